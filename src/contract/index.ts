@@ -32,6 +32,7 @@ import * as releases from './releases/releases.ts';
 import * as stations from './stations/directory.ts';
 import * as stationExports from './stations/exports.ts';
 import * as stationLive from './stations/live.ts';
+import * as stationPlayout from './stations/playout.ts';
 import * as stationReviews from './stations/reviews.ts';
 import * as stationSongs from './stations/songs.ts';
 import * as stationTeam from './stations/team.ts';
@@ -67,6 +68,7 @@ const modules = {
   releases,
   stationExports,
   stationLive,
+  stationPlayout,
   stationReviews,
   stationSongs,
   stationTeam,

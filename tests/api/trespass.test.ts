@@ -74,6 +74,7 @@ async function stationOfVictim(): Promise<Record<string, string>> {
     playlistId: playlist.body.id,
     sessionId: cycle.body.id,
     undoId: cycle.body.id,
+    pushId: cycle.body.id,
   };
 }
 

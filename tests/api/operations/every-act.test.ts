@@ -8,6 +8,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
 import { insertScan } from '../../../src/server/domains/operations/storage/store.ts';
+import { insertPush, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -43,6 +44,11 @@ afterAll(() => room.close());
 
 const now = (work: () => Promise<Answer>) => async () => work;
 const person = async () => idOf(await test.signIn({ stageName: `אדם ${randomUUID().slice(0, 8)}` }));
+const setsPlace = () =>
+  admin.send('PUT /radio-stations/:id/playout/place', {
+    params: { id: station.id },
+    body: { place: { protocol: 'folder' }, credentials: { password: 'never in the log' } },
+  });
 const asks = async () => {
   const caller = await test.signIn({ stageName: 'מבקשת' });
   await caller.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
@@ -473,6 +479,43 @@ const acts: Partial<Record<Name, Act>> = {
         body: { name_pattern: '{title}' },
       }),
     ),
+  },
+  'PATCH /radio-stations/:id/playout': {
+    act: 'station.playout',
+    before: { isLevelled: false },
+    after: { isLevelled: true },
+    prepare: now(() =>
+      admin.send('PATCH /radio-stations/:id/playout', {
+        params: { id: station.id },
+        body: { is_levelled: true },
+      }),
+    ),
+  },
+  'PUT /radio-stations/:id/playout/place': {
+    act: 'station.playoutPlace',
+    before: { place: null },
+    after: { place: { protocol: 'folder' }, hasCredentials: true, pushesApproved: false },
+    prepare: now(() => setsPlace()),
+  },
+  'POST /radio-stations/:id/playout/place/try': {
+    act: 'station.playoutTry',
+    async prepare() {
+      await setsPlace();
+      return () => admin.send('POST /radio-stations/:id/playout/place/try', { params: { id: station.id } });
+    },
+  },
+  'POST /radio-stations/:id/playout/pushes/:pushId/retry': {
+    act: 'station.retryPush',
+    async prepare() {
+      await setsPlace();
+      const pushId = randomUUID();
+      await insertPush(test.app.database.orm, { id: pushId, stationId: station.id, releaseId: null });
+      await updatePush(test.app.database.orm, pushId, { state: 'failed' });
+      return () =>
+        admin.send('POST /radio-stations/:id/playout/pushes/:pushId/retry', {
+          params: { id: station.id, pushId },
+        });
+    },
   },
   'PUT /radio-stations/:id/reasons': {
     act: 'station.reasons',

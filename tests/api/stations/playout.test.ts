@@ -1,16 +1,19 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { ffprobe, sndfileInfo, withoutWaveReaders } from '../../support/wave-readers.ts';
+import { ebur128, ffprobe, sndfileInfo, withoutWaveReaders } from '../../support/wave-readers.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
 let send: ReturnType<typeof sendAt>;
 let playlistId: string;
 const songs: string[] = [];
+/** The one with all that can be said of a song. */
+let first = '';
 const wav = makeWav({
   seconds: 8,
   bits: 24,
@@ -48,6 +51,7 @@ beforeAll(async () => {
       ...seed,
     });
     songs.push(releaseId);
+    first ||= releaseId;
     await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
       body: { decision: 'approved', playlist_id: playlistId },
@@ -117,5 +121,134 @@ describe('a playlist', () => {
       'Michal & Co - =HYPERLINK(x).wav',
       'שירים בלי קובץ.txt',
     ]);
+  });
+});
+
+const set = (body: object, caller = room.admin) =>
+  send(caller, 'PATCH /radio-stations/:id/playout', { body });
+
+describe('what a station’s playout reads', () => {
+  it('is set by its admins alone, and read by its members', async () => {
+    expect((await set({ formats: ['csv'] }, room.member)).status).toBe(403);
+    const outsider = await room.test.signIn({ stageName: 'מבחוץ' });
+    expect((await send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
+    const { body } = await send(room.member, 'GET /radio-stations/:id/playout');
+    expect(body).toMatchObject({ formats: ['bwf'], is_levelled: false, ascii_names: true, can_push: false });
+    expect(JSON.stringify(body)).not.toContain('password');
+  });
+
+  it('is refused where it can’t work, with the field', async () => {
+    const wrong: [object, object][] = [
+      [{ formats: [] }, { formats: 'REQUIRED' }],
+      [{ name_pattern: '{artist}' }, { name_pattern: 'TITLE_MISSING' }],
+      [{ name_pattern: '../{title}' }, { name_pattern: 'NAME_FORBIDDEN' }],
+    ];
+    for (const [body, fields] of wrong) {
+      const answer = await set(body);
+      expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+    }
+    expect((await set({ name_length: 500 })).status).toBe(422);
+  });
+
+  it('comes in every form: ENCO’s XML and text, PlayIt’s list, and a table of its own with no formulas', async () => {
+    const columns = [
+      { head: 'Song', field: 'title' },
+      { head: 'By', field: 'latin_artist' },
+      { head: 'Cue out', field: 'end' },
+      { head: 'File', field: 'file' },
+    ];
+    const { status } = await set({ formats: ['csv', 'bwf', 'playit', 'enco_txt', 'enco_xml'], columns });
+    expect(status).toBe(200);
+    const { files } = await download({ playlist_id: playlistId });
+    const text = (name: string) =>
+      files.find((file) => file.name.endsWith(name))?.bytes.toString('utf8') ?? '';
+    const song = 'Noa Kiral - Layla Tov, Olam';
+    const xml = text(`${song}.xml`);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    expect(
+      new XMLParser({ parseTagValue: false }).parse(xml).enco.encoCutDatabase.encoCutRecord,
+    ).toMatchObject({
+      artist: 'Noa Kiral',
+      title: 'Layla Tov, Olam',
+      endtalk: '1.50',
+      seguestart: '6.00',
+      songid: 'ILABC2400001',
+    });
+    expect(text(`${song}.txt`)).toContain('Title = "Layla Tov, Olam"\r\n');
+    expect(text(' - Erev.m3u')).toContain(`# Hour: 00:00\r\n${song}.wav\r\n`);
+    const [heads, one, two] = text(' - Erev.csv').replace('\ufeff', '').split('\r\n');
+    expect(heads).toBe('Song,By,Cue out,File');
+    expect(one).toBe(`"לילה טוב, עולם",Noa Kiral,0:06,"${song}.wav"`);
+    expect(two).toMatch(/^"'=HYPERLINK\(""x""\)",/);
+  });
+
+  it('is called as the station wants it, in Hebrew too, and never too long', async () => {
+    await set({
+      ascii_names: false,
+      name_pattern: '{title} - {artist} - {title} - {title}',
+      name_length: 20,
+    });
+    const { files } = await download({ release_id: songs[0] });
+    expect(files[0]?.name).toBe('לילה טוב, עולם - נוע.wav');
+    await set({ ascii_names: true, name_pattern: null, name_length: 80, formats: ['bwf'], columns: null });
+  });
+
+  it.skipIf(withoutWaveReaders)('is levelled where that is asked for, and the original stays', async () => {
+    await set({ is_levelled: true });
+    const levelled = await ebur128(await named({ release_id: songs[0] }, '.wav'));
+    expect(levelled.loudness).toBeCloseTo(-23, 0);
+    expect(levelled.peak).toBeLessThanOrEqual(-1);
+    await set({ is_levelled: false });
+    expect((await ebur128(await named({ release_id: songs[0] }, '.wav'))).loudness).toBeGreaterThan(-12);
+  });
+});
+
+describe('what the playout is told of a song', () => {
+  const at = () => ({ params: { releaseId: first } });
+  const read = async () =>
+    (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/playout', at())).body;
+
+  it('is proposed: names by our table, the intro of its artist, the end where it falls silent', async () => {
+    expect(await read()).toMatchObject({
+      set: { latin_title: null, intro_ms: null },
+      proposed: {
+        latin_title: 'Layla Tov, Olam',
+        latin_artist: 'Noa Kiral',
+        intro_ms: 1_500,
+        hook_ms: null,
+        end_ms: 6_000,
+      },
+      duration_ms: 8_000,
+    });
+  });
+
+  it('is corrected by its members, and its files say so', async () => {
+    const body = { latin_artist: 'Noa Kirel', end_ms: 5_500, hook_ms: 3_000 };
+    const params = { releaseId: first };
+    const changed = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      params,
+      body,
+    });
+    expect(changed.body.set).toMatchObject(body);
+    const { files } = await download({ release_id: songs[0] });
+    expect(files[0]?.name).toBe('Noa Kirel - Layla Tov, Olam.wav');
+    const bytes = files[0]?.bytes ?? Buffer.alloc(0);
+    const timer = (usage: string) => bytes.readUInt32LE(bytes.indexOf(usage, 0, 'latin1') + 4);
+    expect([timer('SEGs'), timer('MRK1')]).toEqual([5.5 * 48_000, 3 * 48_000]);
+    const back = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      params,
+      body: { latin_artist: '', end_ms: null, hook_ms: null },
+    });
+    expect(back.body.set).toMatchObject({ latin_artist: null, end_ms: null, hook_ms: null });
+  });
+
+  it('takes ASCII alone, and no time before the beginning', async () => {
+    for (const body of [{ latin_title: 'שלום' }, { latin_title: 'a\u0007' }, { intro_ms: -1 }]) {
+      const answer = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+        params: { releaseId: first },
+        body,
+      });
+      expect(answer.status).toBe(422);
+    }
   });
 });

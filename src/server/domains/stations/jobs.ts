@@ -1,10 +1,12 @@
 import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { worker } from '../../queue/job.ts';
+import { longJobKinds } from '../../queue/long-jobs.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { feedMoveJob } from '../releases/index.ts';
 import { deleteUndosBefore } from './cycles/store/bulk.ts';
 import { deleteEventsBefore } from './live/store.ts';
+import { pushWork } from './playout/steps/push-work.ts';
 import { keptEventsFrom } from './rules.ts';
 import { recountStations } from './songs/store/recount-stations.ts';
 import { deleteInvitesBefore } from './team/store/invites.ts';
@@ -27,6 +29,7 @@ async function prune({ database: { orm } }: App): Promise<void> {
 }
 
 export const jobsOf = (app: App): JobKind[] => [
+  ...longJobKinds(app, pushWork(app)),
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
   { name: 'stations.tell', schedule: '* * * * *', run: () => tell(app) },
   worker(feedMoveJob, ({ releaseId }) =>

@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/stations/directory.ts';
 import * as exports from '../../../contract/stations/exports.ts';
 import * as live from '../../../contract/stations/live.ts';
+import * as playout from '../../../contract/stations/playout.ts';
 import * as reviews from '../../../contract/stations/reviews.ts';
 import * as songs from '../../../contract/stations/songs.ts';
 import * as team from '../../../contract/stations/team.ts';
@@ -23,6 +24,11 @@ import { changeSettings } from './directory/verbs/change-settings.ts';
 import { sendExport } from './exports/streams/send-export.ts';
 import { preparePack } from './exports/verbs/prepare-pack.ts';
 import { streamStationEvents } from './live/streams/stream-station-events.ts';
+import { listPushes, readPlayout, readPlayoutPlace } from './playout/reads/pushes.ts';
+import { readSongPlayout } from './playout/reads/song.ts';
+import { correctSong } from './playout/verbs/correct-song.ts';
+import { pushSongs, retryPush } from './playout/verbs/pushes.ts';
+import { changePlayout, setPlayoutPlace, tryPlayoutPlace } from './playout/verbs/settings.ts';
 import { listActions, listActivity, listSongActions } from './songs/reads/actions.ts';
 import { listDecisions, readSongDecision } from './songs/reads/decisions.ts';
 import { listSongDownloads } from './songs/reads/downloads.ts';
@@ -143,6 +149,26 @@ const out = [
   bind(exports.changeSettings, (context, { body }) => changeSettings(context, body)),
 ];
 
+const playouts = [
+  bind(playout.readPlayout, (context) => readPlayout(context)),
+  bind(playout.changePlayout, (context, { body }) => changePlayout(context, body)),
+  bind(playout.readPlayoutPlace, (context) => readPlayoutPlace(context)),
+  bind(playout.setPlayoutPlace, async (context, { body }) => {
+    await setPlayoutPlace(context, body);
+    return readPlayoutPlace(context);
+  }),
+  bind(playout.tryPlayoutPlace, async (context) => ({ push_id: await tryPlayoutPlace(context) })),
+  bind(playout.listPushes, (context, { query }) => listPushes(context, query)),
+  bind(playout.pushSongs, (context, { body: { playlist_id, session_id, release_id } }) =>
+    pushSongs(context, { playlistId: playlist_id, sessionId: session_id, releaseId: release_id }),
+  ),
+  bind(playout.retryPush, (context, { params }) => retryPush(context, params.pushId)),
+  bind(playout.readSongPlayout, (context, { params }) => readSongPlayout(context, params.releaseId)),
+  bind(playout.changeSongPlayout, (context, { params, body }) =>
+    correctSong(context, params.releaseId, body),
+  ),
+];
+
 const answers = [
   bind(verdicts.listReasons, (context) => listReasons(context)),
   bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
@@ -154,4 +180,4 @@ const answers = [
   ),
 ];
 
-export const routes = [...hosts, ...people, ...work, ...cycles, ...out, ...answers];
+export const routes = [...hosts, ...people, ...work, ...cycles, ...out, ...playouts, ...answers];

@@ -5,8 +5,8 @@ import { StoreAway } from './storage.ts';
 /** Streams to listeners hold a connection each. */
 const mostConnections = 500;
 
-export function openS3Client({ endpoint, region, isPathStyle, keys }: S3Settings): S3Client {
-  const agent = { maxSockets: mostConnections, keepAlive: true };
+export function openS3Client({ endpoint, region, isPathStyle, keys, lookup }: S3Settings): S3Client {
+  const agent = { maxSockets: mostConnections, keepAlive: true, ...(lookup && { lookup }) };
   return new S3Client({
     region,
     forcePathStyle: isPathStyle,

@@ -1,3 +1,5 @@
+import type { LookupFunction } from 'node:net';
+
 /** How a bucket is reached. */
 export interface S3Settings {
   bucket: string;
@@ -10,6 +12,8 @@ export interface S3Settings {
   isPathStyle: boolean;
   /** Undefined where the machine has a role of its own. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** How names are resolved; the machine's own way without it. */
+  lookup?: LookupFunction;
 }
 
 /** A bucket with its prefix, as people write it. */

@@ -1,10 +1,4 @@
 export { openFolderPlace } from './folder-place.ts';
+export { openBucketPlace, openSftpPlace } from './later.ts';
+export { CredentialsMissing, openPlaceOf } from './open-place.ts';
 export { type ParcelPlace, PlaceProblem } from './place.ts';
-
-/** Loaded where a service is reached so: who has none doesn't wait for their code. */
-export const openSftpPlace = async (
-  settings: import('./sftp-place.ts').SftpSettings,
-): Promise<import('./place.ts').ParcelPlace> => (await import('./sftp-place.ts')).openSftpPlace(settings);
-export const openBucketPlace = async (
-  settings: import('../object-storage/s3-settings.ts').S3Settings,
-): Promise<import('./place.ts').ParcelPlace> => (await import('./bucket-place.ts')).openBucketPlace(settings);

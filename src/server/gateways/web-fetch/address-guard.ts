@@ -54,6 +54,10 @@ export function openAddressGuard({
   };
 }
 
+/** Resolves names for dialling, and refuses what leads into a private network. */
+export const openPublicLookup = (): LookupFunction =>
+  openAddressGuard({ loopbackOrigins: [] }).lookupFor(new URL('https://elsewhere.invalid'));
+
 /** What kind of network an address belongs to (IANA’s special-purpose registries); `unicast` is the open internet. */
 function rangeOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'invalid';

@@ -1,3 +1,4 @@
+export { openPublicLookup } from './address-guard.ts';
 export { openCookies } from './cookies.ts';
 export { FetchRefused } from './fetch-refused.ts';
 export { openVisit, type Visit } from './open-visit.ts';

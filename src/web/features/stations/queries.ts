@@ -40,6 +40,10 @@ export const stationKeys = {
   playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
   reasons: (stationId: string) => ['station', stationId, 'reasons'] as const,
   settings: (stationId: string) => ['station', stationId, 'settings'] as const,
+  playout: (stationId: string) => ['station', stationId, 'playout'] as const,
+  playoutPlace: (stationId: string) => ['station', stationId, 'playout-place'] as const,
+  songPlayout: (stationId: string, releaseId: string) =>
+    ['station', stationId, 'song', releaseId, 'playout'] as const,
   playlistsAway: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
@@ -129,6 +133,37 @@ export const settingsQuery = (stationId: string) =>
     queryKey: stationKeys.settings(stationId),
     queryFn: async ({ signal }) =>
       (await call('GET /radio-stations/:id/settings', { ...by(stationId), signal })).body,
+  });
+
+export const playoutQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.playout(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/playout', { ...by(stationId), signal })).body,
+  });
+
+/** While a trial is on its way it is asked for again. */
+export const playoutPlaceQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.playoutPlace(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/playout/place', { ...by(stationId), signal })).body,
+    refetchInterval: ({ state: { data } }) =>
+      data?.try?.state === 'waiting' || data?.try?.state === 'sending' ? 1_500 : false,
+  });
+
+/** Songs that didn't arrive, the newest. */
+export const failedPushesQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: [...stationKeys.playoutPlace(stationId), 'failed'] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/playout/pushes', {
+          ...by(stationId),
+          query: { state: 'failed', limit: 10 },
+          signal,
+        })
+      ).body,
   });
 
 /** The review cycles, newest first. */

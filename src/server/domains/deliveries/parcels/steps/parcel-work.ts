@@ -3,11 +3,11 @@ import { codeOf, messageOf } from '../../../../../contract/vocabulary/unknown.ts
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
+import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
 import { lockDelivery, updateDelivery } from '../../progress/store.ts';
-import { CredentialsMissing } from '../../services/steps/open-place.ts';
+
 import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
 import { SoundNotRead } from './pack.ts';
 import { MessageFaulty, sendParcel } from './send-parcel.ts';

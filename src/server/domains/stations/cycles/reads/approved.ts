@@ -24,6 +24,8 @@ export interface ApprovedSong extends Record<string, unknown> {
   intro_seconds: number | null;
   hook_seconds: number | null;
   translations: { language: string; title: string; artist_name: string }[];
+  /** As its artist writes names in Latin letters. */
+  latin_forms: { text: string; latin: string }[];
   explicit: boolean | null;
   isrc: string | null;
   genre: string | null;
@@ -136,7 +138,7 @@ async function* songsOfList(
       : sql`true`;
     const { rows } = await orm.execute<ApprovedSong>(sql`
       select r.id, r.short_code, r.title, r.artist_name, a.title as album_title, r.version, r.duration_ms,
-        r.intro_seconds, r.hook_seconds, r.translations, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
+        r.intro_seconds, r.hook_seconds, r.translations, r.latin_forms, r.explicit, r.isrc, r.genre, r.primary_language, s.shown_at, s.comments_count,
         v.created_at as cycle_at, p.name as playlist_name, r.mp3_file_id, r.wav_file_id, r.cover_file_id,
         r.sound_print, r.has_audio, r.external_audio_url, o.latin_title, o.latin_artist,
         o.intro_ms as set_intro_ms, o.hook_ms as set_hook_ms, o.end_ms as set_end_ms

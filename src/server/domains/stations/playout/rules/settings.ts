@@ -1,3 +1,4 @@
+import type { PlayoutSettings as Told } from '../../../../../contract/stations/playout.ts';
 import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
 import {
   defaultColumns,
@@ -25,4 +26,15 @@ export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | nu
   nameLength: row?.nameLength ?? nameLengths.usual,
   isAscii: row?.isAscii ?? true,
   columns: row?.columns ?? [...defaultColumns],
+});
+
+/** The same as calls tell it. */
+export const toSettings = (settings: PlayoutSettings, canPush: boolean): Told => ({
+  formats: settings.formats,
+  is_levelled: settings.isLevelled,
+  name_pattern: settings.namePattern,
+  name_length: settings.nameLength,
+  ascii_names: settings.isAscii,
+  columns: settings.columns,
+  can_push: canPush,
 });

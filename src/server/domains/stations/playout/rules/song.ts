@@ -7,12 +7,15 @@ import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 import { clock, versionName } from '../../exports/rules/words.ts';
 import { levelling, proposedTimers, type SoundKnown, timersOf } from './timers.ts';
 
-/** What our table and the song's English title propose. */
-export function proposedNames(song: Pick<ApprovedSong, 'title' | 'artist_name' | 'translations'>) {
+/** What the artist writes, the song's English title says, or our table proposes. */
+export function proposedNames(
+  song: Pick<ApprovedSong, 'title' | 'artist_name' | 'translations' | 'latin_forms'>,
+) {
   const english = song.translations.find(({ language }) => language === 'en');
+  const written = new Map(song.latin_forms.map(({ text, latin }) => [text, latin]));
   return {
-    title: hebrewToLatin(english?.title || song.title),
-    artist: hebrewToLatin(english?.artist_name || song.artist_name),
+    title: written.get(song.title) || hebrewToLatin(english?.title || song.title),
+    artist: written.get(song.artist_name) || hebrewToLatin(english?.artist_name || song.artist_name),
   };
 }
 

@@ -5,6 +5,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
 import { findPlaylist } from '../../cycles/store/reviews.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
+import { pushApproved } from '../../playout/steps/queue-push.ts';
 import { areReasonsOf } from '../../verdicts/store/reasons.ts';
 import { readEntry } from '../reads/actions.ts';
 import { readDecision } from '../reads/decisions.ts';
@@ -67,6 +68,7 @@ export function decideSong(
       decidedSeq: seq,
     });
     if (!isExplained) await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId });
+    if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
     const action =
       decision &&
       !isExplained &&

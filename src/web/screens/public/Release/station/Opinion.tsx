@@ -14,6 +14,7 @@ import { Face } from '../../../../ui/Face.tsx';
 import { UndoIcon } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './Opinion.module.css';
+import { SongPlayout } from './SongPlayout.tsx';
 import { TeamFiles } from './TeamFiles.tsx';
 
 export interface OpinionProps {
@@ -79,6 +80,7 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
       </section>
       <History stationId={stationId} releaseId={releaseId} />
       <TeamFiles stationId={stationId} releaseId={releaseId} />
+      {decision?.decision === 'approved' && <SongPlayout stationId={stationId} releaseId={releaseId} />}
     </div>
   );
 }

@@ -24,6 +24,18 @@ export const songStatsQuery = (stationId: string, releaseId: string) =>
         .body,
   });
 
+export const songPlayoutQuery = (stationId: string, releaseId: string) =>
+  queryOptions({
+    queryKey: stationKeys.songPlayout(stationId, releaseId),
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/songs/:releaseId/playout', {
+          ...at(stationId, releaseId),
+          signal,
+        })
+      ).body,
+  });
+
 /** Addresses that hold ten minutes: they are asked for again before those are over. */
 export const downloadsQuery = (stationId: string, releaseId: string) =>
   queryOptions({

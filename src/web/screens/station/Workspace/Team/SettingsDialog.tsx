@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { playoutText } from '../../../../../text/stations/playout.ts';
 import { reasonsText } from '../../../../../text/stations/reasons.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -15,6 +16,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { AnswersSettings } from './AnswersSettings.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
+import { PlayoutSettings } from './PlayoutSettings.tsx';
 import { Requests } from './Requests.tsx';
 import css from './SettingsDialog.module.css';
 import type { Outcome } from './useTeamActs.ts';
@@ -37,11 +39,12 @@ export default function SettingsDialog({ open, onClose }: { open: boolean; onClo
   );
 }
 
-const tabs = ['team', 'pending', 'answers'] as const;
+const tabs = ['team', 'pending', 'answers', 'playout'] as const;
 
 function Settings() {
   const text = useText(stationTeamText);
   const answers = useText(reasonsText);
+  const playout = useText(playoutText);
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
   const { say, status } = useStatus();
@@ -60,6 +63,7 @@ function Settings() {
           { id: 'team', label: text.teamTab, note: stats && `(${stats.members_count})` },
           { id: 'pending', label: text.pendingTab, note: stats && `(${stats.pending_users ?? 0})` },
           { id: 'answers', label: answers.tab },
+          { id: 'playout', label: playout.tab },
         ]}
         selected={tab}
         onSelect={(id) => setTab(tabs.find((name) => name === id) ?? 'team')}
@@ -82,6 +86,9 @@ function Settings() {
       </div>
       <div {...tabPanel('settings', 'answers')} hidden={tab !== 'answers'}>
         {tab === 'answers' && <AnswersSettings stationId={station.id} say={say} />}
+      </div>
+      <div {...tabPanel('settings', 'playout')} hidden={tab !== 'playout'}>
+        {tab === 'playout' && <PlayoutSettings stationId={station.id} say={say} />}
       </div>
     </div>
   );

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { serviceCredentials, servicePlace } from '../deliveries/services.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, line, page } from '../fields.ts';
+import { patternProblem } from '../vocabulary/name-pattern.ts';
+import {
+  latinLength,
+  mostColumns,
+  nameLengths,
+  playoutFields,
+  playoutFormats,
+  playoutProblems,
+  pushStates,
+} from '../vocabulary/playout.ts';
+
+const column = z.strictObject({ head: line(60), field: z.enum(playoutFields) });
+const formats = z
+  .array(z.enum(playoutFormats))
+  .min(1, { error: 'REQUIRED' })
+  .max(playoutFormats.length)
+  .transform((chosen) => playoutFormats.filter((format) => chosen.includes(format)));
+
+const settings = z.strictObject({
+  formats: z.array(z.enum(playoutFormats)),
+  /** Brought to −23 LUFS, the peaks under −1 dBTP. */
+  is_levelled: z.boolean(),
+  name_pattern: z.string(),
+  /** Characters of a file's name without its ending. */
+  name_length: z.number().int(),
+  /** Names of files in Latin letters alone. */
+  ascii_names: z.boolean(),
+  columns: z.array(z.strictObject({ head: z.string(), field: z.enum(playoutFields) })),
+  /** Whether there is a place that songs can be pushed to. */
+  can_push: z.boolean(),
+});
+export type PlayoutSettings = z.output<typeof settings>;
+
+export const readPlayout = defineEndpoint('GET /radio-stations/:id/playout', {
+  summary: 'What the station’s playout reads, and how its files are called',
+  who: 'stationMember',
+  params: z.object({ id }),
+  reply: settings,
+});
+
+export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout', {
+  summary: 'Changes what the station’s playout reads; a pattern or columns of null are the usual ones',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      formats,
+      is_levelled: z.boolean(),
+      name_pattern: z
+        .string()
+        .max(200, { error: 'TOO_LONG' })
+        .transform((pattern) => pattern.normalize('NFC').trim())
+        .superRefine((pattern, context) => {
+          const problem = patternProblem(pattern);
+          if (problem) context.addIssue({ code: 'custom', message: problem });
+        })
+        .nullable(),
+      name_length: z.number().int().min(nameLengths.least).max(nameLengths.most),
+      ascii_names: z.boolean(),
+      columns: z.array(column).min(1, { error: 'REQUIRED' }).max(mostColumns).nullable(),
+    })
+    .partial(),
+  reply: settings,
+});
+
+const [, sftpPlace, bucketPlace] = servicePlace.options;
+/** A folder of the station's own on this machine, a folder over SFTP, or a bucket. */
+const playoutPlace = z.discriminatedUnion('protocol', [
+  z.strictObject({ protocol: z.literal('folder') }),
+  sftpPlace,
+  bucketPlace,
+]);
+
+const push = z.strictObject({
+  id,
+  /** Null for a trial. */
+  release_id: id.nullable(),
+  title: z.string().nullable(),
+  artist_name: z.string().nullable(),
+  state: z.enum(pushStates),
+  due_at: instant,
+  sent_at: instant.nullable(),
+  tries: z.number().int(),
+  problem: z.enum(playoutProblems).nullable(),
+  /** In the words of the place's machine. */
+  detail: z.string().nullable(),
+});
+export type PlayoutPush = z.output<typeof push>;
+
+const place = z.strictObject({
+  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  has_credentials: z.boolean(),
+  /** Songs go out by themselves once they are approved. */
+  pushes_approved: z.boolean(),
+  /** When a file of ours last arrived there. */
+  tried_at: instant.nullable(),
+  /** The last trial. */
+  try: push.nullable(),
+  waiting: z.number().int(),
+  failed: z.number().int(),
+});
+export type PlayoutPlace = z.output<typeof place>;
+
+export const readPlayoutPlace = defineEndpoint('GET /radio-stations/:id/playout/place', {
+  summary: 'Where songs are pushed to, with what waits and what failed; never its credentials',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  reply: place,
+});
+
+export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/place', {
+  summary: 'Sets where songs are pushed to; credentials are sealed and never told again',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Null for nowhere: what waits is dropped. */
+    place: playoutPlace.nullable(),
+    /** Without them those of before stay, where the place is the same machine. */
+    credentials: serviceCredentials.optional(),
+    pushes_approved: z.boolean().default(false),
+  }),
+  reply: place,
+});
+
+export const tryPlayoutPlace = defineEndpoint('POST /radio-stations/:id/playout/place/try', {
+  summary: 'Sends the place a small file and reads it back',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  reply: z.strictObject({ push_id: id }),
+  status: 202,
+  errors: ['RUNNING'],
+});
+
+export const listPushes = defineEndpoint('GET /radio-stations/:id/playout/pushes', {
+  summary: 'Songs on their way to the station’s place, newest first; by state',
+  who: 'stationMember',
+  params: z.object({ id }),
+  query: z.object({ ...page, state: z.enum(pushStates).optional() }),
+  reply: z.array(push),
+});
+
+export const pushSongs = defineEndpoint('POST /radio-stations/:id/playout/pushes', {
+  summary: 'Pushes an approved song, or those of a playlist or a cycle, to the station’s place',
+  who: 'stationMember',
+  params: z.object({ id }),
+  body: z
+    .strictObject({
+      playlist_id: id.optional(),
+      session_id: z.union([id, z.literal('none')]).optional(),
+      release_id: id.optional(),
+    })
+    .refine((body) => (body.playlist_id ?? body.session_id ?? body.release_id) !== undefined, {
+      path: ['release_id'],
+      error: 'REQUIRED',
+    }),
+  /** Those that were on their way already aren't counted. */
+  reply: z.strictObject({ songs_count: z.number().int() }),
+  status: 202,
+  errors: ['NOT_FOUND'],
+});
+
+export const retryPush = defineEndpoint('POST /radio-stations/:id/playout/pushes/:pushId/retry', {
+  summary: 'Tries a song again that didn’t arrive',
+  who: 'stationAdmin',
+  params: z.object({ id, pushId: id }),
+  reply: null,
+  errors: ['NOT_FOUND', 'RUNNING'],
+});
+
+const latin = z
+  .string()
+  .trim()
+  .max(latinLength, { error: 'TOO_LONG' })
+  .regex(/^[\x20-\x7e]*$/, { error: 'INVALID' })
+  .transform((text) => text || null);
+/** Six hours: longer than any song. */
+const ms = z
+  .number()
+  .int()
+  .min(0)
+  .max(6 * 3_600_000);
+
+const named = { latin_title: z.string(), latin_artist: z.string() };
+const timers = { intro_ms: ms.nullable(), hook_ms: ms.nullable(), end_ms: ms.nullable() };
+const songPlayout = z.strictObject({
+  /** What the team set; null where it set nothing. */
+  set: z.strictObject({
+    latin_title: z.string().nullable(),
+    latin_artist: z.string().nullable(),
+    ...timers,
+  }),
+  /** What stands in their place. */
+  proposed: z.strictObject({ ...named, ...timers }),
+  duration_ms: z.number().int().nullable(),
+  /** The last time it was pushed. */
+  push: push.nullable(),
+});
+export type SongPlayout = z.output<typeof songPlayout>;
+
+export const readSongPlayout = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/playout', {
+  summary: 'What the playout is told of a song: names in Latin letters, intro, hook and end',
+  who: 'stationMember',
+  params: z.object({ id, releaseId: id }),
+  reply: songPlayout,
+});
+
+export const changeSongPlayout = defineEndpoint('PATCH /radio-stations/:id/songs/:releaseId/playout', {
+  summary: 'Corrects what the playout is told of a song; null and an empty text take a correction back',
+  who: 'stationMember',
+  params: z.object({ id, releaseId: id }),
+  body: z
+    .strictObject({ latin_title: latin.nullable(), latin_artist: latin.nullable(), ...timers })
+    .partial(),
+  reply: songPlayout,
+});

@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type {
+  PlayoutPlace,
+  PlayoutPush,
+  PlayoutSettings as Settings,
+} from '../../../../../contract/stations/playout.ts';
+import type { PushState } from '../../../../../contract/vocabulary/playout.ts';
+import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
+import { releases } from '../../../../database/tables/releases.ts';
+import { playoutPushes } from '../../../../database/tables/stations/playout.ts';
+import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { settingsOf, toSettings } from '../rules/settings.ts';
+import { findPlayout, lastPush, type PushRow } from '../store.ts';
+
+/** Numbers up to here are counted; there are more where it is reached. */
+const mostCounted = 1_000;
+
+const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export const toPush = ({
+  push,
+  title,
+  artist,
+}: {
+  push: PushRow;
+  title: string | null;
+  artist: string | null;
+}): PlayoutPush => ({
+  id: push.id,
+  release_id: push.releaseId,
+  title,
+  artist_name: artist,
+  state: push.state,
+  due_at: push.dueAt.toISOString(),
+  sent_at: isoOf(push.sentAt),
+  tries: push.tries,
+  problem: push.problem,
+  detail: push.detail,
+});
+
+/** What a station's playout reads. */
+export async function readPlayout({ app, caller }: Context<StationMember>): Promise<Settings> {
+  const row = await findPlayout(app.database.orm, caller.station.id);
+  return toSettings(settingsOf(row, caller.station.namePattern), (row?.place ?? null) !== null);
+}
+
+/** Where a station's songs are pushed to, and how that stands. */
+export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): Promise<PlayoutPlace> {
+  const { orm } = app.database;
+  const stationId = caller.station.id;
+  const row = await findPlayout(orm, stationId);
+  const count = async (states: readonly PushState[]): Promise<number> => {
+    const some = orm
+      .select({ id: playoutPushes.id })
+      .from(playoutPushes)
+      .where(and(eq(playoutPushes.stationId, stationId), inArray(playoutPushes.state, [...states])))
+      .limit(mostCounted)
+      .as('some');
+    return orm.$count(some);
+  };
+  const [trial, waiting, failed] = await Promise.all([
+    lastPush(orm, stationId, null),
+    count(['waiting', 'sending']),
+    count(['failed']),
+  ]);
+  return {
+    place: row?.place ?? null,
+    has_credentials: (row?.sealedCredentials ?? null) !== null,
+    pushes_approved: row?.pushesApproved ?? false,
+    tried_at: isoOf(row?.triedAt ?? null),
+    try: trial ? toPush({ push: trial, title: null, artist: null }) : null,
+    waiting,
+    failed,
+  };
+}
+
+interface Asked {
+  state?: PushState | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Songs on their way to a station's place, newest first. */
+export async function listPushes(
+  context: Context<StationMember>,
+  { state, limit, cursor }: Asked,
+): Promise<PlayoutPush[]> {
+  const stationId = context.caller.station.id;
+  const place = readCursor(cursor);
+  const rows = await context.app.database.orm
+    .select({ push: playoutPushes, title: releases.title, artist: releases.artistName })
+    .from(playoutPushes)
+    .leftJoin(releases, eq(releases.id, playoutPushes.releaseId))
+    .where(
+      and(
+        eq(playoutPushes.stationId, stationId),
+        state === undefined ? undefined : eq(playoutPushes.state, state),
+        // Ids are in the order of their making.
+        place === null ? undefined : lt(playoutPushes.id, place.id),
+      ),
+    )
+    .orderBy(desc(playoutPushes.id))
+    .limit(limit + 1);
+  const path = `/radio-stations/${stationId}/playout/pushes${state === undefined ? '' : `?state=${state}`}`;
+  return answerPage(context, rows, limit, path, ({ push }) => ({ at: push.createdAt, id: push.id })).map(
+    toPush,
+  );
+}

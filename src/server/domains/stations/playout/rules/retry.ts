@@ -1,0 +1,6 @@
+/** A song that failed so often waits for a person. */
+export const mostTries = 10;
+const minute = 60_000;
+
+/** A minute, then twice as long each time, up to six hours. */
+export const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;

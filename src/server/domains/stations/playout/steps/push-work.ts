@@ -1,0 +1,60 @@
+import type { PlayoutProblem } from '../../../../../contract/vocabulary/playout.ts';
+import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
+import type { App } from '../../../../context.ts';
+import { found } from '../../../../errors.ts';
+import { MediaError } from '../../../../gateways/media/index.ts';
+import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
+import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
+import type { LongJobKind } from '../../../../queue/long-jobs.ts';
+import { mostTries, waitAfter } from '../rules/retry.ts';
+import { findPush, nextPush, type PushRow, updatePush } from '../store.ts';
+import { pushJob } from './queue-push.ts';
+import { SongProblem, sendPush } from './send-push.ts';
+
+/** Songs on their way to stations' places as long jobs: one at a time, over all processes. */
+export function pushWork(app: App): LongJobKind<PushRow> {
+  const { orm } = app.database;
+  return {
+    name: pushJob.name,
+    next: () => nextPush(orm, new Date()),
+    find: (id) => findPush(orm, id),
+    stateOf: ({ state, interruptions }) => ({
+      isEnded: state === 'sent' || state === 'failed',
+      isCancelRequested: false,
+      interruptions: state === 'sending' ? interruptions : 0,
+    }),
+    begin: async ({ id, interruptions }) =>
+      found(await updatePush(orm, id, { state: 'sending', interruptions: interruptions + 1 })),
+    putBack: ({ id, interruptions }) =>
+      updatePush(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
+    takeOver: async (push) => push,
+    run: (push, { check }) => sendPush(app, push, async () => check(await findPush(orm, push.id))),
+    end: ({ id }) => updatePush(orm, id, { state: 'failed', problem: 'INTERRUPTED', detail: null }),
+    fail: (push, error) => fail(app, push, error),
+  };
+}
+
+async function fail(app: App, push: PushRow, error: unknown): Promise<void> {
+  const { problem, detail } = told(error);
+  if (problem === 'INTERNAL') app.log.error({ err: error, push: push.id }, 'a song was not pushed');
+  const tries = push.tries + 1;
+  const isOver = push.releaseId === null || error instanceof SongProblem || tries >= mostTries;
+  await updatePush(app.database.orm, push.id, {
+    state: isOver ? 'failed' : 'waiting',
+    interruptions: 0,
+    tries,
+    problem,
+    detail,
+    ...(!isOver && { dueAt: new Date(Date.now() + waitAfter(tries)) }),
+  });
+}
+
+function told(error: unknown): { problem: PlayoutProblem; detail: string | null } {
+  if (error instanceof SongProblem) return { problem: error.code, detail: null };
+  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
+  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
+  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
+  if (error instanceof MediaError) return { problem: 'SOUND_BROKEN', detail: null };
+  if (codeOf(error) === 'ENOENT') return { problem: 'NO_SOUND', detail: null };
+  return { problem: 'INTERNAL', detail: null };
+}

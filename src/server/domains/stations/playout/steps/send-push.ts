@@ -1,0 +1,150 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { PlayoutProblem } from '../../../../../contract/vocabulary/playout.ts';
+import type { App } from '../../../../context.ts';
+import { decrypt } from '../../../../crypto/encrypt.ts';
+import { found } from '../../../../errors.ts';
+import {
+  CredentialsMissing,
+  openPlaceOf,
+  type ParcelPlace,
+} from '../../../../gateways/parcel-place/index.ts';
+import { filesById } from '../../../files/index.ts';
+import { findApproved } from '../../cycles/reads/approved.ts';
+import { findAnyStation } from '../../directory/store.ts';
+import { playoutFolder, secretOfPlace } from '../rules/place.ts';
+import { type PlayoutSettings, settingsOf } from '../rules/settings.ts';
+import {
+  findPlayout,
+  findPlayoutSong,
+  isNameTaken,
+  type PlayoutRow,
+  type PushRow,
+  updatePlayout,
+  updatePush,
+  writePlayoutSong,
+} from '../store.ts';
+import { makeCopy, type Ready } from './copy.ts';
+import { nameOf, readySong, sidecars, table } from './files.ts';
+
+/** Trying again wouldn't help: the song itself is in the way. */
+export class SongProblem extends Error {
+  readonly code: PlayoutProblem;
+
+  constructor(code: PlayoutProblem) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const trialName = 'session42-trial.txt';
+
+/** Sends a song's files to its station's place, the sound first. What lies there whole already isn't sent again. */
+export async function sendPush(app: App, push: PushRow, check: () => Promise<void>): Promise<void> {
+  const { orm } = app.database;
+  const playout = found(await findPlayout(orm, push.stationId));
+  const station = found(await findAnyStation(orm, push.stationId));
+  const settings = settingsOf(playout, station.namePattern);
+  const ready = push.releaseId === null ? null : await readyOf(app, push.stationId, push.releaseId, settings);
+  const place = await openPlace(app, playout);
+  try {
+    await check();
+    if (ready === null) await sendTrial(place, push.id);
+    else await sendSong(app, { push, ready, settings, place, check });
+  } finally {
+    await place.close();
+  }
+  const now = new Date();
+  if (ready === null) await updatePlayout(orm, push.stationId, { triedAt: now });
+  await updatePush(orm, push.id, { state: 'sent', sentAt: now, problem: null, detail: null });
+}
+
+async function readyOf(
+  app: App,
+  stationId: string,
+  releaseId: string,
+  settings: PlayoutSettings,
+): Promise<Ready> {
+  const { orm } = app.database;
+  const song = await findApproved(orm, stationId, releaseId);
+  if (song === undefined) throw new SongProblem('NOT_APPROVED');
+  const ids = [song.wav_file_id, song.mp3_file_id].filter((id) => id !== null);
+  if (ids.length === 0) throw new SongProblem('NO_SOUND');
+  const ready = await readySong(app, song, await filesById(orm, ids), settings.isLevelled);
+  if (ready === null) throw new SongProblem('SOUND_BROKEN');
+  return ready;
+}
+
+/** A station's admins mayn't reach what this machine can reach beside the internet; in development they may. */
+function openPlace(app: App, { stationId, place, sealedCredentials }: PlayoutRow): Promise<ParcelPlace> {
+  if (place === null) throw new CredentialsMissing();
+  return openPlaceOf({
+    place,
+    credentials:
+      sealedCredentials === null
+        ? null
+        : decrypt(app.signingKey, secretOfPlace(stationId), sealedCredentials),
+    folder: (name) => playoutFolder(app, name),
+    isPublicOnly: app.config.mode === 'production',
+  });
+}
+
+async function sendTrial(place: ParcelPlace, id: string): Promise<void> {
+  await place.write(trialName, async () => Readable.from([Buffer.from(id)]));
+  if ((await place.read(trialName, 1_000)) !== id) throw new Error('what was written reads otherwise');
+}
+
+interface Sending {
+  push: PushRow;
+  ready: Ready;
+  settings: PlayoutSettings;
+  place: ParcelPlace;
+  check: () => Promise<void>;
+}
+
+async function sendSong(app: App, { push, ready, settings, place, check }: Sending): Promise<void> {
+  const name = await takeName(app, push.stationId, ready, settings);
+  const send = async (ending: string, bytes: number, open: () => Readable): Promise<void> => {
+    const file = `${name}.${ending}`;
+    if ((await place.size(file)) !== bytes) await place.write(file, async () => open());
+    await check();
+  };
+  if (settings.formats.includes('bwf')) {
+    const path = await makeCopy(app, ready, settings.isLevelled);
+    try {
+      await check();
+      await send('wav', (await stat(path)).size, () => createReadStream(path));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+  // What a machine takes for a sign that the sound is there comes after it. It is small, and may say something new.
+  const beside = sidecars(ready, settings);
+  if (settings.formats.includes('csv'))
+    beside.push({ ending: 'csv', content: await table(settings, [{ ready, name: `${name}.wav` }]) });
+  for (const { ending, content } of beside) {
+    await place.write(`${name}.${ending}`, async () => Readable.from([content]));
+    await check();
+  }
+}
+
+/** What a song's files are called at its station's place: once for good, and as no other song's. */
+async function takeName(
+  app: App,
+  stationId: string,
+  ready: Ready,
+  settings: PlayoutSettings,
+): Promise<string> {
+  const { orm } = app.database;
+  const { id } = ready.song;
+  const before = await findPlayoutSong(orm, stationId, id);
+  if (before?.fileName) return before.fileName;
+  const wanted = nameOf(ready, settings);
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? wanted : `${wanted} (${count})`;
+    if (await isNameTaken(orm, stationId, id, name)) continue;
+    await writePlayoutSong(orm, stationId, id, { fileName: name });
+    return name;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context, StationMember } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { readSongPlayout } from '../reads/song.ts';
+import { findPlayoutSong, writePlayoutSong } from '../store.ts';
+
+interface Correction {
+  latin_title?: string | null | undefined;
+  latin_artist?: string | null | undefined;
+  intro_ms?: number | null | undefined;
+  hook_ms?: number | null | undefined;
+  end_ms?: number | null | undefined;
+}
+
+const toldOf = (row: Awaited<ReturnType<typeof findPlayoutSong>>) => ({
+  latinTitle: row?.latinTitle ?? null,
+  latinArtist: row?.latinArtist ?? null,
+  introMs: row?.introMs ?? null,
+  hookMs: row?.hookMs ?? null,
+  endMs: row?.endMs ?? null,
+});
+
+/** Corrects what a station's playout is told of a song. @throws NOT_FOUND */
+export async function correctSong(
+  context: Context<StationMember>,
+  releaseId: string,
+  { latin_title, latin_artist, intro_ms, hook_ms, end_ms }: Correction,
+): Promise<Awaited<ReturnType<typeof readSongPlayout>>> {
+  await readSongPlayout(context, releaseId);
+  const { station } = context.caller;
+  await transact(context, async (tx) => {
+    const before = toldOf(await findPlayoutSong(tx.orm, station.id, releaseId));
+    const after = {
+      latinTitle: latin_title === undefined ? before.latinTitle : latin_title,
+      latinArtist: latin_artist === undefined ? before.latinArtist : latin_artist,
+      introMs: intro_ms === undefined ? before.introMs : intro_ms,
+      hookMs: hook_ms === undefined ? before.hookMs : hook_ms,
+      endMs: end_ms === undefined ? before.endMs : end_ms,
+    };
+    await writePlayoutSong(tx.orm, station.id, releaseId, after);
+    await tx.audit('station.playoutSong', releaseId, { stationId: station.id, before, after });
+  });
+  return readSongPlayout(context, releaseId);
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type * as contract from '../../../../../contract/stations/playout.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { transact } from '../../../../database/transact.ts';
+import { refuse } from '../../../../errors.ts';
+import { secretOfPlace } from '../rules/place.ts';
+import { settingsOf, toSettings } from '../rules/settings.ts';
+import { queuePush } from '../steps/queue-push.ts';
+import { deleteWaiting, lockPlayout, openTrial, type PlayoutRow, updatePlayout } from '../store.ts';
+
+type Change = z.output<typeof contract.changePlayout.body>;
+type Place = z.output<typeof contract.setPlayoutPlace.body>;
+
+const told = ({ formats, isLevelled, namePattern, nameLength, isAscii, columns }: PlayoutRow) => ({
+  formats,
+  isLevelled,
+  namePattern,
+  nameLength,
+  isAscii,
+  columns: columns?.map(({ head, field }) => `${head}: ${field}`) ?? null,
+});
+
+/** Changes what a station's playout reads. */
+export async function changePlayout(
+  context: Context<StationAdmin>,
+  { formats, is_levelled, name_pattern, name_length, ascii_names, columns }: Change,
+): Promise<contract.PlayoutSettings> {
+  const { station } = context.caller;
+  return transact(context, async (tx) => {
+    const before = await lockPlayout(tx.orm, station.id);
+    const after = {
+      ...before,
+      ...(formats && { formats }),
+      ...(is_levelled !== undefined && { isLevelled: is_levelled }),
+      ...(name_pattern !== undefined && { namePattern: name_pattern }),
+      ...(name_length !== undefined && { nameLength: name_length }),
+      ...(ascii_names !== undefined && { isAscii: ascii_names }),
+      ...(columns !== undefined && { columns }),
+    };
+    await updatePlayout(tx.orm, station.id, after);
+    await tx.audit('station.playout', station.id, { before: told(before), after: told(after) });
+    return toSettings(settingsOf(after, station.namePattern), after.place !== null);
+  });
+}
+
+/**
+ * Sets where songs are pushed to. Credentials of before stay where the place is the same machine: those of another
+ * one would tell a stranger.
+ */
+export async function setPlayoutPlace(
+  context: Context<StationAdmin>,
+  { place: given, credentials, pushes_approved: pushesApproved }: Place,
+): Promise<void> {
+  const { station } = context.caller;
+  await transact(context, async (tx) => {
+    const before = await lockPlayout(tx.orm, station.id);
+    const place =
+      given === null || given.protocol !== 'folder'
+        ? given
+        : { protocol: 'folder' as const, folder: station.subdomain };
+    const isSame = JSON.stringify(whereOf(place)) === JSON.stringify(whereOf(before.place));
+    const sealedCredentials = credentials
+      ? tx.encrypt(secretOfPlace(station.id), credentials)
+      : isSame
+        ? before.sealedCredentials
+        : null;
+    const isElsewhere = JSON.stringify(place) !== JSON.stringify(before.place) || credentials !== undefined;
+    const change = { place, sealedCredentials, pushesApproved, ...(isElsewhere && { triedAt: null }) };
+    await updatePlayout(tx.orm, station.id, change);
+    if (place === null) await deleteWaiting(tx.orm, station.id);
+    const toldOf = (row: Pick<PlayoutRow, 'place' | 'pushesApproved' | 'sealedCredentials'>) => ({
+      place: row.place,
+      pushesApproved: row.pushesApproved,
+      hasCredentials: row.sealedCredentials !== null,
+    });
+    await tx.audit('station.playoutPlace', station.id, { before: toldOf(before), after: toldOf(change) });
+  });
+}
+
+/** Who is asked for credentials. */
+function whereOf(place: PlayoutRow['place']) {
+  if (place?.protocol === 'sftp') return [place.host, place.port, place.user, place.host_key];
+  if (place?.protocol === 'bucket') return [place.endpoint, place.region, place.bucket];
+  return [place?.protocol ?? null];
+}
+
+/** Sends the place a small file. @throws RUNNING while one is on its way; NOT_FOUND where there is no place */
+export const tryPlayoutPlace = (context: Context<StationAdmin>): Promise<string> =>
+  transact(context, async (tx) => {
+    const { station } = context.caller;
+    const { place } = await lockPlayout(tx.orm, station.id);
+    if (place === null) refuse('NOT_FOUND');
+    if (await openTrial(tx.orm, station.id)) refuse('RUNNING');
+    const id = uuidv7();
+    await queuePush(tx, station.id, null, id);
+    await tx.audit('station.playoutTry', station.id, { push: id });
+    return id;
+  });

@@ -1,0 +1,66 @@
+import type { LookupFunction } from 'node:net';
+import type { ServiceCredentials, ServicePlace } from '../../../contract/deliveries/services.ts';
+import { messageOf } from '../../../contract/vocabulary/unknown.ts';
+import { FetchRefused, openPublicLookup } from '../web-fetch/index.ts';
+import { openFolderPlace } from './folder-place.ts';
+import { openBucketPlace, openSftpPlace } from './later.ts';
+import { type ParcelPlace, PlaceProblem } from './place.ts';
+
+/** Nothing can be opened without them: they were never given, or were sealed with another key. */
+export class CredentialsMissing extends Error {}
+
+interface Opening {
+  place: ServicePlace;
+  /** Null where there are none, or none that can be read. */
+  credentials: ServiceCredentials | null;
+  /** Where a place that is a folder lies. */
+  folder: (name: string) => string;
+  /** Refuses private networks: for those who mayn't reach what this machine can. */
+  isPublicOnly?: boolean;
+}
+
+/** Opens where files of ours are to lie. @throws PlaceProblem, CredentialsMissing, FetchRefused */
+export async function openPlaceOf({
+  place,
+  credentials,
+  folder,
+  isPublicOnly = false,
+}: Opening): Promise<ParcelPlace> {
+  if (place.protocol === 'folder') return openFolderPlace(folder(place.folder));
+  if (credentials === null) throw new CredentialsMissing();
+  const guarded = isPublicOnly ? openPublicLookup() : undefined;
+  if (place.protocol === 'sftp') {
+    return openSftpPlace({
+      host: guarded ? await addressOf(place.host, guarded) : place.host,
+      port: place.port,
+      user: place.user,
+      hostKey: place.host_key,
+      path: place.path,
+      password: credentials.password,
+      privateKey: credentials.private_key,
+      passphrase: credentials.passphrase,
+    });
+  }
+  const { access_key: accessKeyId, secret_key: secretAccessKey } = credentials;
+  if (accessKeyId === undefined || secretAccessKey === undefined) throw new CredentialsMissing();
+  if (guarded && place.endpoint !== null) await addressOf(new URL(place.endpoint).hostname, guarded);
+  return openBucketPlace({
+    bucket: place.bucket,
+    prefix: place.path === '' ? '' : `${place.path.replace(/\/$/, '')}/`,
+    endpoint: place.endpoint ?? undefined,
+    region: place.region,
+    isPathStyle: place.endpoint !== null,
+    keys: { accessKeyId, secretAccessKey },
+    ...(guarded && { lookup: guarded }),
+  });
+}
+
+/** What a name stands for: the very address that is dialled then. @throws FetchRefused PRIVATE_ADDRESS */
+const addressOf = (host: string, find: LookupFunction): Promise<string> =>
+  new Promise((resolve, reject) => {
+    find(host.replace(/^\[|\]$/g, ''), { all: false }, (error, address) => {
+      if (error === null) resolve(String(address));
+      else if (error instanceof FetchRefused) reject(error);
+      else reject(new PlaceProblem('UNREACHABLE', messageOf(error), { cause: error }));
+    });
+  });

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { SongPlayout as Playout } from '../../../../../contract/stations/playout.ts';
+import { latinLength } from '../../../../../contract/vocabulary/playout.ts';
+import { playoutText } from '../../../../../text/stations/playout.ts';
+import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { startPack } from '../../../../features/stations/exports/save-export.ts';
+import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { DownloadIcon } from '../../../../ui/icons.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useStatus } from '../../../../ui/useStatus.tsx';
+import { readCue, writeCue } from './cue.ts';
+import css from './SongPlayout.module.css';
+import { songPlayoutQuery } from './song-queries.ts';
+
+interface SongPlayoutProps {
+  stationId: string;
+  releaseId: string;
+}
+
+/** What the playout is told of an approved song, to correct; and the song on its way there. */
+export function SongPlayout({ stationId, releaseId }: SongPlayoutProps) {
+  const { data: playout } = useQuery(songPlayoutQuery(stationId, releaseId));
+  return playout ? <SongForm stationId={stationId} releaseId={releaseId} playout={playout} /> : null;
+}
+
+const names = ['latin_title', 'latin_artist'] as const;
+const cues = ['intro_ms', 'hook_ms', 'end_ms'] as const;
+
+function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playout: Playout }) {
+  const text = useText(playoutText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const { data: settings } = useQuery(playoutQuery(stationId));
+  const { say, status } = useStatus();
+  const [typed, setTyped] = useState(() => ({
+    latin_title: playout.set.latin_title ?? '',
+    latin_artist: playout.set.latin_artist ?? '',
+    intro_ms: writeCue(playout.set.intro_ms),
+    hook_ms: writeCue(playout.set.hook_ms),
+    end_ms: writeCue(playout.set.end_ms),
+  }));
+  const labels = {
+    latin_title: text.song.latinTitle,
+    latin_artist: text.song.latinArtist,
+    intro_ms: text.song.intro,
+    hook_ms: text.song.hook,
+    end_ms: text.song.end,
+  };
+  const isAscii = (name: string) => /^[\x20-\x7e]*$/.test(name);
+  const isFaulty =
+    names.some((name) => !isAscii(typed[name])) || cues.some((cue) => readCue(typed[cue]) === undefined);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isFaulty) return;
+    try {
+      const { body } = await call('PATCH /radio-stations/:id/songs/:releaseId/playout', {
+        params: { id: stationId, releaseId },
+        body: {
+          latin_title: typed.latin_title,
+          latin_artist: typed.latin_artist,
+          intro_ms: readCue(typed.intro_ms) ?? null,
+          hook_ms: readCue(typed.hook_ms) ?? null,
+          end_ms: readCue(typed.end_ms) ?? null,
+        },
+      });
+      client.setQueryData(stationKeys.songPlayout(stationId, releaseId), body);
+      say(text.saved);
+    } catch {
+      say(text.notSaved, true);
+    }
+  };
+  const push = async () => {
+    try {
+      await call('POST /radio-stations/:id/playout/pushes', {
+        params: { id: stationId },
+        body: { release_id: releaseId },
+      });
+      say(text.song.pushed);
+    } catch {
+      say(text.song.notPushed, true);
+    }
+  };
+  const set = (name: keyof typeof typed, value: string) => setTyped((now) => ({ ...now, [name]: value }));
+  return (
+    <details className={css.playout}>
+      <summary>{text.song.title}</summary>
+      <form className={css.form} onSubmit={save}>
+        {names.map((name) => (
+          <TextField
+            ltr
+            key={name}
+            label={labels[name]}
+            value={typed[name]}
+            placeholder={playout.proposed[name]}
+            maxLength={latinLength}
+            error={isAscii(typed[name]) ? undefined : text.song.asciiOnly}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        ))}
+        <div className={css.cues}>
+          {cues.map((cue) => (
+            <TextField
+              ltr
+              key={cue}
+              label={labels[cue]}
+              value={typed[cue]}
+              placeholder={writeCue(playout.proposed[cue])}
+              maxLength={12}
+              error={readCue(typed[cue]) === undefined ? text.song.timeWrong : undefined}
+              onChange={({ currentTarget }) => set(cue, currentTarget.value)}
+            />
+          ))}
+        </div>
+        <p className={css.help}>{text.song.time}</p>
+        <div className={css.acts}>
+          <Button type="submit" size="small" aria-disabled={isFaulty}>
+            {text.save}
+          </Button>
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() =>
+              void startPack({ stationId, releaseId }, 'playout', language).catch(() =>
+                say(text.notSaved, true),
+              )
+            }
+          >
+            <DownloadIcon size={16} />
+            {text.song.download}
+          </Button>
+          {settings?.can_push && (
+            <Button size="small" kind="quiet" onClick={() => void push()}>
+              {text.song.push}
+            </Button>
+          )}
+        </div>
+        {playout.push && (
+          <p className={css.help}>
+            {text.states[playout.push.state]}
+            {playout.push.problem && ` · ${text.problems[playout.push.problem]}`}
+          </p>
+        )}
+        {status}
+      </form>
+    </details>
+  );
+}

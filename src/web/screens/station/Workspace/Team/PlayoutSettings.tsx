@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PlayoutSettings as Settings } from '../../../../../contract/stations/playout.ts';
+import { nameTokens, patternProblem } from '../../../../../contract/vocabulary/name-pattern.ts';
+import {
+  nameLengths,
+  type PlayoutColumn,
+  playoutFields,
+  playoutFormats,
+} from '../../../../../contract/vocabulary/playout.ts';
+import { errorsText } from '../../../../../text/errors/errors.ts';
+import { playoutText } from '../../../../../text/stations/playout.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
+import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { PlayoutPlace } from './PlayoutPlace.tsx';
+import css from './PlayoutSettings.module.css';
+
+export interface PlayoutProps {
+  stationId: string;
+  say: (words: string, isProblem?: boolean) => void;
+}
+
+/** What a station's playout reads, and where songs are sent to. */
+export function PlayoutSettings(props: PlayoutProps) {
+  const { data: settings } = useQuery(playoutQuery(props.stationId));
+  return (
+    <div className={css.settings}>
+      {settings && <Reads {...props} settings={settings} />}
+      <PlayoutPlace {...props} />
+    </div>
+  );
+}
+
+/** Columns as lines: `Heading: field`. The first that isn't clear is named. */
+function columnsOf(text: string): { columns: PlayoutColumn[]; wrong: string | null } {
+  const columns: PlayoutColumn[] = [];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [, head = '', named] = /^(.*):\s*([a-z_]+)\s*$/.exec(line) ?? [];
+    const field = playoutFields.find((each) => each === named);
+    if (field === undefined || head.trim() === '') return { columns, wrong: line };
+    columns.push({ head: head.trim(), field });
+  }
+  return { columns, wrong: null };
+}
+
+function Reads({ stationId, say, settings }: PlayoutProps & { settings: Settings }) {
+  const text = useText(playoutText);
+  const problems = useText(errorsText).fields;
+  const client = useQueryClient();
+  const [formats, setFormats] = useState(settings.formats);
+  const [isLevelled, setLevelled] = useState(settings.is_levelled);
+  const [isAscii, setAscii] = useState(settings.ascii_names);
+  const [pattern, setPattern] = useState(settings.name_pattern);
+  const [length, setLength] = useState(String(settings.name_length));
+  const [columns, setColumns] = useState(() =>
+    settings.columns.map(({ head, field }) => `${head}: ${field}`).join('\n'),
+  );
+  const problem = patternProblem(pattern);
+  const read = columnsOf(columns);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (problem !== null || read.wrong !== null) return;
+    try {
+      const { body } = await call('PATCH /radio-stations/:id/playout', {
+        params: { id: stationId },
+        body: {
+          formats,
+          is_levelled: isLevelled,
+          ascii_names: isAscii,
+          name_pattern: pattern,
+          name_length: Number(length),
+          columns: read.columns.length === 0 ? null : read.columns,
+        },
+      });
+      client.setQueryData(stationKeys.playout(stationId), body);
+      say(text.saved);
+    } catch {
+      say(text.notSaved, true);
+    }
+  };
+  return (
+    <form className={css.part} onSubmit={save}>
+      <fieldset className={css.checks}>
+        <legend>{text.formatsTitle}</legend>
+        {playoutFormats.map((format) => (
+          <Checkbox
+            key={format}
+            label={text.formats[format]}
+            checked={formats.includes(format)}
+            onChange={({ currentTarget: { checked } }) =>
+              setFormats((now) =>
+                playoutFormats.filter((each) => (each === format ? checked : now.includes(each))),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={css.checks}>
+        <Checkbox
+          label={text.levelled}
+          checked={isLevelled}
+          onChange={({ currentTarget }) => setLevelled(currentTarget.checked)}
+        />
+        <p className={css.help}>{text.levelledHelp}</p>
+        <Checkbox
+          label={text.ascii}
+          checked={isAscii}
+          onChange={({ currentTarget }) => setAscii(currentTarget.checked)}
+        />
+      </div>
+      <div className={css.pair}>
+        <TextField
+          ltr
+          label={text.pattern}
+          value={pattern}
+          maxLength={200}
+          error={problem === null ? undefined : problems[problem]}
+          help={text.patternHelp(nameTokens.map((token) => `{${token}}`).join(' '))}
+          onChange={({ currentTarget }) => setPattern(currentTarget.value)}
+        />
+        <TextField
+          ltr
+          type="number"
+          label={text.length}
+          value={length}
+          min={nameLengths.least}
+          max={nameLengths.most}
+          onChange={({ currentTarget }) => setLength(currentTarget.value)}
+        />
+      </div>
+      {formats.includes('csv') && (
+        <TextArea
+          ltr
+          label={text.columns}
+          value={columns}
+          rows={6}
+          error={read.wrong === null ? undefined : text.columnsWrong(read.wrong)}
+          help={`${text.columnsHelp} ${text.columnsFields(playoutFields.join(', '))}`}
+          onChange={({ currentTarget }) => setColumns(currentTarget.value)}
+        />
+      )}
+      <div className={css.acts}>
+        <Button type="submit" aria-disabled={problem !== null || read.wrong !== null || formats.length === 0}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

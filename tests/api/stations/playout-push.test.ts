@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { insertPush, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
+import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+let folder: string;
+let wavId: string;
+let artist: Awaited<ReturnType<typeof makeArtist>>;
+
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+  const { app } = room.test;
+  artist = await makeArtist(app, { plan: 'unlimited' });
+  const file = await makeFile(app, 'wav', {
+    ownerUserId: artist.context.caller.userId,
+    bytes: makeWav({ seconds: 2 }),
+  });
+  wavId = file.id;
+  const { rows } = await app.database.orm.execute<{ subdomain: string }>(
+    sql`select subdomain from stations where id = ${room.stationId}`,
+  );
+  folder = join(room.test.dataDir, 'playout', rows[0]?.subdomain ?? '');
+});
+afterAll(() => room.test.close());
+
+const setPlace = (body: object, caller = room.admin) =>
+  send(caller, 'PUT /radio-stations/:id/playout/place', { body });
+const song = async (title: string, hasSound = true): Promise<string> => {
+  const { id } = await makeRelease(room.test.app, {
+    artist,
+    title,
+    artist_name: 'ריטה',
+    radio: new Date(Date.now() - 3_600_000),
+    ...(hasSound && { wav_file_path: `/media/${wavId}` }),
+  });
+  return id;
+};
+const approve = (releaseId: string, decision: 'approved' | 'declined' = 'approved') =>
+  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision },
+  });
+const pushes = async () =>
+  (await send(room.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body as {
+    id: string;
+    release_id: string;
+    state: string;
+    problem: string | null;
+  }[];
+const stateOf = async (releaseId: string) =>
+  (await pushes()).filter(({ release_id }) => release_id === releaseId).map(({ state }) => state);
+const arrives = (releaseId: string, states = ['sent']) =>
+  expect.poll(() => stateOf(releaseId), { timeout: 30_000 }).toEqual(states);
+const filesThere = async () => (await readdir(folder).catch(() => [])).sort();
+
+describe('songs that are approved', () => {
+  it('go to the station’s folder by themselves where it wants that, and once', async () => {
+    const before = await song('לפני');
+    await approve(before);
+    expect(await stateOf(before)).toEqual([]);
+    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
+    expect((await setPlace({ place: { protocol: 'folder' }, pushes_approved: true })).body).toMatchObject({
+      pushes_approved: true,
+      has_credentials: false,
+    });
+    const id = await song('לילה טוב');
+    await approve(id);
+    await arrives(id);
+    expect(await filesThere()).toEqual(['Rita - Layla Tov.wav', 'Rita - Layla Tov.xml']);
+    await approve(id, 'declined');
+    await approve(id);
+    expect(await stateOf(id)).toEqual(['sent']);
+  });
+
+  it('have names of their own there, however alike they are', async () => {
+    const twin = await song('לילה טוב');
+    await approve(twin);
+    await arrives(twin);
+    expect(await filesThere()).toContain('Rita - Layla Tov (2).wav');
+  });
+
+  it('are pushed by hand too, a list at a time, and not twice at once', async () => {
+    const { body } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
+      body: { session_id: 'none' },
+    });
+    expect(body.songs_count).toBe(3);
+    await expect
+      .poll(async () => (await pushes()).every(({ state }) => state === 'sent'), { timeout: 30_000 })
+      .toBe(true);
+    expect((await filesThere()).filter((name) => name.endsWith('.wav'))).toHaveLength(3);
+  });
+
+  it('that have no sound say so, and wait for nobody', async () => {
+    const id = await song('בלי שמע', false);
+    await approve(id);
+    await arrives(id, ['failed']);
+    expect((await pushes()).find(({ release_id }) => release_id === id)?.problem).toBe('NO_SOUND');
+  });
+});
+
+describe('a push that was interrupted', () => {
+  it('goes on with what is missing: a sound that lies there whole isn’t sent again', async () => {
+    const id = await song('הפסקה');
+    await setPlace({ place: { protocol: 'folder' }, pushes_approved: false });
+    await approve(id);
+    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await arrives(id);
+    const sound = join(folder, 'Rita - Hafasaka.wav');
+    const [wav] = (await filesThere()).filter((name) => name.startsWith('Rita - Ha'));
+    const path = wav ? join(folder, wav) : sound;
+    const long = new Date(2001, 1, 1);
+    await utimes(path, long, long);
+    await rm(path.replace(/wav$/, 'xml'));
+    // As a process leaves it that was killed after the sound.
+    const push = randomUUID();
+    await insertPush(room.test.app.database.orm, { id: push, stationId: room.stationId, releaseId: id });
+    await updatePush(room.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
+    await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
+    await expect
+      .poll(async () => (await stateOf(id)).every((state) => state === 'sent'), { timeout: 30_000 })
+      .toBe(true);
+    expect((await stat(path)).mtime).toEqual(long);
+    expect(await filesThere()).toContain((wav ?? '').replace(/wav$/, 'xml'));
+  });
+
+  it('sends a half file again', async () => {
+    const id = await song('חצי');
+    await approve(id);
+    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await arrives(id);
+    const path = join(folder, (await filesThere()).find((name) => /^Rita - Chatz.*wav$/.test(name)) ?? '');
+    const whole = await readFile(path);
+    await writeFile(path, whole.subarray(0, 1_000));
+    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await arrives(id, ['sent', 'sent']);
+    expect((await readFile(path)).equals(whole)).toBe(true);
+  });
+});
+
+describe('the place', () => {
+  it('is for admins; what opens it is sealed, never told, and never goes to another machine', async () => {
+    expect((await setPlace({ place: null }, room.member)).status).toBe(403);
+    expect((await send(room.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
+    const place = {
+      protocol: 'sftp',
+      host: '127.0.0.1',
+      port: 9,
+      user: 'radio',
+      host_key: `SHA256:${'a'.repeat(43)}`,
+      path: 'in',
+    };
+    const { body } = await setPlace({ place, credentials: { password: 'סוד גדול' } });
+    expect(body).toMatchObject({ has_credentials: true, place });
+    expect(JSON.stringify(body)).not.toContain('סוד');
+    const { rows } = await room.test.app.database.orm.execute(
+      sql`select * from station_playouts where station_id = ${room.stationId}`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('סוד');
+    expect((await setPlace({ place: { ...place, path: 'other' } })).body.has_credentials).toBe(true);
+    expect((await setPlace({ place: { ...place, host: '127.0.0.2' } })).body.has_credentials).toBe(false);
+  });
+
+  it('says in a code why nothing arrives, and songs go once it is mended', async () => {
+    await setPlace({ place: { protocol: 'folder' } });
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'a file where the folder should be');
+    await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
+    const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+    await expect.poll(async () => (await trial())?.state, { timeout: 30_000 }).toBe('failed');
+    expect((await trial()).problem).toBe('INTERNAL');
+    await rm(folder);
+    await mkdir(folder);
+    await chmod(folder, 0o700);
+    const { id } = await trial();
+    const again = await send(room.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
+      params: { pushId: id },
+    });
+    expect(again.status).toBe(204);
+    await expect.poll(async () => (await trial())?.state, { timeout: 30_000 }).toBe('sent');
+  });
+
+  it.skipIf(withoutSftpServer)(
+    'may be a real SFTP server, whose key has to be the one that is known',
+    async () => {
+      const server: SftpServer = await startSftpServer();
+      try {
+        const place = {
+          protocol: 'sftp',
+          host: '127.0.0.1',
+          port: server.port,
+          user: server.user,
+          host_key: server.hostKey,
+          path: 'in',
+        };
+        const credentials = { private_key: server.privateKey };
+        await setPlace({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` }, credentials });
+        await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
+        const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+        await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
+        await setPlace({ place, credentials });
+        const id = await song('אצלכם');
+        await approve(id);
+        await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+        await arrives(id);
+        const there = await readdir(join(server.folder, 'in'));
+        expect(there.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
+        expect(there.some((name) => name.endsWith('.part'))).toBe(false);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameByPattern } from '../../../src/contract/vocabulary/name-pattern.ts';
+import {
+  levelling,
+  proposedTimers,
+  timersOf,
+} from '../../../src/server/domains/stations/playout/rules/timers.ts';
+import {
+  bextChunk,
+  cartChunk,
+  encoText,
+  encoXml,
+  ixmlChunk,
+  type PlayoutSong,
+  toAscii,
+} from '../../../src/server/gateways/playout/index.ts';
+import { readCue, writeCue } from '../../../src/web/screens/public/Release/station/cue.ts';
+
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 3_000 }),
+  fc.string({ unit: fc.constantFrom(...'אבגדשלום ״׳"\'=+-@\0\r\n\u202eé字ß😀'), maxLength: 300 }),
+);
+const ms = fc.integer({ min: 0, max: 2 ** 31 });
+const anySong: fc.Arbitrary<PlayoutSong> = fc.record({
+  title: odd,
+  artist: odd,
+  latinTitle: odd,
+  latinArtist: odd,
+  album: odd,
+  version: odd,
+  isrc: odd,
+  genre: odd,
+  code: odd,
+  date: fc.constant('2026-11-20'),
+  introMs: fc.option(ms),
+  hookMs: fc.option(ms),
+  endMs: ms,
+  durationMs: ms,
+  loudness: fc.option(fc.double({ min: -70, max: 5, noNaN: true })),
+  truePeak: fc.option(fc.double({ min: -90, max: 9, noNaN: true })),
+});
+const format = { sampleRate: 48_000, channels: 2 as const, bits: 24 };
+const isAscii = (bytes: Buffer) => bytes.every((byte) => byte === 0 || (byte >= 0x20 && byte <= 0x7e));
+
+describe('chunks of a broadcast wave', () => {
+  it('have their lengths and ASCII alone, whatever a song is called', () => {
+    fc.assert(
+      fc.property(anySong, (song) => {
+        const bext = bextChunk(song, format, { originator: song.artist, isLevelled: false });
+        expect(bext.readUInt16LE(346)).toBe(2);
+        expect(isAscii(bext.subarray(0, 338))).toBe(true);
+        expect(bext.toString('latin1', 602)).toMatch(/^A=PCM,F=48000,W=24,M=stereo,T=[\x20-\x7e]*\r\n$/);
+        const cart = cartChunk(song, format, { producer: song.artist, url: song.title });
+        expect(cart).toHaveLength(2_048);
+        expect(cart.toString('latin1', 0, 4)).toBe('0101');
+        expect(isAscii(cart.subarray(0, 680))).toBe(true);
+        for (let at = 684; at < 748; at += 8)
+          expect(cart.readUInt32LE(at + 4)).toBeLessThanOrEqual(Math.ceil(song.durationMs * 48));
+      }),
+    );
+  });
+
+  it('say their loudness in hundredths, and that it isn’t known', () => {
+    const [song] = fc.sample(anySong, { numRuns: 1, seed: 1 });
+    if (song === undefined) throw new Error('no song');
+    const known = bextChunk({ ...song, loudness: -23.04, truePeak: -1 }, format, {
+      originator: 'x',
+      isLevelled: true,
+    });
+    expect([known.readInt16LE(412), known.readInt16LE(414), known.readInt16LE(416)]).toEqual([
+      -2_304, 0x7fff, -100,
+    ]);
+    const unknown = bextChunk({ ...song, loudness: null, truePeak: null }, format, {
+      originator: 'x',
+      isLevelled: false,
+    });
+    expect(unknown.readInt16LE(412)).toBe(0x7fff);
+  });
+});
+
+describe('what stands beside a sound', () => {
+  it('has a line for each field, and quotes in none, whatever a song is called', () => {
+    fc.assert(
+      fc.property(anySong, (song) => {
+        const text = encoText(song).toString('latin1');
+        for (const line of text.trimEnd().split('\r\n')) expect(line).toMatch(/^[A-Za-z]+ = "[^"]*"$/);
+        expect(isAscii(Buffer.from(encoXml(song).toString('utf8').replace(/\n/g, '')))).toBe(true);
+        expect(ixmlChunk(song).toString('utf8')).toContain('<BWFXML>');
+      }),
+    );
+  });
+});
+
+describe('names', () => {
+  it('are files of every system in Latin letters, never empty', () => {
+    fc.assert(
+      fc.property(odd, odd, (artist, title) => {
+        const parts = { version: '', isrc: '', genre: '', year: '', number: '', playlist: '' };
+        const name = nameByPattern('{artist} - {title}', {
+          ...parts,
+          artist: toAscii(artist),
+          title: toAscii(title),
+        });
+        expect(name).toMatch(/^[\x20-\x7e\u05f4]+$/);
+        expect(name).not.toMatch(/[<>:"/\\|?*]/);
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+});
+
+describe('points and levels of a song', () => {
+  it('end where the sound falls silent, unless that is a breath or all of it', () => {
+    const song = { intro_seconds: 1.2345, hook_seconds: null };
+    expect(proposedTimers(song, { durationMs: 10_000, silentMs: 2_000 })).toEqual({
+      introMs: 1_235,
+      hookMs: null,
+      endMs: 8_000,
+    });
+    expect(proposedTimers(song, { durationMs: 10_000, silentMs: 100 }).endMs).toBe(10_000);
+    expect(proposedTimers(song, { durationMs: 10_000, silentMs: 10_000 }).endMs).toBe(10_000);
+  });
+
+  it('are the team’s where it set some, none after the end of the sound', () => {
+    const set = { introMs: 99_000, hookMs: null, endMs: null };
+    const proposed = { introMs: null, hookMs: 3_000, endMs: 9_000 };
+    expect(timersOf(set, proposed, 10_000)).toEqual({ introMs: 10_000, hookMs: 3_000, endMs: 9_000 });
+  });
+
+  it('are brought to −23 LUFS, and no peak above −1 dBTP', () => {
+    expect(levelling({ loudness: -9, truePeak: 0 })).toBe(-14);
+    expect(levelling({ loudness: -30, truePeak: -4 })).toBe(3);
+    expect(levelling({ loudness: null, truePeak: null })).toBe(0);
+  });
+
+  it('are read as people write them', () => {
+    expect(['0:12.5', '12,5', '1:02', '', '1:75', 'x'].map(readCue)).toEqual([
+      12_500,
+      12_500,
+      62_000,
+      null,
+      undefined,
+      undefined,
+    ]);
+    expect([writeCue(12_500), writeCue(62_000), writeCue(null)]).toEqual(['0:12.5', '1:02', '']);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 * 3_600_000 }), (time) => {
+        expect(readCue(writeCue(time))).toBe(time);
+      }),
+    );
+  });
+});
