@@ -9,6 +9,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'known-or-not': () => import('./known-or-not.ts'),
   money: () => import('./money.ts'),
   stations: () => import('./stations.ts'),
+  committee: () => import('./committee.ts'),
   scrolling: () => import('./scrolling.ts'),
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),

@@ -29,6 +29,7 @@ import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
 import * as privateLinks from './releases/private-links.ts';
 import * as releases from './releases/releases.ts';
+import * as stationCommittees from './stations/committees.ts';
 import * as stations from './stations/directory.ts';
 import * as stationExports from './stations/exports.ts';
 import * as stationLive from './stations/live.ts';
@@ -66,6 +67,7 @@ const modules = {
   preflight,
   privateLinks,
   releases,
+  stationCommittees,
   stationExports,
   stationLive,
   stationPlayout,

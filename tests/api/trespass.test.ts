@@ -66,8 +66,11 @@ async function stationOfVictim(): Promise<Record<string, string>> {
   });
   const playlist = await victim.send('POST /radio-stations/:id/playlists', { params, body: { name: 'ערב' } });
   const cycle = await victim.send('POST /radio-stations/:id/review-sessions', { params, body: {} });
+  await makeRelease(test.app, { radio: new Date() });
+  const committee = await victim.send('POST /radio-stations/:id/committees', { params, body: {} });
   return {
     id: station.id,
+    committeeId: committee.body.id,
     userId: await idOf(member),
     releaseId,
     actionId: comment.body.action.id,

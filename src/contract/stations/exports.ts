@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { patternProblem } from '../vocabulary/name-pattern.ts';
-import { tellParts, tellTimes } from '../vocabulary/station-team.ts';
+import { majorities, tellParts, tellTimes } from '../vocabulary/station-team.ts';
 
 export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -86,6 +86,8 @@ const settings = z.strictObject({
   /** When and how much artists are told of what the station decided. */
   tell_when: z.enum(tellTimes),
   tell_what: z.enum(tellParts),
+  /** How many of a committee’s votes approve a song. */
+  majority: z.enum(majorities),
 });
 export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   summary: 'The station’s settings',
@@ -110,6 +112,7 @@ export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings
       .optional(),
     tell_when: z.enum(tellTimes).optional(),
     tell_what: z.enum(tellParts).optional(),
+    majority: z.enum(majorities).optional(),
   }),
   reply: settings,
 });

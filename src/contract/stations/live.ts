@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
-import { decisions, memberStatuses, reviewActs, stationRoles } from '../vocabulary/station-team.ts';
+import {
+  committeeActs,
+  decisions,
+  memberStatuses,
+  reviewActs,
+  stationRoles,
+} from '../vocabulary/station-team.ts';
+import { committeeSong } from './committees.ts';
 import { playlist } from './reviews.ts';
 import { activityEntry, songDecision, songStats } from './songs.ts';
 import { stationUser } from './team.ts';
@@ -72,6 +79,16 @@ const reviewEvent = z.strictObject({
   action,
 });
 
+/** What goes on in a committee: whose vote was cast, never which, until a song's votes are revealed. */
+const committeeEvent = z.strictObject({
+  kind: z.literal('committee'),
+  ...head,
+  committee_id: id,
+  act: z.enum(committeeActs),
+  /** The song as it stands after a vote, a reveal or a settled draw. */
+  song: committeeSong.nullable(),
+});
+
 const teamEvent = z.strictObject({
   kind: z.literal('team'),
   ...head,
@@ -96,6 +113,7 @@ export const stationEvent = z.discriminatedUnion('kind', [
   commentEvent,
   playlistEvent,
   reviewEvent,
+  committeeEvent,
   teamEvent,
   inviteEvent,
 ]);

@@ -104,7 +104,7 @@ export const createReviewSession = defineEndpoint('POST /radio-stations/:id/revi
   }),
   reply: reviewSession.extend({ declined_count: z.number().int(), undo: undo.nullable() }),
   status: 201,
-  errors: ['COUNT_CHANGED'],
+  errors: ['COUNT_CHANGED', 'COMMITTEE_OPEN'],
 });
 export const deleteReviewSession = defineEndpoint('DELETE /radio-stations/:id/review-sessions/:sessionId', {
   summary: 'Delete the latest review cycle; what was approved in it is unreviewed again',

@@ -119,6 +119,8 @@ export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
     playlist_id: idOrNone.optional(),
     /** Approved songs of a review cycle, or of none. */
     session_id: idOrNone.optional(),
+    /** Songs before a committee. */
+    committee_id: id.optional(),
     /** Words that begin words of the title, the artist or the credits. */
     q: z.string().max(200).optional(),
     genre: plain(80).optional(),
@@ -150,7 +152,7 @@ export const actOnSong = defineEndpoint('POST /radio-stations/:id/songs/actions'
     }),
   ]),
   reply: z.strictObject({ action: songAction.nullable(), stats: songStats }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'IN_COMMITTEE'],
 });
 export const songActions = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/actions', {
   summary: 'What was done to a song, oldest first: comments, likes and the history of decisions',
@@ -179,7 +181,7 @@ export const editComment = defineEndpoint('PUT /radio-stations/:id/actions/:acti
   ...byAction,
   body: z.strictObject({ comment_text: requiredParagraph(4_000) }),
   reply: songAction,
-  errors: ['NOT_AUTHOR'],
+  errors: ['NOT_AUTHOR', 'IN_COMMITTEE'],
 });
 export const deleteComment = defineEndpoint('DELETE /radio-stations/:id/actions/:actionId', {
   summary: 'Delete one’s own comment; answers to it stay',
@@ -220,7 +222,7 @@ export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releas
     note: paragraph(500).nullable().optional(),
   }),
   reply: songDecision,
-  errors: ['PLAYLIST_PUT_AWAY'],
+  errors: ['PLAYLIST_PUT_AWAY', 'IN_COMMITTEE'],
 });
 export const readDecision = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/decision', {
   summary: 'What the station decided of a song',

@@ -21,7 +21,15 @@ export const undoKinds = ['reset', 'mark', 'complete', 'delete-session'] as cons
 export type UndoKind = (typeof undoKinds)[number];
 
 /** By what a song came to be decided as it is: one by one, or with many. */
-export const decidingActs = ['decide', 'complete', 'reset', 'delete-session', 'undo', 'appeal'] as const;
+export const decidingActs = [
+  'decide',
+  'complete',
+  'reset',
+  'delete-session',
+  'undo',
+  'appeal',
+  'committee',
+] as const;
 
 /** Acts upon cycles, as the team's browsers hear of them. */
 export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo', 'appeal'] as const;
@@ -36,3 +44,19 @@ export type TellPart = (typeof tellParts)[number];
 
 /** A station's own reasons are given by the keys 1 to 9. */
 export const mostReasons = 9;
+
+/** What a member of a committee says of a song, each with the decision that it asks for. */
+export const votes = ['yes', 'wait', 'no'] as const;
+export type Vote = (typeof votes)[number];
+export const decisionOfVote = { yes: 'approved', wait: 'pending', no: 'declined' } as const;
+
+/** How many of the votes cast a committee needs to approve a song: more than half, two thirds, or all. */
+export const majorities = ['half', 'two-thirds', 'all'] as const;
+export type Majority = (typeof majorities)[number];
+
+/** What a committee's room hears of. */
+export const committeeActs = ['open', 'seats', 'room', 'vote', 'reveal', 'settle', 'close'] as const;
+
+/** Songs and members of one committee. */
+export const mostCommitteeSongs = 300;
+export const mostSeats = 100;

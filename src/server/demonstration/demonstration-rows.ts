@@ -76,6 +76,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
   const stationIds = await ids(sql`select station_id as id from station_users where user_id = ${users}
     union select station_id from song_actions where user_id = ${users} or release_id = ${releases}
     union select station_id from station_songs where decided_by = ${users} or release_id = ${releases}
+    union select station_id from committees where chair_id = ${users}
     union select station_id from review_sessions where created_by_user_id = ${users}
     union select station_id from playlists where id::text in ${marked('playlist')}`);
   const stations = list(stationIds);
@@ -89,6 +90,9 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       where parent_id in (select id from song_actions where user_id = ${users} or release_id = ${releases})`,
   );
   const teamActs = await run(
+    sql`delete from committee_votes where user_id = ${users}`,
+    sql`delete from committee_seats where user_id = ${users}`,
+    sql`delete from committees where chair_id = ${users}`,
     sql`delete from song_actions where user_id = ${users}`,
     sql`delete from decision_changes where user_id = ${users}`,
     sql`update station_songs set decision = null, playlist_id = null, review_session_id = null, decided_by = null,

@@ -59,6 +59,20 @@ const joins = async (role: 'member' | 'admin') => {
   await joinStation(test.app, station.id, userId, role);
   return { id: station.id, userId };
 };
+/** A committee of a station of its own, with somebody in its team who doesn't sit. */
+const sits = async (chairId?: string) => {
+  const { id } = await makeStation(test.app);
+  const adminId = await idOf(admin);
+  await joinStation(test.app, id, adminId, 'admin', new Date());
+  const other = await person();
+  await joinStation(test.app, id, other, 'admin');
+  await makeRelease(test.app, { radio: new Date() });
+  const { body } = await admin.send('POST /radio-stations/:id/committees', {
+    params: { id },
+    body: { member_ids: [adminId], ...(chairId === 'other' && { chair_id: other }) },
+  });
+  return { params: { id, committeeId: body.id, userId: adminId }, other };
+};
 const decides = async () => {
   const { id } = await makeRelease(test.app, { radio: new Date() });
   await admin.send('POST /radio-stations/:id/songs/:releaseId/decision', {
@@ -527,6 +541,44 @@ const acts: Partial<Record<Name, Act>> = {
         body: { reasons: [{ text: { he: 'לא לשעה הזאת', en: 'Not for this hour' } }] },
       }),
     ),
+  },
+  'POST /radio-stations/:id/committees': {
+    act: 'station.openCommittee',
+    after: { majority: 'all', seats: 1 },
+    async prepare() {
+      const { id } = await makeStation(test.app);
+      await joinStation(test.app, id, await idOf(admin), 'admin', new Date());
+      await makeRelease(test.app, { radio: new Date() });
+      return () =>
+        admin.send('POST /radio-stations/:id/committees', { params: { id }, body: { majority: 'all' } });
+    },
+  },
+  'POST /radio-stations/:id/committees/:committeeId/seats': {
+    act: 'station.committeeSeats',
+    after: { sits: true },
+    async prepare() {
+      const { params, other } = await sits();
+      return () =>
+        admin.send('POST /radio-stations/:id/committees/:committeeId/seats', {
+          params,
+          body: { user_id: other },
+        });
+    },
+  },
+  'DELETE /radio-stations/:id/committees/:committeeId/seats/:userId': {
+    act: 'station.committeeSeats',
+    after: { sits: false },
+    async prepare() {
+      const { params } = await sits();
+      return () => admin.send('DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', { params });
+    },
+  },
+  'POST /radio-stations/:id/committees/:committeeId/chair': {
+    act: 'station.takeChair',
+    async prepare() {
+      const { params } = await sits('other');
+      return () => admin.send('POST /radio-stations/:id/committees/:committeeId/chair', { params });
+    },
   },
   'DELETE /radio-stations/:id/decisions/all': {
     act: 'station.resetDecisions',

@@ -54,6 +54,7 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
     for (const table of [
       // A browser that comes in gets the events of the last seconds.
       'station_events',
+      'committees',
       'song_actions',
       'decision_changes',
       'on_air_counts',

@@ -14,6 +14,7 @@ export * from './releases/codes.ts';
 export * from './releases/private-links.ts';
 export * from './releases/reach.ts';
 export * from './releases.ts';
+export * from './stations/committees.ts';
 export * from './stations/playout.ts';
 export * from './stations/songs.ts';
 export * from './stations/stations.ts';

@@ -1,3 +1,4 @@
+import * as committees from '../../../contract/stations/committees.ts';
 import * as contract from '../../../contract/stations/directory.ts';
 import * as exports from '../../../contract/stations/exports.ts';
 import * as live from '../../../contract/stations/live.ts';
@@ -10,6 +11,13 @@ import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
 import { refuse } from '../../errors.ts';
 import { bind } from '../../http/route.ts';
 import { ownRelease } from '../releases/index.ts';
+import { listPast, readCommittee, readCurrent } from './committees/reads/committees.ts';
+import { readSongVotes } from './committees/reads/song-votes.ts';
+import { sendMinutes } from './committees/streams/send-minutes.ts';
+import { castVote } from './committees/verbs/cast-vote.ts';
+import { closeCommittee, endVote, settleDraw, takeChair } from './committees/verbs/chair.ts';
+import { openCommittee } from './committees/verbs/open-committee.ts';
+import { addSeat, beInRoom, endSeat } from './committees/verbs/seats.ts';
 import { listOnAir } from './cycles/reads/on-air.ts';
 import { listPlaylists, listSessions, readLatestSession } from './cycles/reads/reviews.ts';
 import { createPlaylist } from './cycles/verbs/create-playlist.ts';
@@ -136,6 +144,35 @@ const cycles = [
   bind(reviews.undoAct, (context, { params }) => undoAct(context, params.undoId)),
 ];
 
+const together = [
+  bind(committees.openCommittee, (context, { body }) => openCommittee(context, body)),
+  bind(committees.currentCommittee, (context) => readCurrent(context)),
+  bind(committees.listCommittees, (context, { query }) => listPast(context, query)),
+  bind(committees.readCommittee, (context, { params }) => readCommittee(context, params.committeeId)),
+  bind(committees.committeeVotes, (context, { params }) =>
+    readSongVotes(context, params.committeeId, params.releaseId),
+  ),
+  bind(committees.castVote, (context, { params, body }) =>
+    castVote(context, params.committeeId, params.releaseId, body),
+  ),
+  bind(committees.endVote, (context, { params }) => endVote(context, params.committeeId, params.releaseId)),
+  bind(committees.settleDraw, (context, { params, body }) =>
+    settleDraw(context, params.committeeId, params.releaseId, body.vote),
+  ),
+  bind(committees.beInRoom, (context, { params, body }) =>
+    beInRoom(context, params.committeeId, body.is_present),
+  ),
+  bind(committees.addSeat, (context, { params, body }) => addSeat(context, params.committeeId, body.user_id)),
+  bind(committees.endSeat, (context, { params }) => endSeat(context, params.committeeId, params.userId)),
+  bind(committees.takeChair, (context, { params }) => takeChair(context, params.committeeId)),
+  bind(committees.closeCommittee, (context, { params, body }) =>
+    closeCommittee(context, params.committeeId, body.unfinished),
+  ),
+  bind(committees.committeeMinutes, (context, { params, query, raw }) =>
+    sendMinutes(context, params.committeeId, query, raw),
+  ),
+];
+
 const out = [
   bind(exports.exportPlaylist, (context, { params, query, raw }) =>
     sendExport(context, { playlistId: params.playlistId }, query, raw),
@@ -180,4 +217,4 @@ const answers = [
   ),
 ];
 
-export const routes = [...hosts, ...people, ...work, ...cycles, ...out, ...playouts, ...answers];
+export const routes = [...hosts, ...people, ...work, ...cycles, ...together, ...out, ...playouts, ...answers];

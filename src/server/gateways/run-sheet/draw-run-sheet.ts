@@ -92,7 +92,7 @@ async function write(
 }
 
 /** Waits while the reader is behind. */
-async function taken(doc: PDFKit.PDFDocument): Promise<void> {
+export async function taken(doc: PDFKit.PDFDocument): Promise<void> {
   while (Number(Reflect.get(doc, 'readableLength')) > 256 * 1024 && Reflect.get(doc, 'destroyed') !== true)
     await new Promise((resolve) => setTimeout(resolve, 5));
 }

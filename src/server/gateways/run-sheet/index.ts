@@ -1,1 +1,2 @@
+export { drawMinutes, type MinutesBlock } from './draw-minutes.ts';
 export { drawRunSheet, type RunSheetRow } from './draw-run-sheet.ts';

@@ -49,10 +49,17 @@ export class Typesetter {
     this.#draw(this.#cut(this.#settable(text), style, place.width), style, place);
   }
 
-  /** At most `most` lines, broken between words where that can be. */
-  lines(text: string, style: Style, place: Place, most: number, leading: number): void {
-    for (const [at, line] of this.#broken(this.#settable(text), style, place.width, most).entries())
+  /** At most `most` lines, broken between words where that can be. @returns how many */
+  lines(text: string, style: Style, place: Place, most: number, leading: number): number {
+    const lines = this.#broken(this.#settable(text), style, place.width, most);
+    for (const [at, line] of lines.entries())
       this.#draw(line, style, { ...place, baseline: place.baseline + at * leading });
+    return lines.length;
+  }
+
+  /** How many lines a text takes. */
+  measure(text: string, style: Style, width: number, most: number): number {
+    return this.#broken(this.#settable(text), style, width, most).length;
   }
 
   #draw(line: string, style: Style, { x, baseline, width, align = 'start' }: Place): void {

@@ -16,13 +16,19 @@ export interface DecisionButtonsProps {
   size?: 'card';
   /** Shows the keys 1, 2, 3; the component that renders this handles them. */
   keys?: boolean;
+  /** Of the buttons and of all of them, where they are no decisions but votes. */
+  words?: { of: Readonly<Record<Decision, string>>; all: string } | undefined;
 }
 
 /** Approve, keep pending, decline. Stands at songs that are unreviewed or pending. */
-export function DecisionButtons({ title, current, onDecide, size, keys }: DecisionButtonsProps) {
+export function DecisionButtons({ title, current, onDecide, size, keys, words }: DecisionButtonsProps) {
   const text = useText(stationReviewText);
+  const of = words?.of ?? text.decision;
   return (
-    <fieldset className={classes(css.row, size && css.card)} aria-label={text.decideOf(text.decide, title)}>
+    <fieldset
+      className={classes(css.row, size && css.card)}
+      aria-label={words?.all ?? text.decideOf(text.decide, title)}
+    >
       {decisions.map((decision, at) => (
         <button
           key={decision}
@@ -34,7 +40,7 @@ export function DecisionButtons({ title, current, onDecide, size, keys }: Decisi
           onClick={() => onDecide(decision)}
         >
           <DecisionIcon decision={decision} />
-          {!size && <span>{text.decision[decision]}</span>}
+          {!size && <span>{of[decision]}</span>}
           {keys && (
             <span className={css.key} aria-hidden="true">
               <Kbd>{String(at + 1)}</Kbd>

@@ -19,6 +19,8 @@ export interface FeedView {
   /** A playlist’s or a review cycle’s approved songs; `none` is of none. */
   playlist_id?: string;
   session_id?: string;
+  /** Songs before a committee. */
+  committee_id?: string;
   /** Words that begin words of titles, artists and credits. */
   q?: string;
   genre?: string;
@@ -55,6 +57,11 @@ export const stationKeys = {
     ['station', stationId, 'song', releaseId, 'history'] as const,
   decision: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'decision'] as const,
+  /** The committee that is sitting. */
+  committee: (stationId: string) => ['station', stationId, 'committee'] as const,
+  /** What is known of the votes on a song before it. */
+  votes: (stationId: string, releaseId: string) => ['station', stationId, 'votes', releaseId] as const,
+  pastCommittees: (stationId: string) => ['station', stationId, 'committees'] as const,
   /** Decisions on their way to the server. */
   deciding: (stationId: string) => ['station', stationId, 'deciding'] as const,
   songStats: (stationId: string, releaseId: string) =>

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  majorities,
   memberStatuses,
   stationRoles,
   tellParts,
@@ -30,6 +31,8 @@ export const stations = pgTable('stations', {
   /** When and how much artists are told of what it decided. */
   tellWhen: text({ enum: tellTimes }).notNull().default('cycle'),
   tellWhat: text({ enum: tellParts }).notNull().default('decision'),
+  /** How many of a committee's votes approve a song. */
+  majority: text({ enum: majorities }).notNull().default('half'),
   /** When its first member was approved: before any review cycle, the songs in scope are newer than this. */
   openedAt: moment(),
   /** Of the newest event: every act of a station's team takes the next number, under the lock of this row. */

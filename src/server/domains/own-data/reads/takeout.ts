@@ -83,6 +83,18 @@ export const readStationActs = (app: App, userId: string): AsyncGenerator<Row> =
       where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${batch}`,
   );
 
+/** What a person voted in committees of stations. */
+export const readVotes = (app: App, userId: string): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (after) => sql`select * from (
+      select md5(v.committee_id::text || v.release_id::text)::uuid as id, s.name as station, r.title as release_title,
+        v.committee_id, v.release_id, v.vote, v.reason_ids, v.comment
+      from committee_votes v join committees c on c.id = v.committee_id join stations s on s.id = c.station_id
+      join releases r on r.id = v.release_id where v.user_id = ${userId}) mine
+      where id > ${after}::uuid order by id limit ${batch}`,
+  );
+
 export interface OwnFile extends Row {
   id: string;
   name: string;

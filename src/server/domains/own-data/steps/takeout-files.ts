@@ -12,6 +12,7 @@ import {
   readSongs,
   readStationActs,
   readVerdicts,
+  readVotes,
 } from '../reads/takeout.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
@@ -49,6 +50,7 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'account.json', open: () => once(json(account)) };
   yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
   yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
+  yield { name: 'votes.json', open: () => list(readVotes(app, userId)) };
   yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };
   yield { name: 'private-links.json', open: () => list(readPrivateLinks(app, tenantId)) };
   yield { name: 'contacts.json', open: () => list(readContacts(app, tenantId)) };

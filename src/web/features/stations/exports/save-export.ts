@@ -13,10 +13,15 @@ export interface ExportList {
 }
 
 /** Downloads a list as a file, and answers its name. @throws ApiError, NetworkError */
-export async function saveExport(list: ExportList, format: ExportFormat, language: Locale): Promise<string> {
+export function saveExport(list: ExportList, format: ExportFormat, language: Locale): Promise<string> {
   const { stationId, playlistId, sessionId } = list;
   const part = playlistId ? `playlists/${playlistId}` : `review-sessions/${sessionId ?? 'none'}`;
-  const path = `/radio-stations/${stationId}/${part}/export?format=${format}&language=${language}`;
+  return saveFile(`/radio-stations/${stationId}/${part}/export`, format, language);
+}
+
+/** Downloads what an address answers as a file, and answers its name. @throws ApiError, NetworkError */
+export async function saveFile(address: string, format: string, language: Locale): Promise<string> {
+  const path = `${address}?format=${format}&language=${language}`;
   const response = await fetch(apiAddress(path), {
     headers: { authorization: `Bearer ${authToken() ?? ''}` },
     credentials: 'include',

@@ -6,6 +6,7 @@ import type { ActivityEntry, SongDecision, SongStats } from '../../../../contrac
 import type { StationUser } from '../../../../contract/stations/team.ts';
 import { countChange } from '../../../../contract/vocabulary/decision-counts.ts';
 import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
+import { applyCommittee } from '../committees.ts';
 import { countInReview } from '../count-in-review.ts';
 import { isSongOut, patchSong, stationKeys } from '../queries.ts';
 import { actionOf, patchActions } from '../song-actions.ts';
@@ -42,6 +43,9 @@ export function applyEvent(reader: Reader, event: StationEvent): void {
       break;
     case 'team':
       applyTeam(reader, event);
+      break;
+    case 'committee':
+      applyCommittee(reader.client, reader.stationId, event);
       break;
     case 'review':
       if (event.action) showEntry(reader, event.action, () => false);
@@ -112,6 +116,7 @@ function applyTeam(reader: Reader, { person_id: personId, user }: Event<'team'>)
       first === root && second === id && third === users && more.length > 0,
   });
   void client.invalidateQueries({ queryKey: stationKeys.stats(stationId) });
+  void client.invalidateQueries({ queryKey: stationKeys.committee(stationId) });
 }
 
 const isLikeOf = (entry: ActivityEntry | ReturnType<typeof actionOf>, event: Event<'like'>): boolean =>

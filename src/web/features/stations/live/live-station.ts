@@ -161,8 +161,9 @@ export class LiveStation {
 
 /** Whether a song that is decided so stands in a list; lists of liked songs don't ask. */
 export function belongs(view: FeedView, place: SongPlace, isNew: boolean): boolean {
-  const { filter = 'all', scope = 'all', playlist_id, session_id } = view;
+  const { filter = 'all', scope = 'all', playlist_id, session_id, committee_id } = view;
   const { decision } = place;
+  if (committee_id !== undefined) return true;
   if (playlist_id !== undefined || session_id !== undefined) {
     const isOf = (asked: string | undefined, is: string | null) =>
       asked === undefined || asked === (is ?? 'none');

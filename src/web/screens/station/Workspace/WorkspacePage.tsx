@@ -24,7 +24,7 @@ const LiveLine = lazily(() => import('../../../features/stations/live/LiveLine.t
 const CommentsDialog = lazily(() => import('../../../features/stations/CommentsDialog.tsx'));
 
 const parts = {
-  contenders: () => import('./Review/Review.tsx'),
+  contenders: () => import('./Review/ReviewTab.tsx'),
   passed: () => import('./OnAir/OnAir.tsx'),
   playlists: () => import('./Playlists/Playlists.tsx'),
   activity: () => import('./Activity/Activity.tsx'),

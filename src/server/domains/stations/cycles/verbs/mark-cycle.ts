@@ -4,6 +4,7 @@ import type { Context, StationAccess, StationMember } from '../../../../context.
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { openCommitteeOf } from '../../committees/store/committees.ts';
 import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
 import { isJustMarked, undoUntil } from '../../rules.ts';
 import { readEntry } from '../../songs/reads/actions.ts';
@@ -39,7 +40,7 @@ const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { 
  * Marks a new review cycle, for ten minutes undoable. With `expected_undecided` it completes the review first: what
  * is out and nobody decided is declined, in one entry of the activity; what is still to come out stays as it is. Of two who press at once the second gets the first one's
  * cycle: the sender saw an older one as latest, or says neither that nor a number and comes within seconds.
- * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile
+ * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile, COMMITTEE_OPEN
  */
 export async function markCycle(
   context: Context<StationMember>,
@@ -49,6 +50,7 @@ export async function markCycle(
   const { station, userId } = caller;
   const marked = await runStationAction<Completed & { id: string }>(context, async (tx, seq) => {
     const scope = await scopeOf(tx.orm, caller);
+    if (await openCommitteeOf(tx.orm, station.id)) refuse('COMMITTEE_OPEN');
     // Ids are in the order of their making: an older one is left where what the sender saw was deleted since.
     const now = new Date();
     const isSame = ({ id, createdAt }: ReviewSessionRow) =>

@@ -1,4 +1,4 @@
-import type { TellPart, TellTime } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Majority, TellPart, TellTime } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
@@ -10,21 +10,20 @@ interface Change {
   name_pattern?: string | null | undefined;
   tell_when?: TellTime | undefined;
   tell_what?: TellPart | undefined;
+  majority?: Majority | undefined;
 }
 
-/** Changes how the files of a station's download packs are called, and when and how much it tells artists. */
-export async function changeSettings(
-  context: Context<StationAdmin>,
-  { name_pattern, tell_when, tell_what }: Change,
-): Promise<Settings> {
+/** Changes how the files of a station's download packs are called, what it tells artists, and by which majority its committees approve. */
+export async function changeSettings(context: Context<StationAdmin>, change: Change): Promise<Settings> {
   const { station } = context.caller;
   return transact(context, async (tx) => {
-    const { namePattern, tellWhen, tellWhat } = found(await lockStation(tx.orm, station.id));
-    const before = { namePattern, tellWhen, tellWhat };
+    const { namePattern, tellWhen, tellWhat, majority } = found(await lockStation(tx.orm, station.id));
+    const before = { namePattern, tellWhen, tellWhat, majority };
     const after = {
-      namePattern: name_pattern === undefined ? namePattern : name_pattern,
-      tellWhen: tell_when ?? tellWhen,
-      tellWhat: tell_what ?? tellWhat,
+      namePattern: change.name_pattern === undefined ? namePattern : change.name_pattern,
+      tellWhen: change.tell_when ?? tellWhen,
+      tellWhat: change.tell_what ?? tellWhat,
+      majority: change.majority ?? majority,
     };
     await updateStation(tx.orm, station.id, after);
     await tx.audit('station.settings', station.id, { before, after });

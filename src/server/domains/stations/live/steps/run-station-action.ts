@@ -2,6 +2,7 @@ import type { StationEvent } from '../../../../../contract/stations/live.ts';
 import type { Context, SignedIn, StationMember } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { lockStation } from '../../directory/store.ts';
 import { hasRight } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
 import { insertEvent, takeNumber } from '../store.ts';
@@ -30,6 +31,31 @@ export function runStationAction<T>(context: Context<StationMember>, work: Work<
   return runOutsiderAction(context, station.id, async (tx, seq) => {
     if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) refuse('FORBIDDEN');
     return work(tx, seq);
+  });
+}
+
+/** Numbers an event, makes it and keeps it for the team's browsers. @param make is given its number */
+export type Tell = (make: (seq: number) => Told<StationEvent> | Promise<Told<StationEvent>>) => Promise<void>;
+
+/** Tells the team of a station, within a transaction that holds its lock. */
+export const tellerOf =
+  ({ orm }: Transaction, stationId: string, userId: string): Tell =>
+  async (make) => {
+    const seq = await takeNumber(orm, stationId);
+    const data = JSON.stringify({ ...(await make(seq)), seq, user_id: userId });
+    await insertEvent(orm, { stationId, seq, data, forAdmins: false });
+  };
+
+/** The same for an act that tells the team several things, or none: a number without its event would be a gap. */
+export function runTellingAction<T>(
+  context: Context<StationMember>,
+  work: (tx: Transaction, tell: Tell) => Promise<T>,
+): Promise<T> {
+  const { station, userId, who } = context.caller;
+  return transact(context, async (tx) => {
+    await lockStation(tx.orm, station.id);
+    if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) refuse('FORBIDDEN');
+    return work(tx, tellerOf(tx, station.id, userId));
   });
 }
 

@@ -18,6 +18,7 @@ interface Asked {
   scope: 'all' | 'review' | 'undecided';
   playlist_id?: string | undefined;
   session_id?: string | undefined;
+  committee_id?: string | undefined;
   q?: string | undefined;
   genre?: string | undefined;
   language?: string | undefined;
@@ -76,7 +77,7 @@ const untouched = (id: string): Made => ({
 function partsOf(
   app: App,
   stationId: string,
-  { filter, scope, playlist_id, session_id }: Asked,
+  { filter, scope, playlist_id, session_id, committee_id }: Asked,
   { cutoff }: Scope,
   sought: StationSearch | null,
 ): Part[] {
@@ -93,6 +94,11 @@ function partsOf(
     ...(session_id ? [isOf(sql`s.review_session_id`, session_id)] : []),
     ...(playlist_id ? [isOf(sql`s.playlist_id`, playlist_id)] : []),
   ];
+  if (committee_id !== undefined)
+    return [
+      (limit, place) =>
+        soughtFeed(app, limit, place, sought ?? notSought, undefined, [before(stationId, committee_id)]),
+    ];
   if (placed.length > 0) return [songs(decided('approved'), ...placed)];
   if (scope === 'undecided') return [leftover(app, stationId, cutoff, sought)];
   if (scope === 'all') {
@@ -103,6 +109,13 @@ function partsOf(
   if (filter === 'liked') return [songs(liked, newer), songs(decided('pending'), liked, older)];
   return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
 }
+
+/** That `releases r` is before a committee of the station. */
+const before = (
+  stationId: string,
+  committeeId: string,
+): SQL => sql`r.id in (select c.release_id from committee_songs c
+  join committees k on k.id = c.committee_id and k.station_id = ${stationId} where c.committee_id = ${committeeId})`;
 
 const isOf = (column: SQL, id: string): SQL =>
   id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::uuid`;

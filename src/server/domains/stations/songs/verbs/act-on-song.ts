@@ -3,6 +3,7 @@ import type { Context, StationMember } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { notify } from '../../../notices/index.ts';
+import { refuseInCommittee } from '../../committees/steps/refuse-in-committee.ts';
 import { aboutStation } from '../../directory/rules/about-station.ts';
 import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
 import { isMember } from '../../team/rules/policy.ts';
@@ -22,7 +23,7 @@ interface Comment {
   parent_id?: string | null | undefined;
 }
 
-/** Likes a song or takes the like back, or comments on it. @throws NOT_FOUND for a song that isn't in the station's feed */
+/** Likes a song or takes the like back, or comments on it. @throws NOT_FOUND for a song that isn't in the station's feed, IN_COMMITTEE */
 export async function actOnSong(
   context: Context<StationMember>,
   asked: Like | Comment,
@@ -32,6 +33,7 @@ export async function actOnSong(
   const place = { stationId: caller.station.id, releaseId, userId: caller.userId };
   const action = await runStationAction(context, async (tx, seq) => {
     found(await openSong(tx.orm, place.stationId, releaseId));
+    await refuseInCommittee(tx.orm, place.stationId, releaseId);
     const act = { caller, place, seq };
     return asked.action_type === 'like' ? toggleLike(tx, act) : comment(tx, act, asked);
   });

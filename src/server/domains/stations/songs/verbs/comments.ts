@@ -2,11 +2,12 @@ import type { SongAction } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { refuseInCommittee } from '../../committees/steps/refuse-in-committee.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { actionOf, readEntry } from '../reads/actions.ts';
 import { countOnSong, deleteAction, findAction, updateAction } from '../store/songs.ts';
 
-/** Changes the caller's own comment. @throws NOT_FOUND, NOT_AUTHOR */
+/** Changes the caller's own comment. @throws NOT_FOUND, NOT_AUTHOR, IN_COMMITTEE */
 export function editComment(
   context: Context<StationMember>,
   actionId: string,
@@ -15,6 +16,7 @@ export function editComment(
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx, seq) => {
     const { releaseId } = await ownComment(context, tx, actionId);
+    await refuseInCommittee(tx.orm, stationId, releaseId);
     await updateAction(tx.orm, actionId, { commentText, editedAt: new Date() });
     const stats = await countOnSong(tx.orm, { stationId, releaseId }, 'commentsCount', 0, seq);
     const action = await readEntry(tx.orm, context.caller, actionId);

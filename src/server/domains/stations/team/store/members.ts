@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { stations, stationUsers } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -71,7 +71,7 @@ export const openStation = async (db: OrmTransaction, stationId: string, now: Da
 export const updateStation = async (
   db: OrmTransaction,
   id: string,
-  change: Pick<Station, 'namePattern' | 'tellWhen' | 'tellWhat'>,
+  change: Pick<Station, 'namePattern' | 'tellWhen' | 'tellWhat' | 'majority'>,
 ): Promise<void> => {
   await db.update(stations).set(change).where(eq(stations.id, id));
 };
@@ -95,4 +95,25 @@ export const adminIdsOf = async (db: OrmTransaction, stationId: string): Promise
       )
       .orderBy(stationUsers.createdAt)
       .limit(100)
+  ).map(({ id }) => id);
+
+/** The people of a team in the order in which they came; of `among`, where that is given. */
+export const approvedIdsOf = async (
+  db: OrmTransaction,
+  stationId: string,
+  among?: readonly string[],
+): Promise<string[]> =>
+  (
+    await db
+      .select({ id: stationUsers.userId })
+      .from(stationUsers)
+      .where(
+        and(
+          eq(stationUsers.stationId, stationId),
+          eq(stationUsers.status, 'approved'),
+          among && inArray(stationUsers.userId, [...among]),
+        ),
+      )
+      .orderBy(stationUsers.createdAt, stationUsers.userId)
+      .limit(1_000)
   ).map(({ id }) => id);

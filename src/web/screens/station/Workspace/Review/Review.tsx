@@ -31,6 +31,7 @@ import { useReviewing } from './useReviewing.ts';
 import { useSongsToCome } from './useSongsToCome.ts';
 
 const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));
+const Committees = lazily(() => import('../Committee/Committees.tsx'));
 const name = 'Playlist-Review';
 /** Among so many songs the one that was left is looked for. */
 const mostSought = 300;
@@ -57,6 +58,7 @@ export default function Review() {
   useSongsToCome({ feed, songs, undecided: filter === 'all' ? stats?.undecided_count : undefined });
 
   const [areKeysShown, showKeys] = useState(false);
+  const [areCommitteesShown, showCommittees] = useState(false);
   const reviewing = useReviewing({ stationId: station.id, name, isOn, songs, latestId, more }, () =>
     showKeys(true),
   );
@@ -109,6 +111,7 @@ export default function Review() {
           scrollTo({ top: 0 });
         }}
         onComplete={() => void complete()}
+        onCommittee={() => showCommittees(true)}
         onKeys={() => showKeys(true)}
         onFull={() => setFull(true)}
       />
@@ -161,6 +164,11 @@ export default function Review() {
       )}
       {reviewing.dialog}
       {dialog}
+      {areCommitteesShown && (
+        <Suspense>
+          <Committees onClose={() => showCommittees(false)} />
+        </Suspense>
+      )}
       {areKeysShown && (
         <Suspense>
           <ReviewKeys onClose={() => showKeys(false)} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
+import { committeeText } from '../../../../../text/stations/committee.ts';
 import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -21,6 +22,7 @@ interface ReviewBarProps {
   canStart: boolean;
   onStart: () => void;
   onComplete: () => void;
+  onCommittee: () => void;
   onKeys: () => void;
   /** Fills the screen with the review. */
   onFull: () => void;
@@ -35,11 +37,13 @@ export function ReviewBar({
   canStart,
   onStart,
   onComplete,
+  onCommittee,
   onKeys,
   onFull,
 }: ReviewBarProps) {
   const text = useText(stationReviewText);
   const inbox = useText(stationInboxText);
+  const { committee } = useText(committeeText);
   const [, setSearch] = useSearchParams();
   const choose = (chosen: string) =>
     setSearch(
@@ -73,6 +77,11 @@ export function ReviewBar({
           ))}
         </Select>
         <div className={css.acts}>
+          {!isOn && (
+            <Button kind="quiet" onClick={onCommittee}>
+              {committee}
+            </Button>
+          )}
           {isOn && (
             <Button kind="quiet" icon className={css.keys} aria-label={text.keys} onClick={onKeys}>
               <Kbd>?</Kbd>

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Reason } from '../../../../../contract/stations/verdicts.ts';
-import { mostReasons, tellParts, tellTimes } from '../../../../../contract/vocabulary/station-team.ts';
+import {
+  majorities,
+  mostReasons,
+  tellParts,
+  tellTimes,
+} from '../../../../../contract/vocabulary/station-team.ts';
+import { committeeText } from '../../../../../text/stations/committee.ts';
 import { reasonsText } from '../../../../../text/stations/reasons.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -31,11 +37,13 @@ export function AnswersSettings(props: AnswersSettingsProps) {
 
 function Telling({ stationId, say }: AnswersSettingsProps) {
   const text = useText(reasonsText);
+  const committee = useText(committeeText);
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery(stationId));
   const change = async (body: {
     tell_when?: (typeof tellTimes)[number];
     tell_what?: (typeof tellParts)[number];
+    majority?: (typeof majorities)[number];
   }) => {
     try {
       const answer = await call('PATCH /radio-stations/:id/settings', { params: { id: stationId }, body });
@@ -81,6 +89,22 @@ function Telling({ stationId, say }: AnswersSettingsProps) {
         </Select>
       </div>
       <p className={css.help}>{text.tellHelp}</p>
+      <Select
+        label={committee.inCommittee}
+        value={settings?.majority ?? 'half'}
+        disabled={settings === undefined}
+        help={committee.majorityHelp}
+        onChange={({ currentTarget: { value } }) => {
+          const majority = majorities.find((each) => each === value);
+          if (majority) void change({ majority });
+        }}
+      >
+        {majorities.map((each) => (
+          <option key={each} value={each}>
+            {committee.majorities[each]}
+          </option>
+        ))}
+      </Select>
     </section>
   );
 }

@@ -1,0 +1,83 @@
+import { openCatalogues } from './parts/catalogue.ts';
+import { startChild } from './parts/child.ts';
+import { median } from './parts/median.ts';
+import { say, verdict } from './parts/say.ts';
+import { fillStation } from './parts/station.ts';
+import { readStream } from './parts/station-stream.ts';
+
+const members = 20;
+const mostMs = 250;
+
+/**
+ * A committee of twenty on a hundred songs, all of whom listen and vote at once, each on every song: how long a vote
+ * takes, how soon it is heard by all, and what reading the whole committee weighs.
+ */
+export async function run(quick: boolean): Promise<void> {
+  const catalogues = await openCatalogues([1_000]);
+  try {
+    const [{ url } = { url: '' }] = catalogues.bySize;
+    const { stationId, tokens } = await fillStation(url, members);
+    const product = await startChild('product', {
+      folder: catalogues.folder,
+      mode: 'test',
+      isSearched: true,
+      servers: [{ databaseUrl: url, isKeeping: true }],
+    });
+    const call = async (token: string | undefined, method: string, path: string, body?: unknown) => {
+      const response = await fetch(
+        `http://127.0.0.1:${product.ports[0]}/api/radio-stations/${stationId}/committees${path}`,
+        {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+      );
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+      return text;
+    };
+    const committee = JSON.parse(await call(tokens[0], 'POST', '', {})) as {
+      id: string;
+      songs: { release_id: string }[];
+    }; // as the contract has it
+    const songs = committee.songs.slice(0, quick ? 20 : 100);
+    const streams = await Promise.all(
+      tokens.map((token) => readStream(product.ports[0] ?? 0, stationId, token)),
+    );
+    const took: number[] = [];
+    const heard: number[] = [];
+    const begun = performance.now();
+    for (const { release_id: releaseId } of songs) {
+      const from = performance.now();
+      const first = Promise.all(streams.map((stream) => stream.next())).then(() =>
+        heard.push(performance.now() - from),
+      );
+      await Promise.all(
+        tokens.map(async (token, at) => {
+          const asked = performance.now();
+          await call(token, 'PUT', `/${committee.id}/songs/${releaseId}/vote`, {
+            vote: at % 3 === 0 ? 'no' : 'yes',
+            comment: 'פזמון חזק',
+          });
+          took.push(performance.now() - asked);
+        }),
+      );
+      await first;
+    }
+    const whole = performance.now() - begun;
+    const one = median(took);
+    const text = await call(tokens[0], 'GET', `/${committee.id}`);
+    const revealed = JSON.parse(text) as { songs: { is_revealed: boolean }[] }; // the same
+    say(
+      `${took.length} votes of ${members} members on ${songs.length} songs in ${(whole / 1_000).toFixed(1)} s; ${revealed.songs.filter((song) => song.is_revealed).length} songs revealed.`,
+    );
+    say(
+      `a vote, twenty at once: ${one.toFixed(0)} ms (≤ ${mostMs}: ${verdict(one <= mostMs)}); the first of them is heard by all after ${median(heard).toFixed(0)} ms.`,
+    );
+    say(`the whole committee as JSON: ${(text.length / 1_024).toFixed(0)} kB.`);
+    for (const stream of streams) stream.leave();
+    await product.stop();
+  } finally {
+    await catalogues.close();
+  }
+}

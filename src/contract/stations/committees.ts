@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant, page, paragraph } from '../fields.ts';
+import { locales } from '../vocabulary/locale.ts';
+import { decisions, majorities, mostReasons, mostSeats, votes } from '../vocabulary/station-team.ts';
+
+const person = z.strictObject({ user_id: id, user_name: z.string() });
+
+const seat = z.strictObject({
+  ...person.shape,
+  /** Its number, by which songs say who voted. */
+  seat: z.number().int(),
+  is_present: z.boolean(),
+  /** Who left votes no more; what they voted counts. */
+  has_left: z.boolean(),
+});
+export type Seat = z.output<typeof seat>;
+
+/** A song before the committee. Of its votes everyone sees whose are cast, and nothing else until they are revealed. */
+export const committeeSong = z.strictObject({
+  release_id: id,
+  /** The seats that have voted, in the order of the seats. */
+  voted: z.array(z.number().int()),
+  is_revealed: z.boolean(),
+  /** The chair ended the vote before all had voted. */
+  is_early: z.boolean(),
+  /** Null while it is voted on; revealed without one it is a draw, which waits for the chair. */
+  outcome: z.enum(decisions).nullable(),
+  by_chair: z.boolean(),
+});
+export type CommitteeSong = z.output<typeof committeeSong>;
+
+const head = {
+  id,
+  station_id: id,
+  majority: z.enum(majorities),
+  chair: person,
+  opened_at: instant,
+  closed_at: instant.nullable(),
+};
+const committee = z.strictObject({
+  ...head,
+  seats: z.array(seat),
+  /** Newest first, as the review has them. */
+  songs: z.array(committeeSong),
+  /** The caller’s own votes by song. */
+  my_votes: z.record(z.string(), z.enum(votes)),
+});
+export type Committee = z.output<typeof committee>;
+
+const ballot = z.strictObject({
+  vote: z.enum(votes),
+  /** Of the station’s reasons. */
+  reasons: z.array(id),
+  comment: z.string().nullable(),
+});
+export type Ballot = z.output<typeof ballot>;
+
+const songVotes = z.strictObject({
+  ...committeeSong.shape,
+  mine: ballot.nullable(),
+  /** By seat; null until they are revealed. */
+  votes: z.array(z.strictObject({ ...person.shape, seat: z.number().int(), ...ballot.shape })).nullable(),
+});
+export type SongVotes = z.output<typeof songVotes>;
+
+const byStation = { params: z.object({ id }) };
+const byCommittee = { params: z.object({ id, committeeId: id }) };
+const bySong = { params: z.object({ id, committeeId: id, releaseId: id }) };
+const reasons = z.array(id).max(mostReasons).optional();
+
+export const openCommittee = defineEndpoint('POST /radio-stations/:id/committees', {
+  summary:
+    'Open the review as a committee: the songs that wait for a decision, voted on blind. Without `member_ids` the whole team sits',
+  who: 'stationAdmin',
+  ...byStation,
+  body: z.strictObject({
+    member_ids: z.array(id).min(1).max(mostSeats).optional(),
+    /** The caller, where it is left out. */
+    chair_id: id.optional(),
+    /** The station’s own, where it is left out. */
+    majority: z.enum(majorities).optional(),
+  }),
+  reply: committee,
+  status: 201,
+  errors: ['COMMITTEE_OPEN', 'NO_SONGS'],
+});
+export const currentCommittee = defineEndpoint('GET /radio-stations/:id/committees/current', {
+  summary: 'The committee that is sitting; null for none',
+  who: 'stationMember',
+  ...byStation,
+  reply: z.strictObject({ committee: committee.nullable() }),
+});
+export const listCommittees = defineEndpoint('GET /radio-stations/:id/committees', {
+  summary: 'The committees that were closed, newest first',
+  who: 'stationMember',
+  ...byStation,
+  query: z.object(page),
+  reply: z.array(
+    z.strictObject({
+      ...head,
+      songs_count: z.number().int(),
+      decided_count: z.number().int(),
+      present_count: z.number().int(),
+    }),
+  ),
+});
+export type PastCommittee = z.output<typeof listCommittees.reply>[number];
+export const readCommittee = defineEndpoint('GET /radio-stations/:id/committees/:committeeId', {
+  summary: 'A committee: who sits in it, who is in the room, and who has voted on which song',
+  who: 'stationMember',
+  ...byCommittee,
+  reply: committee,
+});
+export const committeeVotes = defineEndpoint(
+  'GET /radio-stations/:id/committees/:committeeId/songs/:releaseId',
+  {
+    summary: 'A song before the committee with the caller’s own vote, and all votes once they are revealed',
+    who: 'stationMember',
+    ...bySong,
+    reply: songVotes,
+  },
+);
+export const castVote = defineEndpoint(
+  'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote',
+  {
+    summary:
+      'Vote on a song, or change one’s vote until the votes are revealed; the last vote that is owed reveals them',
+    who: 'stationMember',
+    ...bySong,
+    body: z.strictObject({ vote: z.enum(votes), reasons, comment: paragraph(500).nullable().optional() }),
+    reply: songVotes,
+    errors: ['NOT_SEATED', 'REVEALED', 'COMMITTEE_CLOSED'],
+  },
+);
+export const endVote = defineEndpoint(
+  'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal',
+  {
+    summary: 'End the vote on a song before all have voted: the chair’s',
+    who: 'stationMember',
+    ...bySong,
+    reply: songVotes,
+    errors: ['NOT_CHAIR', 'COMMITTEE_CLOSED'],
+  },
+);
+export const settleDraw = defineEndpoint(
+  'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle',
+  {
+    summary: 'Decide a draw: the chair’s',
+    who: 'stationMember',
+    ...bySong,
+    body: z.strictObject({ vote: z.enum(votes) }),
+    reply: songVotes,
+    errors: ['NOT_CHAIR', 'NOT_A_DRAW', 'COMMITTEE_CLOSED'],
+  },
+);
+export const beInRoom = defineEndpoint('PUT /radio-stations/:id/committees/:committeeId/presence', {
+  summary: 'Say that one is in the room, or left it. Who says nothing for 45 seconds has left; sent every 15',
+  who: 'stationMember',
+  ...byCommittee,
+  body: z.strictObject({ is_present: z.boolean() }),
+  /** The seats whose people are in the room. */
+  reply: z.strictObject({ present: z.array(z.number().int()) }),
+  limit: 'read',
+});
+export const addSeat = defineEndpoint('POST /radio-stations/:id/committees/:committeeId/seats', {
+  summary: 'Add a member to the committee, or bring back one who left',
+  who: 'stationAdmin',
+  ...byCommittee,
+  body: z.strictObject({ user_id: id }),
+  reply: committee,
+  status: 201,
+  errors: ['COMMITTEE_CLOSED'],
+});
+export const endSeat = defineEndpoint('DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
+  summary: 'Excuse a member from the committee: their votes stay, and none are owed any more',
+  who: 'stationAdmin',
+  params: z.object({ id, committeeId: id, userId: id }),
+  reply: committee,
+  errors: ['COMMITTEE_CLOSED'],
+});
+export const takeChair = defineEndpoint('POST /radio-stations/:id/committees/:committeeId/chair', {
+  summary: 'Take the chair of a committee whose chair isn’t in the room',
+  who: 'stationAdmin',
+  ...byCommittee,
+  reply: committee,
+  errors: ['CHAIR_HERE', 'COMMITTEE_CLOSED'],
+});
+export const closeCommittee = defineEndpoint('POST /radio-stations/:id/committees/:committeeId/close', {
+  summary:
+    'End the committee: the chair’s. What is still voted on is decided by the votes that were cast (`count`), or left as it was (`leave`)',
+  who: 'stationMember',
+  ...byCommittee,
+  body: z.strictObject({ unfinished: z.enum(['count', 'leave']).default('leave') }),
+  reply: committee,
+  errors: ['NOT_CHAIR'],
+});
+export const minutesFormats = ['pdf', 'csv'] as const;
+export const committeeMinutes = defineEndpoint('GET /radio-stations/:id/committees/:committeeId/minutes', {
+  summary: 'The minutes of a closed committee: songs, votes, reasons, decisions, and who was present',
+  who: 'stationMember',
+  ...byCommittee,
+  query: z.object({ format: z.enum(minutesFormats), language: z.enum(locales).default('he') }),
+  reply: null,
+  status: 200,
+  errors: ['COMMITTEE_OPEN'],
+  limit: 'read',
+});

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { decisions, majorities, votes } from '../../../../contract/vocabulary/station-team.ts';
+import { users } from '../accounts.ts';
+import { moment } from '../columns.ts';
+import { releases } from '../releases.ts';
+import { stations } from './stations.ts';
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
+/** A review that several hold together; a station has one at a time. */
+export const committees = pgTable(
+  'committees',
+  {
+    id: uuid().primaryKey(),
+    stationId: uuid()
+      .notNull()
+      .references(() => stations.id),
+    chairId: userId(),
+    majority: text({ enum: majorities }).notNull(),
+    openedAt: moment().notNull().defaultNow(),
+    closedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('committees_open').on(table.stationId).where(sql`${table.closedAt} is null`),
+    index('committees_closed').on(table.stationId, table.closedAt.desc(), table.id.desc()),
+  ],
+);
+
+const committeeId = () =>
+  uuid()
+    .notNull()
+    .references(() => committees.id, { onDelete: 'cascade' });
+
+/** Who sits in a committee. */
+export const committeeSeats = pgTable(
+  'committee_seats',
+  {
+    committeeId: committeeId(),
+    userId: userId(),
+    seat: integer().notNull(),
+    /** Since when no vote is owed; what was voted counts. */
+    leftAt: moment(),
+    /** When they first came into the room: null for who never did. */
+    cameAt: moment(),
+    /** When their browser last said that they are there; null once they left. */
+    seenAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.committeeId, table.userId] }),
+    uniqueIndex('committee_seats_number').on(table.committeeId, table.seat),
+    index('committee_seats_user').on(table.userId),
+  ],
+);
+
+/** The songs before a committee, as they stood when it was opened. */
+export const committeeSongs = pgTable(
+  'committee_songs',
+  {
+    committeeId: committeeId(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    revealedAt: moment(),
+    isEarly: boolean().notNull().default(false),
+    /** Null and revealed is a draw. */
+    outcome: text({ enum: decisions }),
+    byChair: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.committeeId, table.releaseId] }),
+    index('committee_songs_release').on(table.releaseId),
+  ],
+);
+
+export const committeeVotes = pgTable(
+  'committee_votes',
+  {
+    committeeId: uuid().notNull(),
+    releaseId: uuid().notNull(),
+    userId: userId(),
+    vote: text({ enum: votes }).notNull(),
+    reasonIds: uuid().array().notNull().default([]),
+    comment: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.committeeId, table.releaseId, table.userId] }),
+    foreignKey({
+      name: 'committee_votes_song',
+      columns: [table.committeeId, table.releaseId],
+      foreignColumns: [committeeSongs.committeeId, committeeSongs.releaseId],
+    }).onDelete('cascade'),
+    index('committee_votes_user').on(table.userId),
+  ],
+);

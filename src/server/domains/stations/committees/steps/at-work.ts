@@ -1,0 +1,31 @@
+import type { Context, StationMember } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { runTellingAction, type Tell } from '../../live/steps/run-station-action.ts';
+import { findCommittee } from '../store/committees.ts';
+import { seatsOf } from '../store/seats.ts';
+import type { Sitting } from './reveal.ts';
+
+/** Runs an act in a committee that is sitting, under its station's lock. @throws NOT_FOUND, COMMITTEE_CLOSED */
+export function runInCommittee<T>(
+  context: Context<StationMember>,
+  committeeId: string,
+  work: (sitting: Sitting) => Promise<T>,
+): Promise<T> {
+  return runTellingAction(context, async (tx: Transaction, tell: Tell) => {
+    const committee = found(await findCommittee(tx.orm, context.caller.station.id, committeeId));
+    if (committee.closedAt !== null) refuse('COMMITTEE_CLOSED');
+    return work({ tx, tell, access: context.caller, committee });
+  });
+}
+
+/** @throws NOT_CHAIR */
+export function chairOnly({ committee }: Sitting, userId: string): void {
+  if (committee.chairId !== userId) refuse('NOT_CHAIR');
+}
+
+/** @throws NOT_SEATED */
+export async function seatedOnly({ tx, committee }: Sitting, userId: string): Promise<void> {
+  const seats = await seatsOf(tx.orm, committee.id);
+  if (!seats.some((seat) => seat.userId === userId && seat.sits)) refuse('NOT_SEATED');
+}

@@ -1,0 +1,87 @@
+import type { CommitteeSong } from '../../../../../contract/stations/committees.ts';
+import {
+  type Decision,
+  decisionOfVote,
+  type Vote,
+  votes,
+} from '../../../../../contract/vocabulary/station-team.ts';
+import type { StationAccess } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
+import type { Tell } from '../../live/steps/run-station-action.ts';
+import { decide } from '../../songs/steps/decide.ts';
+import { openSong } from '../../songs/store/songs.ts';
+import { peopleOf, toSong } from '../reads/committees.ts';
+import { outcomeOf, reasonsOf, tallyOf } from '../rules.ts';
+import type { CommitteeRow } from '../store/committees.ts';
+import { type CommitteeSongRow, changeSong, findSong, songsToReveal, votesOf } from '../store/songs.ts';
+
+/** A committee at work, under its station's lock. */
+export interface Sitting {
+  tx: Transaction;
+  tell: Tell;
+  access: StationAccess;
+  committee: CommitteeRow;
+}
+
+/** A song as the team hears of it. */
+export async function songNow({ tx, committee }: Sitting, releaseId: string): Promise<CommitteeSong> {
+  const song = found(await findSong(tx.orm, committee.id, releaseId));
+  const seats = new Map((await peopleOf(tx.orm, committee.id)).map(({ userId, seat }) => [userId, seat]));
+  const cast = await votesOf(tx.orm, committee.id, releaseId);
+  return toSong(
+    song,
+    cast.map(({ userId }) => seats.get(userId) ?? 0),
+  );
+}
+
+/** Opens the votes of a song to all; what they decide becomes the station's decision, with the reasons of those who won. */
+export async function reveal(
+  sitting: Sitting,
+  { releaseId }: CommitteeSongRow,
+  { isEarly = false }: { isEarly?: boolean } = {},
+): Promise<void> {
+  const { tx, tell, committee } = sitting;
+  const cast = await votesOf(tx.orm, committee.id, releaseId);
+  const outcome = outcomeOf(committee.majority, tallyOf(cast));
+  await changeSong(
+    tx.orm,
+    { committeeId: committee.id, releaseId },
+    { revealedAt: new Date(), isEarly, outcome },
+  );
+  if (outcome !== null) await decideFor(sitting, releaseId, outcome);
+  await tell(async () => ({
+    kind: 'committee',
+    committee_id: committee.id,
+    act: 'reveal',
+    song: await songNow(sitting, releaseId),
+  }));
+}
+
+/** Makes a committee's outcome the station's decision, in its chair's name. A song that left the feed has none. */
+export async function decideFor(
+  { tx, tell, access, committee }: Sitting,
+  releaseId: string,
+  decision: Decision,
+): Promise<void> {
+  if ((await openSong(tx.orm, committee.stationId, releaseId)) === undefined) return;
+  const cast = await votesOf(tx.orm, committee.id, releaseId);
+  const won: Vote = found(votes.find((vote) => decisionOfVote[vote] === decision));
+  const deciding = {
+    access,
+    userId: committee.chairId,
+    releaseId,
+    decision,
+    playlistId: null,
+    reasons: reasonsOf(cast, won),
+    note: null,
+    act: 'committee',
+  } as const;
+  await tell(async (seq) => found((await decide(tx, seq, deciding)) ?? undefined).event);
+}
+
+/** Reveals the songs that nobody who sits owes a vote on any more. */
+export async function revealComplete(sitting: Sitting): Promise<void> {
+  for (const song of await songsToReveal(sitting.tx.orm, sitting.committee.id, 'complete'))
+    await reveal(sitting, song);
+}

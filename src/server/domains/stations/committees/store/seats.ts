@@ -1,0 +1,62 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { committeeSeats } from '../../../../database/tables/stations/committees.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type SeatRow = typeof committeeSeats.$inferSelect;
+
+const rowOf = (committeeId: string, userId: string) =>
+  and(eq(committeeSeats.committeeId, committeeId), eq(committeeSeats.userId, userId));
+
+/** Seats people behind those who sit already, in the given order. */
+export const insertSeats = async (
+  db: OrmTransaction,
+  committeeId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  await db.execute(sql`insert into committee_seats (committee_id, user_id, seat)
+    select ${committeeId}, u.id, u.n + coalesce((select max(seat) from committee_seats where committee_id = ${committeeId}), 0)
+    from unnest(${sql.param([...userIds])}::uuid[]) with ordinality u (id, n)`);
+};
+
+export const findSeat = async (db: Db, committeeId: string, userId: string): Promise<SeatRow | undefined> =>
+  (await db.select().from(committeeSeats).where(rowOf(committeeId, userId)))[0];
+
+/** That somebody has a place in the team: who lost it sits no more, and nobody has to say so. */
+const isInTeam = sql`exists (select 1 from station_users m join committees k on k.station_id = m.station_id
+  where k.id = ${committeeSeats.committeeId} and m.user_id = ${committeeSeats.userId} and m.status = 'approved')`;
+
+/** All seats of a committee, and whether their people still sit. */
+export const seatsOf = (db: Db, committeeId: string): Promise<(SeatRow & { sits: boolean })[]> =>
+  db
+    .select({
+      ...getTableColumns(committeeSeats),
+      sits: sql<boolean>`${committeeSeats.leftAt} is null and ${isInTeam}`,
+    })
+    .from(committeeSeats)
+    .where(eq(committeeSeats.committeeId, committeeId))
+    .orderBy(asc(committeeSeats.seat));
+
+export const changeSeat = async (
+  db: OrmTransaction,
+  { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,
+  change: Partial<Pick<SeatRow, 'leftAt' | 'seenAt'>>,
+): Promise<void> => {
+  await db.update(committeeSeats).set(change).where(rowOf(committeeId, userId));
+};
+
+/** Notes that somebody is in the room, or left it. */
+export const noteSeen = async (
+  db: Db,
+  { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,
+  seenAt: Date | null,
+): Promise<void> => {
+  await db
+    .update(committeeSeats)
+    .set({
+      seenAt,
+      ...(seenAt && {
+        cameAt: sql`coalesce(${committeeSeats.cameAt}, ${seenAt.toISOString()}::timestamptz)`,
+      }),
+    })
+    .where(rowOf(committeeId, userId));
+};

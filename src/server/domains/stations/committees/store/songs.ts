@@ -1,0 +1,135 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { mostCommitteeSongs } from '../../../../../contract/vocabulary/station-team.ts';
+import {
+  committeeSeats,
+  committeeSongs,
+  committees,
+  committeeVotes,
+} from '../../../../database/tables/stations/committees.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
+
+export type CommitteeSongRow = typeof committeeSongs.$inferSelect;
+export type VoteRow = typeof committeeVotes.$inferSelect;
+
+/** Puts what waits for a decision before a committee: undecided and out, or pending; newest first. @returns how many */
+export const insertSongs = async (
+  db: OrmTransaction,
+  {
+    committeeId,
+    stationId,
+    cutoff,
+    now,
+  }: { committeeId: string; stationId: string; cutoff: Date; now: Date },
+): Promise<number> => {
+  const most = sql.raw(String(mostCommitteeSongs));
+  const { rowCount } = await db.execute(sql`insert into committee_songs (committee_id, release_id, position)
+    select ${committeeId}, id, row_number() over (order by shown_at desc, id desc) from (
+      (select r.id, r.shown_at from releases r where ${shown} and ${isNewer(cutoff)} and ${isOut(now)}
+        and not exists (select 1 from station_songs s where s.station_id = ${stationId} and s.release_id = r.id
+          and s.decision is not null)
+        order by r.shown_at desc nulls last, r.id desc nulls last limit ${most})
+      union all
+      (select r.id, r.shown_at from station_songs s join releases r on r.id = s.release_id
+        where s.station_id = ${stationId} and s.decision = 'pending' and ${shown}
+        order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${most})
+      order by shown_at desc, id desc limit ${most}) waiting`);
+  return rowCount ?? 0;
+};
+
+const songOf = (committeeId: string, releaseId: string) =>
+  and(eq(committeeSongs.committeeId, committeeId), eq(committeeSongs.releaseId, releaseId));
+
+export const findSong = async (
+  db: Db,
+  committeeId: string,
+  releaseId: string,
+): Promise<CommitteeSongRow | undefined> =>
+  (await db.select().from(committeeSongs).where(songOf(committeeId, releaseId)))[0];
+
+export const changeSong = async (
+  db: OrmTransaction,
+  { committeeId, releaseId }: Pick<CommitteeSongRow, 'committeeId' | 'releaseId'>,
+  change: Partial<Pick<CommitteeSongRow, 'revealedAt' | 'isEarly' | 'outcome' | 'byChair'>>,
+): Promise<void> => {
+  await db.update(committeeSongs).set(change).where(songOf(committeeId, releaseId));
+};
+
+/** Whether a song waits for its station's committee: voted on, or a draw. */
+export const isInCommittee = async (db: Db, stationId: string, releaseId: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: committees.id })
+      .from(committees)
+      .innerJoin(committeeSongs, eq(committeeSongs.committeeId, committees.id))
+      .where(
+        and(
+          eq(committees.stationId, stationId),
+          isNull(committees.closedAt),
+          eq(committeeSongs.releaseId, releaseId),
+          or(isNull(committeeSongs.revealedAt), isNull(committeeSongs.outcome)),
+        ),
+      )
+  ).length > 0;
+
+/** The votes of a song, by seat. */
+export const votesOf = (db: Db, committeeId: string, releaseId: string): Promise<VoteRow[]> =>
+  db
+    .select({ vote: committeeVotes })
+    .from(committeeVotes)
+    .innerJoin(
+      committeeSeats,
+      and(
+        eq(committeeSeats.committeeId, committeeVotes.committeeId),
+        eq(committeeSeats.userId, committeeVotes.userId),
+      ),
+    )
+    .where(and(eq(committeeVotes.committeeId, committeeId), eq(committeeVotes.releaseId, releaseId)))
+    .orderBy(asc(committeeSeats.seat))
+    .then((rows) => rows.map(({ vote }) => vote));
+
+/** Keeps a vote in the place of an earlier one; true where it is the first. */
+export const saveVote = async (db: OrmTransaction, vote: VoteRow): Promise<boolean> => {
+  const { committeeId, releaseId, userId, ...cast } = vote;
+  const changed = await db
+    .update(committeeVotes)
+    .set(cast)
+    .where(
+      and(
+        eq(committeeVotes.committeeId, committeeId),
+        eq(committeeVotes.releaseId, releaseId),
+        eq(committeeVotes.userId, userId),
+      ),
+    )
+    .returning({ userId: committeeVotes.userId });
+  if (changed.length > 0) return false;
+  await db.insert(committeeVotes).values(vote);
+  return true;
+};
+
+/** Songs that are voted on though nobody who sits owes a vote any more; with `cast` those that have any vote. */
+export const songsToReveal = async (
+  db: OrmTransaction,
+  committeeId: string,
+  which: 'complete' | 'cast',
+): Promise<CommitteeSongRow[]> => {
+  const isOwed = sql`exists (select 1 from committee_seats t where t.committee_id = ${committeeId} and t.left_at is null
+    and exists (select 1 from station_users m join committees k on k.station_id = m.station_id
+      where k.id = t.committee_id and m.user_id = t.user_id and m.status = 'approved')
+    and not exists (select 1 from committee_votes v where v.committee_id = ${committeeId}
+      and v.release_id = ${committeeSongs.releaseId} and v.user_id = t.user_id))`;
+  const isCast = sql`exists (select 1 from committee_votes v where v.committee_id = ${committeeId}
+    and v.release_id = ${committeeSongs.releaseId})`;
+  return db
+    .select()
+    .from(committeeSongs)
+    .where(
+      and(
+        eq(committeeSongs.committeeId, committeeId),
+        isNull(committeeSongs.revealedAt),
+        isCast,
+        which === 'complete' ? sql`not ${isOwed}` : undefined,
+      ),
+    )
+    .orderBy(asc(committeeSongs.position));
+};

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { directionOf, type Locale } from '../../../../../contract/vocabulary/locale.ts';
+import { fileName } from '../../../../../contract/vocabulary/name-pattern.ts';
+import { count } from '../../../../../text/counts.ts';
+import { minutesText } from '../../../../../text/stations/minutes.ts';
+import type { Context, StationMember } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { writeCsv } from '../../../../gateways/csv/index.ts';
+import { drawMinutes, type MinutesBlock } from '../../../../gateways/run-sheet/index.ts';
+import type { Raw } from '../../../../http/route.ts';
+import { sendStream } from '../../../../http/send-stream.ts';
+import { attachment } from '../../../files/index.ts';
+import { stationName } from '../../directory/rules/station-name.ts';
+import { dayInWords } from '../../exports/rules/words.ts';
+import { peopleOf, toCommittee } from '../reads/committees.ts';
+import { type MinutesSong, readMinutes } from '../reads/minutes.ts';
+import { tallyOf } from '../rules.ts';
+import { findCommittee } from '../store/committees.ts';
+
+const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' };
+
+/** Sends the minutes of a closed committee as a file. @throws NOT_FOUND, COMMITTEE_OPEN */
+export async function sendMinutes(
+  { app, caller }: Context<StationMember>,
+  committeeId: string,
+  { format, language }: { format: keyof typeof types; language: Locale },
+  raw: Raw | null,
+): Promise<undefined> {
+  const { orm } = app.database;
+  const { station, userId } = caller;
+  const row = found(await findCommittee(orm, station.id, committeeId));
+  if (row.closedAt === null) refuse('COMMITTEE_OPEN');
+  const words = minutesText[language];
+  const { chair, songs } = await toCommittee(orm, row, userId);
+  const people = await peopleOf(orm, committeeId);
+  const names = (came: boolean) =>
+    people.filter(({ cameAt }) => (cameAt !== null) === came).map(({ name }) => name);
+  const list = stationName(station, language);
+  const day = dayInWords(row.closedAt);
+  const name = `${fileName(`${list} - ${words.title} ${day}`)}.${format}`;
+  const minutes = readMinutes(orm, committeeId);
+  const facts = [
+    [day, count(songs.length, words.songs, language), words.majorities[row.majority]].join(' · '),
+    words.chair(chair.user_name),
+    words.present(names(true).join(', ')),
+    ...(names(false).length > 0 ? [words.absent(names(false).join(', '))] : []),
+  ];
+  await sendStream(
+    app,
+    raw,
+    { 'content-type': types[format], 'content-disposition': attachment(name) },
+    () =>
+      format === 'csv'
+        ? toCsv(minutes, language, facts)
+        : drawMinutes(
+            {
+              side: directionOf(language),
+              title: `${list} - ${words.title} ${day}`,
+              station: list,
+              list: words.title,
+              facts,
+              footer: app.config.siteName,
+              pageOf: words.pageOf,
+            },
+            toBlocks(minutes, language),
+          ),
+  );
+}
+
+/** What was decided of a song, and how. */
+function decided(song: MinutesSong, language: Locale): { decision: string; how: string } {
+  const words = minutesText[language];
+  if (!song.isRevealed) return { decision: '', how: words.notVoted };
+  if (song.outcome === null) return { decision: '', how: words.draw };
+  const how = song.byChair ? words.byChair : words.byVote;
+  return { decision: words.outcome[song.outcome], how: song.isEarly ? `${how}, ${words.early}` : how };
+}
+
+/** A row for each vote, or one for a song that has none; the first rows say who was there. */
+function toCsv(songs: AsyncIterable<MinutesSong>, language: Locale, facts: readonly string[]): Readable {
+  const words = minutesText[language];
+  async function* rows() {
+    for (const fact of facts) yield ['', fact, '', '', '', '', '', '', ''];
+    for await (const song of songs) {
+      const { decision, how } = decided(song, language);
+      const head = [String(song.number), song.title, song.artist, decision, how];
+      if (song.votes.length === 0) yield [...head, '', '', '', ''];
+      for (const { name, vote, reasons, comment } of song.votes)
+        yield [
+          ...head,
+          name,
+          words.votes[vote],
+          reasons.map((reason) => reason[language]).join(', '),
+          comment ?? '',
+        ];
+    }
+  }
+  return writeCsv(Object.values(words.heads), rows());
+}
+
+async function* toBlocks(
+  songs: AsyncIterable<MinutesSong>,
+  language: Locale,
+): AsyncGenerator<MinutesBlock, void, undefined> {
+  const words = minutesText[language];
+  for await (const song of songs) {
+    const { decision, how } = decided(song, language);
+    const { yes, wait, no } = tallyOf(song.votes);
+    yield {
+      number: String(song.number),
+      title: song.title,
+      under: song.artist,
+      outcome: decision === '' ? how : decision,
+      how: [...(song.isRevealed ? [words.tally(yes, wait, no)] : []), ...(decision === '' ? [] : [how])].join(
+        ' · ',
+      ),
+      rows: song.votes.map(({ name, vote, reasons, comment }) => ({
+        name,
+        vote: words.votes[vote],
+        said: [...reasons.map((reason) => reason[language]), ...(comment ? [comment] : [])].join(' · '),
+      })),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Committee } from '../../../../../contract/stations/committees.ts';
+import { type Majority, mostSeats } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context, StationAdmin } from '../../../../context.ts';
+import { uuidv7 } from '../../../../database/ids.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { scopeOf } from '../../cycles/reads/scope.ts';
+import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { approvedIdsOf } from '../../team/store/members.ts';
+import { toCommittee } from '../reads/committees.ts';
+import { findCommittee, insertCommittee, openCommitteeOf } from '../store/committees.ts';
+import { insertSeats } from '../store/seats.ts';
+import { insertSongs } from '../store/songs.ts';
+
+interface Asked {
+  member_ids?: string[] | undefined;
+  chair_id?: string | undefined;
+  majority?: Majority | undefined;
+}
+
+/**
+ * Opens a committee on the songs that wait for a decision, with the whole team or those who were chosen.
+ * @throws COMMITTEE_OPEN, NO_SONGS, 422 for people who aren't in the team
+ */
+export function openCommittee(
+  context: Context<StationAdmin>,
+  { member_ids: chosen, chair_id: chairId = context.caller.userId, majority }: Asked,
+): Promise<Committee> {
+  const { station, userId } = context.caller;
+  return runTellingAction(context, async (tx, tell) => {
+    const team = await approvedIdsOf(tx.orm, station.id, chosen && [...chosen, chairId]);
+    const inTeam = new Set(team);
+    const seated = chosen === undefined ? team.slice(0, mostSeats) : [...new Set(chosen)];
+    if (!seated.every((id) => inTeam.has(id))) refuse('INVALID', { fields: { member_ids: 'INVALID' } });
+    if (!inTeam.has(chairId)) refuse('INVALID', { fields: { chair_id: 'INVALID' } });
+    if (await openCommitteeOf(tx.orm, station.id)) refuse('COMMITTEE_OPEN');
+    const now = new Date();
+    const id = uuidv7();
+    await insertCommittee(tx.orm, {
+      id,
+      stationId: station.id,
+      chairId,
+      majority: majority ?? station.majority,
+      openedAt: now,
+    });
+    const { cutoff } = await scopeOf(tx.orm, context.caller);
+    const songs = await insertSongs(tx.orm, { committeeId: id, stationId: station.id, cutoff, now });
+    if (songs === 0) refuse('NO_SONGS');
+    await insertSeats(tx.orm, id, seated);
+    await tx.audit('station.openCommittee', station.id, {
+      committeeId: id,
+      after: { chairId, seats: seated.length, songs, majority: majority ?? station.majority },
+    });
+    await tell(() => ({ kind: 'committee', committee_id: id, act: 'open', song: null }));
+    return toCommittee(tx.orm, found(await findCommittee(tx.orm, station.id, id)), userId);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Committee } from '../../../../../contract/stations/committees.ts';
+import { mostSeats } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { isMember } from '../../team/rules/policy.ts';
+import { findMembership } from '../../team/store/members.ts';
+import { toCommittee } from '../reads/committees.ts';
+import { isPresent } from '../rules.ts';
+import { runInCommittee } from '../steps/at-work.ts';
+import { revealComplete } from '../steps/reveal.ts';
+import { findCommittee } from '../store/committees.ts';
+import { changeSeat, findSeat, insertSeats, noteSeen, seatsOf } from '../store/seats.ts';
+
+/** Adds a member to a committee, or brings back one who left. @throws NOT_FOUND, COMMITTEE_CLOSED, 422 for who isn't in the team */
+export function addSeat(
+  context: Context<StationAdmin>,
+  committeeId: string,
+  memberId: string,
+): Promise<Committee> {
+  const { station, userId } = context.caller;
+  return runInCommittee(context, committeeId, async ({ tx, tell, committee }) => {
+    if (!isMember(await findMembership(tx.orm, station.id, memberId)))
+      refuse('INVALID', { fields: { user_id: 'INVALID' } });
+    const seats = await seatsOf(tx.orm, committeeId);
+    const seat = seats.find((one) => one.userId === memberId);
+    if (seat) await changeSeat(tx.orm, seat, { leftAt: null });
+    else if (seats.length >= mostSeats) refuse('INVALID', { fields: { user_id: 'TOO_LONG' } });
+    else await insertSeats(tx.orm, committeeId, [memberId]);
+    await tx.audit('station.committeeSeats', station.id, {
+      committeeId,
+      userId: memberId,
+      after: { sits: true },
+    });
+    await tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
+    return toCommittee(tx.orm, committee, userId);
+  });
+}
+
+/** Excuses a member from a committee: what they voted counts, and what they owe is waited for no more. @throws NOT_FOUND, COMMITTEE_CLOSED */
+export function endSeat(
+  context: Context<StationAdmin>,
+  committeeId: string,
+  memberId: string,
+): Promise<Committee> {
+  const { userId } = context.caller;
+  return runInCommittee(context, committeeId, async (sitting) => {
+    const { tx, tell, committee } = sitting;
+    const seat = found(await findSeat(tx.orm, committeeId, memberId));
+    await changeSeat(tx.orm, seat, { leftAt: new Date(), seenAt: null });
+    await tx.audit('station.committeeSeats', committee.stationId, {
+      committeeId,
+      userId: memberId,
+      after: { sits: false },
+    });
+    await tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
+    await revealComplete(sitting);
+    return toCommittee(tx.orm, committee, userId);
+  });
+}
+
+/**
+ * Notes that the caller is in the room, or left it; the team hears of coming and going alone. The room also finds what
+ * waits for nobody since somebody lost their place in the team. @throws NOT_FOUND
+ */
+export async function beInRoom(
+  context: Context<StationMember>,
+  committeeId: string,
+  isHere: boolean,
+): Promise<{ present: number[] }> {
+  const { app, caller } = context;
+  const { orm } = app.database;
+  const committee = found(await findCommittee(orm, caller.station.id, committeeId));
+  if (committee.closedAt !== null) return { present: [] };
+  const now = new Date();
+  const before = await seatsOf(orm, committeeId);
+  const mine = before.find((seat) => seat.userId === caller.userId && seat.sits);
+  if (mine) await noteSeen(orm, mine, isHere ? now : null);
+  if (mine && isPresent(mine.seenAt, now) !== isHere)
+    await runTellingAction(context, (_, tell) =>
+      tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'room', song: null })),
+    );
+  if (before.some(({ sits }) => !sits)) await runInCommittee(context, committeeId, revealComplete);
+  const seats = mine ? await seatsOf(orm, committeeId) : before;
+  return {
+    present: seats.filter((seat) => seat.sits && isPresent(seat.seenAt, now)).map(({ seat }) => seat),
+  };
+}

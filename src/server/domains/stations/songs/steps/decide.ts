@@ -1,0 +1,89 @@
+import type { SongDecision } from '../../../../../contract/stations/songs.ts';
+import type { Decision, decidingActs } from '../../../../../contract/vocabulary/station-team.ts';
+import type { StationAccess } from '../../../../context.ts';
+import type { Transaction } from '../../../../database/transact.ts';
+import { scopeOf } from '../../cycles/reads/scope.ts';
+import type { ActionResult } from '../../live/steps/run-station-action.ts';
+import { pushApproved } from '../../playout/steps/queue-push.ts';
+import { readEntry } from '../reads/actions.ts';
+import { readDecision } from '../reads/decisions.ts';
+import { noteDecision } from '../store/history.ts';
+import { countDecision, insertAction, openSong, updateSong } from '../store/songs.ts';
+
+export interface Deciding {
+  access: StationAccess;
+  /** Who decided, as the team sees it. */
+  userId: string;
+  releaseId: string;
+  decision: Decision | null;
+  playlistId: string | null;
+  reasons: string[] | undefined;
+  note: string | null | undefined;
+  act: Extract<(typeof decidingActs)[number], 'decide' | 'committee'>;
+}
+
+/**
+ * Decides a song under the station's lock, and makes the event that tells of it. An approved song that goes to
+ * another playlist stays in its cycle. Reasons that join a decision, or change, leave it as it was taken.
+ * @returns null for a song that isn't in the station's feed
+ */
+export async function decide(
+  tx: Transaction,
+  seq: number,
+  { access, userId, releaseId, decision, playlistId, reasons, note, act }: Deciding,
+): Promise<ActionResult<SongDecision> | null> {
+  const stationId = access.station.id;
+  const song = await openSong(tx.orm, stationId, releaseId);
+  if (song === undefined) return null;
+  const { latest, cutoff } = await scopeOf(tx.orm, access);
+  const isSame = decision !== null && decision === song.decision && playlistId === song.playlistId;
+  const why = {
+    reasonIds: isSame && reasons === undefined ? song.reasonIds : (reasons ?? []),
+    note: isSame && note === undefined ? song.note : decision === null ? null : note || null,
+  };
+  const isExplained = isSame && act === 'decide' && (reasons !== undefined || note !== undefined);
+  const isMoved = decision === 'approved' && song.decision === 'approved';
+  const latestId = decision === null ? null : (latest?.id ?? null);
+  const reviewSessionId = isMoved || isExplained ? song.reviewSessionId : latestId;
+  const place = { decision, playlistId, reviewSessionId };
+  const counted = await countDecision(tx.orm, stationId, song, place);
+  await updateSong(tx.orm, song, {
+    ...(isExplained
+      ? {}
+      : {
+          ...place,
+          decidedBy: decision === null ? null : userId,
+          decidedAt: decision === null ? null : new Date(),
+        }),
+    ...why,
+    decidedSeq: seq,
+  });
+  if (!isExplained) await noteDecision(tx.orm, { stationId, releaseId, userId, decision, playlistId, act });
+  if (decision === 'approved' && !isMoved) await pushApproved(tx, stationId, releaseId);
+  const action =
+    decision &&
+    !isExplained &&
+    (await insertAction(tx.orm, { stationId, releaseId, userId, actionType: actionOf[decision] }));
+  const decided = await readDecision(tx.orm, access, releaseId);
+  return {
+    answer: decided,
+    event: {
+      kind: 'decision',
+      release_id: releaseId,
+      decision: decided,
+      was: {
+        decision: song.decision,
+        playlist_id: song.playlistId,
+        review_session_id: song.reviewSessionId,
+        decided_by_user_id: song.decidedBy,
+        decided_at: song.decidedAt?.toISOString() ?? null,
+      },
+      is_new: song.shownAt > cutoff,
+      ...counted,
+      action: action ? await readEntry(tx.orm, access, action.id) : null,
+    },
+  };
+}
+
+/** What the activity feed calls a decision. */
+const actionOf = { approved: 'select', pending: 'pending', declined: 'decline' } as const;

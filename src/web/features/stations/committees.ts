@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type {
+  Committee,
+  CommitteeSong,
+  PastCommittee,
+  SongVotes,
+} from '../../../contract/stations/committees.ts';
+import type { StationEvent } from '../../../contract/stations/live.ts';
+import { call, callNext } from '../../api.ts';
+import type { Answered } from '../../loading/page-context.ts';
+import { stationKeys } from './queries.ts';
+
+/** The committee that is sitting; null for none. */
+export const committeeQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: stationKeys.committee(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/committees/current', { params: { id: stationId }, signal })).body
+        .committee,
+  });
+
+/** A song before a committee: one's own vote, and all of them once they are revealed. */
+export const votesQuery = (stationId: string, committeeId: string, releaseId: string) =>
+  queryOptions({
+    queryKey: [...stationKeys.votes(stationId, releaseId), committeeId] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /radio-stations/:id/committees/:committeeId/songs/:releaseId', {
+          params: { id: stationId, committeeId, releaseId },
+          signal,
+        })
+      ).body,
+  });
+
+/** The committees that were closed, newest first. */
+export const pastCommitteesQuery = (stationId: string) =>
+  infiniteQueryOptions({
+    queryKey: stationKeys.pastCommittees(stationId),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<PastCommittee[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/committees', {
+            params: { id: stationId },
+            query: { limit: 20 },
+            signal,
+          })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
+
+const patch = (client: QueryClient, stationId: string, by: (committee: Committee) => Committee): void => {
+  client.setQueryData<Committee | null>(stationKeys.committee(stationId), (now) => now && by(now));
+};
+
+/** What is newer of two sights of a song: votes are only ever added, and nothing revealed is covered again. */
+export const laterOf = (old: CommitteeSong, told: CommitteeSong): CommitteeSong => {
+  if (old.is_revealed && (!told.is_revealed || (old.outcome !== null && told.outcome === null))) return old;
+  return told.voted.length < old.voted.length ? { ...told, voted: old.voted } : told;
+};
+
+/** Shows a song as somebody was just told of it. */
+export function showSong(client: QueryClient, stationId: string, told: CommitteeSong): void {
+  patch(client, stationId, (now) => ({
+    ...now,
+    songs: now.songs.map((song) => (song.release_id === told.release_id ? laterOf(song, told) : song)),
+  }));
+}
+
+/** Shows what one's own vote, or the chair's act, was answered with. */
+export function showVotes(
+  client: QueryClient,
+  stationId: string,
+  committeeId: string,
+  votes: SongVotes,
+): void {
+  const { mine, votes: all, ...song } = votes;
+  client.setQueryData(votesQuery(stationId, committeeId, song.release_id).queryKey, votes);
+  showSong(client, stationId, song);
+  if (mine)
+    patch(client, stationId, (now) => ({
+      ...now,
+      my_votes: { ...now.my_votes, [song.release_id]: mine.vote },
+    }));
+}
+
+/** Shows who is in the room. */
+export function showPresent(client: QueryClient, stationId: string, present: readonly number[]): void {
+  patch(client, stationId, (now) => ({
+    ...now,
+    seats: now.seats.map((seat) => ({ ...seat, is_present: present.includes(seat.seat) })),
+  }));
+}
+
+/** Brings what goes on in a committee into what is at hand. */
+export function applyCommittee(
+  client: QueryClient,
+  stationId: string,
+  { act, song }: Extract<StationEvent, { kind: 'committee' }>,
+): void {
+  if (song === null) {
+    void client.invalidateQueries({ queryKey: stationKeys.committee(stationId) });
+    if (act === 'close') void client.invalidateQueries({ queryKey: stationKeys.pastCommittees(stationId) });
+    return;
+  }
+  showSong(client, stationId, song);
+  if (act !== 'vote')
+    void client.invalidateQueries({ queryKey: stationKeys.votes(stationId, song.release_id) });
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Committee, CommitteeSong } from '../../../../../contract/stations/committees.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { decisionOfVote } from '../../../../../contract/vocabulary/station-team.ts';
+import { count, number } from '../../../../../text/counts.ts';
+import { committeeText } from '../../../../../text/stations/committee.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { sleeveOf } from '../../../../features/releases/cover.ts';
+import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
+import { usersQuery } from '../../../../features/stations/queries.ts';
+import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { typed } from '../../../../formats/isolate.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { PersonIcon } from '../../../../ui/icons.ts';
+import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
+import { Sleeve } from '../../../../ui/Sleeve.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './Lobby.module.css';
+import { Seats } from './Seats.tsx';
+
+interface LobbyProps {
+  committee: Committee;
+  songs: readonly StationSong[];
+  states: ReadonlyMap<string, CommitteeSong>;
+  isSeated: boolean;
+  /** Into the room, at a song or at the first that one owes a vote on. */
+  onEnter: (song?: StationSong) => void;
+  onClose: () => void;
+  onTakeChair: () => void;
+  onAdd: (userId: string) => void;
+  onExcuse: (userId: string) => void;
+}
+
+/** The committee at a glance: who sits, how far it is, and its songs. */
+export function Lobby(props: LobbyProps) {
+  const { committee, songs, states, isSeated, onEnter, onClose, onTakeChair } = props;
+  const text = useText(committeeText);
+  const language = useLanguage();
+  const { isAdmin, me } = useWorkspace();
+  const done = committee.songs.filter(({ outcome }) => outcome !== null).length;
+  const left = committee.songs.filter(
+    ({ release_id, is_revealed }) => !is_revealed && committee.my_votes[release_id] === undefined,
+  ).length;
+  const isChair = committee.chair.user_id === me.user_id;
+  const isChairHere = committee.seats.some(
+    ({ user_id, is_present }) => user_id === committee.chair.user_id && is_present,
+  );
+  return (
+    <div className={`wrap ${css.lobby}`}>
+      <section className={css.head} aria-label={text.committee}>
+        <div className={css.state}>
+          <h3 className={css.title}>
+            <span className={css.lamp} aria-hidden="true" />
+            {text.sits}
+          </h3>
+          <p className={css.facts}>
+            {text.done(number(done), number(committee.songs.length))}
+            {' · '}
+            {text.majority} {text.majorities[committee.majority]}
+          </p>
+          {isSeated && <p className={css.facts}>{count(left, text.mine, language)}</p>}
+          <progress className={css.line} value={done} max={committee.songs.length} aria-hidden="true" />
+        </div>
+        <div className={css.acts}>
+          <Button kind="lamp" size="big" onClick={() => onEnter()}>
+            {text.enter}
+          </Button>
+          {isChair && <Button onClick={onClose}>{text.close}</Button>}
+          {isAdmin && <Members {...props} />}
+        </div>
+        <Seats committee={committee} />
+        {!isChairHere && !isChair && (
+          <p className={css.away}>
+            <span>{text.chairAway(typed(committee.chair.user_name))}</span>
+            {isAdmin && (
+              <Button size="small" onClick={onTakeChair}>
+                {text.takeChair}
+              </Button>
+            )}
+          </p>
+        )}
+      </section>
+      <ul className={css.songs}>
+        {songs.map((song) => {
+          const state = states.get(song.id);
+          return (
+            <li key={song.id}>
+              <button type="button" className={css.song} onClick={() => onEnter(song)}>
+                <Sleeve {...sleeveOf(song, '56px')} className={css.cover} />
+                <span className={css.words}>
+                  <span className={classes('one', css.name)}>
+                    <Typed>{song.title}</Typed>
+                  </span>
+                  <span className={classes('one', css.artist)}>
+                    <Typed>{song.artist_name}</Typed>
+                  </span>
+                </span>
+                {state && <State committee={committee} state={state} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** How a song stands: its outcome, a draw, or how many have voted and what one's own vote is. */
+function State({ committee, state }: { committee: Committee; state: CommitteeSong }) {
+  const text = useText(committeeText);
+  const mine = committee.my_votes[state.release_id];
+  const sitting = committee.seats.filter(({ has_left }) => !has_left);
+  if (state.outcome !== null)
+    return (
+      <Chip hue={state.outcome}>
+        <DecisionIcon decision={state.outcome} size={16} />
+        {text.outcome[state.outcome]}
+      </Chip>
+    );
+  if (state.is_revealed) return <Chip hue="open">{text.draw}</Chip>;
+  const cast = sitting.filter(({ seat }) => state.voted.includes(seat)).length;
+  return (
+    <span className={css.voting}>
+      {mine && (
+        <span className={css[decisionOfVote[mine]]}>
+          <span className="sr">{text.youVoted(text.vote[mine])}</span>
+          <DecisionIcon decision={decisionOfVote[mine]} size={16} />
+        </span>
+      )}
+      <span className="sr">{text.votesOf(number(cast), number(sitting.length))}</span>
+      <span aria-hidden="true" className="num">
+        <Ltr>{`${number(cast)} / ${number(sitting.length)}`}</Ltr>
+      </span>
+    </span>
+  );
+}
+
+/** Who of the team may join, and who may be excused. */
+function Members({ committee, onAdd, onExcuse }: LobbyProps) {
+  const text = useText(committeeText);
+  const { data: team = [] } = useQuery(usersQuery(committee.station_id));
+  const sits = new Set(committee.seats.filter(({ has_left }) => !has_left).map(({ user_id }) => user_id));
+  const others = team.filter(({ status, user_id }) => status === 'approved' && !sits.has(user_id));
+  return (
+    <Menu label={text.members} icon={<PersonIcon />}>
+      {others.map(({ user_id, user_name }) => (
+        <MenuItem key={user_id} onClick={() => onAdd(user_id)}>
+          {text.add}: <Typed>{user_name}</Typed>
+        </MenuItem>
+      ))}
+      {committee.seats
+        .filter(({ user_id }) => sits.has(user_id))
+        .map(({ user_id, user_name }) => (
+          <MenuItem key={user_id} onClick={() => onExcuse(user_id)}>
+            {text.excuse(typed(user_name))}
+          </MenuItem>
+        ))}
+    </Menu>
+  );
+}

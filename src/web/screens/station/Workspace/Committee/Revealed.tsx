@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Committee, SongVotes } from '../../../../../contract/stations/committees.ts';
+import { decisionOfVote, votes } from '../../../../../contract/vocabulary/station-team.ts';
+import { number } from '../../../../../text/counts.ts';
+import { committeeText } from '../../../../../text/stations/committee.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { DecisionIcon } from '../../../../features/stations/DecisionIcon.tsx';
+import { reasonsQuery } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { typed } from '../../../../formats/isolate.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { Face } from '../../../../ui/Face.tsx';
+import css from './Revealed.module.css';
+
+interface RevealedProps {
+  committee: Committee;
+  song: SongVotes;
+  isChair: boolean;
+}
+
+/** What a committee decided of a song, and who voted how and why. */
+export function Revealed({ committee, song, isChair }: RevealedProps) {
+  const text = useText(committeeText);
+  const language = useLanguage();
+  const { data: reasons = [] } = useQuery(reasonsQuery(committee.station_id));
+  const { outcome } = song;
+  const how = [song.by_chair && text.byChair, song.is_early && text.early].filter(Boolean).join(' · ');
+  const cast = song.votes ?? [];
+  return (
+    <div className={css.revealed}>
+      <div className={classes(css.outcome, css[outcome ?? 'draw'], 'land')} role="status">
+        {outcome && <DecisionIcon decision={outcome} />}
+        <p>
+          <b className={css.word}>{outcome ? text.outcome[outcome] : text.draw}</b>
+          <span>
+            {outcome ? how : isChair ? text.drawYours : text.drawWaits(typed(committee.chair.user_name))}
+          </span>
+        </p>
+      </div>
+      {votes.map((vote) => {
+        const own = cast.filter((one) => one.vote === vote);
+        if (own.length === 0) return null;
+        return (
+          <section key={vote} className={css.side} aria-label={`${text.vote[vote]}: ${own.length}`}>
+            <h4 className={classes(css.head, css[decisionOfVote[vote]])}>
+              {text.vote[vote]} <span className="num">{number(own.length)}</span>
+            </h4>
+            <ul className={css.people}>
+              {own.map(({ seat, user_name, reasons: ids, comment }) => {
+                const why = reasons
+                  .filter(({ id }) => ids.includes(id))
+                  .map((reason) => reason.text[language]);
+                return (
+                  <li key={seat} className={css.person}>
+                    <Face name={user_name} />
+                    <span className={css.said}>
+                      <b>
+                        <Typed>{user_name}</Typed>
+                      </b>
+                      {why.length > 0 && <span>{why.join(' · ')}</span>}
+                      {comment && <Typed>{comment}</Typed>}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

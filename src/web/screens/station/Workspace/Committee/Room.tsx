@@ -1,0 +1,216 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Committee, CommitteeSong } from '../../../../../contract/stations/committees.ts';
+import type { StationSong } from '../../../../../contract/stations/songs.ts';
+import { number } from '../../../../../text/counts.ts';
+import { committeeText } from '../../../../../text/stations/committee.ts';
+import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { feedQuery, stationKeys } from '../../../../features/stations/queries.ts';
+import { errorText } from '../../../../formats/error-text.ts';
+import { typed } from '../../../../formats/isolate.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { useConfirm } from '../../../../ui/useConfirm.tsx';
+import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
+import { Failure } from '../Failure.tsx';
+import { movesOn, useReviewMode } from '../Review/review-memory.ts';
+import { useReviewQueue } from '../Review/useReviewQueue.ts';
+import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import { CloseCommittee } from './CloseCommittee.tsx';
+import { CommitteeStage } from './CommitteeStage.tsx';
+import { Lobby } from './Lobby.tsx';
+import { usePresence } from './usePresence.ts';
+import { useVoting } from './useVoting.ts';
+
+/** The committee that is sitting: its songs, and its room over the whole screen. */
+export default function Room({ committee }: { committee: Committee }) {
+  const text = useText(committeeText);
+  const language = useLanguage();
+  const { station, me } = useWorkspace();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { ask, dialog } = useConfirm();
+  const [isIn, setIn] = useReviewMode(`${station.id} committee`);
+  const [isClosing, setClosing] = useState(false);
+  const view = useMemo(() => ({ committee_id: committee.id }), [committee.id]);
+  const feed = useInfiniteQuery({ ...feedQuery(station.id, view), staleTime: Number.POSITIVE_INFINITY });
+  const { hasNextPage, isFetching, fetchNextPage } = feed;
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const songs = useMemo(() => feed.data?.pages.flatMap(({ body }) => body) ?? [], [feed.data]);
+  const states = useMemo(
+    () => new Map(committee.songs.map((state) => [state.release_id, state])),
+    [committee.songs],
+  );
+  const seat = committee.seats.find(({ user_id, has_left }) => user_id === me.user_id && !has_left);
+  const isSeated = seat !== undefined;
+  const isChair = committee.chair.user_id === me.user_id;
+  usePresence(station.id, committee.id, seat?.is_present === false);
+
+  const course = useReviewQueue({
+    stationId: station.id,
+    name: text.committee,
+    isOn: isIn,
+    songs,
+    latestId: null,
+    more: null,
+  });
+  const { song, at, go } = course;
+  const owed = (one: StationSong) =>
+    committee.my_votes[one.id] === undefined && states.get(one.id)?.is_revealed === false;
+  /** The next song that one owes a vote on, from the first again at the end; else the one below. */
+  const next = () => {
+    const around = [...songs.slice(at + 1), ...songs.slice(0, Math.max(0, at))];
+    const to = isSeated ? around.find(owed) : undefined;
+    if (to) go(to);
+    else course.step(1);
+  };
+  const voting = useVoting(committee, ({ release_id, is_revealed }) => {
+    const isFirst = committee.my_votes[release_id] === undefined;
+    if (isFirst && !is_revealed && movesOn() && release_id === course.current.get()) next();
+  });
+  const [titleRef, focusTitle] = useFocusSoon<HTMLHeadingElement>();
+  const enter = (to?: StationSong) => {
+    const opening = to ?? songs.find(owed) ?? song ?? songs[0];
+    if (!opening) return;
+    go(opening, false);
+    setIn(true);
+    focusTitle();
+  };
+  useEffect(() => {
+    if (isIn && song === null && songs[0]) go(songs[0], false);
+  }, [isIn, song, songs, go]);
+
+  const state = song && states.get(song.id);
+  const endVote = async () => {
+    if (!song || !state) return;
+    const sitting = committee.seats.filter(({ has_left }) => !has_left).length;
+    const isSure = await ask({
+      title: text.endVoteAsk,
+      text: text.endVoteText(number(state.voted.length), number(sitting)),
+      stay: text.cancel,
+      go: text.endVote,
+    });
+    if (isSure) voting.end.mutate(song.id);
+  };
+  /** Acts upon the committee itself; what was refused is said, and read again. */
+  const run = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      await ask({ title: text.failed, text: errorText(error, language), go: text.closeDialog });
+    }
+    void client.invalidateQueries({ queryKey: stationKeys.committee(station.id) });
+  };
+  const params = { id: station.id, committeeId: committee.id };
+  const close = (unfinished: 'count' | 'leave') =>
+    run(async () => {
+      setClosing(false);
+      await call('POST /radio-stations/:id/committees/:committeeId/close', { params, body: { unfinished } });
+      setIn(false);
+      void client.invalidateQueries({ queryKey: stationKeys.station(station.id) });
+      toast({ text: text.closed });
+    });
+  const news = useNews(states, songs, song?.id ?? null);
+  return (
+    <>
+      <h2 className="sr">{text.committee}</h2>
+      {feed.isError && !feed.data ? (
+        <div className="wrap">
+          <Failure
+            level={2}
+            title={text.loadFailed}
+            error={feed.error}
+            isBusy={feed.isFetching}
+            onRetry={() => void feed.refetch()}
+          />
+        </div>
+      ) : feed.data === undefined ? (
+        <div className="wrap">
+          <PanelSkeleton bare />
+        </div>
+      ) : (
+        <Lobby
+          committee={committee}
+          songs={songs}
+          states={states}
+          isSeated={isSeated}
+          onEnter={enter}
+          onClose={() => setClosing(true)}
+          onTakeChair={() =>
+            void run(() => call('POST /radio-stations/:id/committees/:committeeId/chair', { params }))
+          }
+          onAdd={(user_id) =>
+            void run(() =>
+              call('POST /radio-stations/:id/committees/:committeeId/seats', { params, body: { user_id } }),
+            )
+          }
+          onExcuse={(userId) =>
+            void run(() =>
+              call('DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
+                params: { ...params, userId },
+              }),
+            )
+          }
+        />
+      )}
+      {isIn && song && state && (
+        <CommitteeStage
+          committee={committee}
+          song={song}
+          state={state}
+          neighbours={{ previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null }}
+          course={course}
+          voting={voting}
+          isSeated={isSeated}
+          isChair={isChair}
+          titleRef={titleRef}
+          news={news}
+          onNext={next}
+          onEndVote={() => void endVote()}
+          onClose={() => setClosing(true)}
+          onLeave={() => setIn(false)}
+        />
+      )}
+      {isClosing && (
+        <CloseCommittee
+          open={committee.songs.filter(({ outcome }) => outcome === null).length}
+          hasVotes={committee.songs.some(({ voted, is_revealed }) => voted.length > 0 && !is_revealed)}
+          onStay={() => setClosing(false)}
+          onGo={(unfinished) => void close(unfinished)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** What was decided of another song than the one that one is at, in a line. */
+function useNews(
+  states: ReadonlyMap<string, CommitteeSong>,
+  songs: readonly StationSong[],
+  hereId: string | null,
+): string {
+  const text = useText(committeeText);
+  const seen = useRef<ReadonlyMap<string, CommitteeSong>>(states);
+  const [news, setNews] = useState<{ at: string | null; words: string }>({ at: null, words: '' });
+  useEffect(() => {
+    for (const [id, state] of states) {
+      const before = seen.current.get(id);
+      const isNew = state.is_revealed && before && (!before.is_revealed || before.outcome !== state.outcome);
+      const song = isNew && id !== hereId && songs.find((one) => one.id === id);
+      if (song)
+        setNews({
+          at: hereId,
+          words: text.revealed(
+            typed(song.title),
+            state.outcome === null ? text.draw : text.outcome[state.outcome],
+          ),
+        });
+    }
+    seen.current = states;
+  }, [states, songs, hereId, text]);
+  return news.at === hereId ? news.words : '';
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Committee, CommitteeSong } from '../../../../../contract/stations/committees.ts';
+import { committeeText } from '../../../../../text/stations/committee.ts';
+import { useText } from '../../../../browser/language.ts';
+import { usersQuery } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Face } from '../../../../ui/Face.tsx';
+import { CheckIcon } from '../../../../ui/icons.ts';
+import css from './Seats.module.css';
+
+interface SeatsProps {
+  committee: Committee;
+  /** With a song: who has voted on it. */
+  song?: CommitteeSong | undefined;
+}
+
+/** Who sits: in the room or not, and who still owes a vote. */
+export function Seats({ committee, song }: SeatsProps) {
+  const text = useText(committeeText);
+  const { data: team = [] } = useQuery(usersQuery(committee.station_id));
+  return (
+    <ul className={css.seats} aria-label={text.members}>
+      {committee.seats
+        .filter(({ seat, has_left }) => !has_left || song?.voted.includes(seat))
+        .map(({ user_id, user_name, seat, is_present, has_left }) => {
+          const hasVoted = song?.voted.includes(seat) ?? false;
+          const picture = team.find((one) => one.user_id === user_id)?.user_picture_url;
+          const state = [
+            user_id === committee.chair.user_id && text.chair,
+            has_left ? text.left : is_present ? text.inRoom : text.away,
+            song && (hasVoted ? text.voted : text.owes),
+          ].filter(Boolean);
+          return (
+            <li
+              key={seat}
+              className={classes(css.seat, !is_present && css.away, hasVoted && css.voted)}
+              title={[user_name, ...state].join(' · ')}
+            >
+              <span className={css.ring}>
+                <Face name={user_name} picture={picture} className={css.face} />
+                {hasVoted && (
+                  <span className={css.tick}>
+                    <CheckIcon size={16} />
+                  </span>
+                )}
+              </span>
+              <span className={classes('one', css.name)}>
+                <Typed>{user_name}</Typed>
+              </span>
+              {user_id === committee.chair.user_id && (
+                <span className={css.chair} aria-hidden="true">
+                  {text.chair}
+                </span>
+              )}
+              <span className="sr">{state.join(', ')}</span>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

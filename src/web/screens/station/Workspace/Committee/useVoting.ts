@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Committee, SongVotes } from '../../../../../contract/stations/committees.ts';
+import type { Vote } from '../../../../../contract/vocabulary/station-team.ts';
+import { call } from '../../../../api.ts';
+import { showVotes } from '../../../../features/stations/committees.ts';
+import { stationKeys } from '../../../../features/stations/queries.ts';
+
+export interface Cast {
+  releaseId: string;
+  vote: Vote;
+  reasons?: string[];
+  comment?: string | null;
+}
+
+/** One's own vote, and what the chair does; each shown as it was answered. */
+export function useVoting({ id, station_id: stationId }: Committee, onCast: (answer: SongVotes) => void) {
+  const client = useQueryClient();
+  const at = (releaseId: string) => ({ params: { id: stationId, committeeId: id, releaseId } });
+  const shown = (answer: SongVotes) => showVotes(client, stationId, id, answer);
+  // What was refused has changed meanwhile: it was revealed, or the committee was closed.
+  const onError = () => {
+    void client.invalidateQueries({ queryKey: stationKeys.committee(stationId) });
+    void client.invalidateQueries({ queryKey: [...stationKeys.station(stationId), 'votes'] });
+  };
+  const cast = useMutation({
+    scope: { id: `votes ${id}` },
+    mutationFn: async ({ releaseId, ...body }: Cast) =>
+      (
+        await call('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
+          ...at(releaseId),
+          body,
+        })
+      ).body,
+    onSuccess: (answer) => {
+      shown(answer);
+      onCast(answer);
+    },
+    onError,
+  });
+  const end = useMutation({
+    mutationFn: async (releaseId: string) =>
+      (await call('POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal', at(releaseId)))
+        .body,
+    onSuccess: shown,
+    onError,
+  });
+  const settle = useMutation({
+    mutationFn: async ({ releaseId, vote }: Pick<Cast, 'releaseId' | 'vote'>) =>
+      (
+        await call('POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle', {
+          ...at(releaseId),
+          body: { vote },
+        })
+      ).body,
+    onSuccess: shown,
+    onError,
+  });
+  return { cast, end, settle };
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazily } from '../../../../browser/lazily.ts';
+import { committeeQuery } from '../../../../features/stations/committees.ts';
+import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import Review from './Review.tsx';
+
+const Room = lazily(() => import('../Committee/Room.tsx'));
+
+/** The review: one's own, or the committee's while one is sitting. */
+export default function ReviewTab() {
+  const { station } = useWorkspace();
+  const { data: committee } = useQuery(committeeQuery(station.id));
+  if (!committee) return <Review />;
+  return (
+    <Suspense fallback={<PanelSkeleton bare />}>
+      <Room committee={committee} />
+    </Suspense>
+  );
+}

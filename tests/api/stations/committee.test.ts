@@ -1,0 +1,508 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Committee } from '../../../src/contract/stations/committees.ts';
+import { releases } from '../../../src/server/database/tables/releases.ts';
+import { committeeSeats } from '../../../src/server/database/tables/stations/committees.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import type { Caller } from '../../support/caller.ts';
+import { hear } from '../../support/hear.ts';
+import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let chair: Caller;
+let dana: Caller;
+let amir: Caller;
+let stationId: string;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  chair = room.admin;
+  dana = room.member;
+  amir = await room.test.signIn({ stageName: 'אמיר הבוחר' });
+});
+afterAll(() => room.test.close());
+
+/** Each test has a station of its own with the same three people, and an empty review. */
+beforeEach(async () => {
+  ({ id: stationId } = await makeStation(room.test.app, { name: 'Radio Vote' }));
+  send = sendAt(stationId);
+  const since = new Date();
+  await joinStation(room.test.app, stationId, await room.idOf(chair), 'admin', since);
+  await joinStation(room.test.app, stationId, await room.idOf(dana), 'member', since);
+  await joinStation(room.test.app, stationId, await room.idOf(amir), 'member', since);
+});
+
+const song = async (title: string): Promise<string> =>
+  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+const open = async (body: object = {}): Promise<Committee> => {
+  const answer = await send(chair, 'POST /radio-stations/:id/committees', { body });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+const of = (committeeId: string, releaseId = '') => ({ params: { committeeId, releaseId } });
+const vote = (by: Caller, { id }: Committee, releaseId: string, body: object) =>
+  send(by, 'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
+    ...of(id, releaseId),
+    body,
+  });
+const votes = (by: Caller, { id }: Committee, releaseId: string) =>
+  send(by, 'GET /radio-stations/:id/committees/:committeeId/songs/:releaseId', of(id, releaseId));
+const read = async (by: Caller, { id }: Committee): Promise<Committee> =>
+  (await send(by, 'GET /radio-stations/:id/committees/:committeeId', of(id))).body;
+const reveal = (by: Caller, { id }: Committee, releaseId: string) =>
+  send(by, 'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal', of(id, releaseId));
+const settle = (by: Caller, { id }: Committee, releaseId: string, chosen: string) =>
+  send(by, 'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle', {
+    ...of(id, releaseId),
+    body: { vote: chosen },
+  });
+const close = (by: Caller, { id }: Committee, unfinished = 'leave') =>
+  send(by, 'POST /radio-stations/:id/committees/:committeeId/close', { ...of(id), body: { unfinished } });
+const beat = (by: Caller, { id }: Committee, is_present = true) =>
+  send(by, 'PUT /radio-stations/:id/committees/:committeeId/presence', { ...of(id), body: { is_present } });
+const decision = async (releaseId: string) =>
+  (await send(chair, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } })).body;
+const reasons = async () => (await send(chair, 'GET /radio-stations/:id/reasons')).body as { id: string }[];
+
+describe('opening', () => {
+  it('puts what waits before the whole team, newest first, and leaves what is decided out', async () => {
+    const [old, kept, done, fresh] = [await song('א'), await song('ב'), await song('ג'), await song('ד')];
+    for (const [releaseId, decided] of [
+      [kept, 'pending'],
+      [done, 'approved'],
+    ] as const)
+      await send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId },
+        body: { decision: decided },
+      });
+    const committee = await open();
+    expect(committee.songs.map(({ release_id }) => release_id)).toEqual([fresh, kept, old]);
+    expect(committee.seats).toHaveLength(3);
+    expect(committee).toMatchObject({
+      majority: 'half',
+      chair: { user_id: await room.idOf(chair) },
+      closed_at: null,
+    });
+    const { body: listed } = await send(dana, 'GET /radio-stations/:id/feed', {
+      query: { committee_id: committee.id },
+    });
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([fresh, kept, old]);
+  });
+
+  it('is an admin’s, one at a time, on songs that there are, with people of the team', async () => {
+    const post = (by: Caller, body: object = {}) =>
+      send(by, 'POST /radio-stations/:id/committees', { body }).then((answer) => [
+        answer.status,
+        answer.body.detail,
+      ]);
+    expect(await post(chair)).toEqual([409, 'NO_SONGS']);
+    await song('יחיד');
+    expect(await post(dana)).toEqual([403, 'FORBIDDEN']);
+    const stranger = await room.idOf(await room.test.signIn({ stageName: 'זרה' }));
+    expect(await post(chair, { member_ids: [stranger] })).toEqual([422, 'INVALID']);
+    expect(await post(chair, { chair_id: stranger })).toEqual([422, 'INVALID']);
+    const both = await Promise.all([post(chair), post(chair)]);
+    expect(both.map(([status]) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('takes the station’s majority, or another one for this time', async () => {
+    await song('כלל');
+    await send(chair, 'PATCH /radio-stations/:id/settings', { body: { majority: 'two-thirds' } });
+    const first = await open();
+    expect(first.majority).toBe('two-thirds');
+    await close(chair, first);
+    expect((await open({ majority: 'all' })).majority).toBe('all');
+  });
+});
+
+describe('blind until all have voted', () => {
+  it('not a byte of a vote leaves the server before: not in calls, lists, the feed, events or their replay', async () => {
+    const id = await song('סודי');
+    const [first] = await reasons();
+    const committee = await open();
+    const heard = await hear(amir, stationId, 1);
+    const mine = { vote: 'no', reasons: [first?.id], comment: 'הערה חסויה מאוד' };
+    const cast = await vote(dana, committee, id, mine);
+    expect(cast.body).toMatchObject({ mine, votes: null, is_revealed: false, outcome: null });
+    const told = await heard.next('committee');
+    expect(told).toMatchObject({ act: 'vote', song: { release_id: id, is_revealed: false, outcome: null } });
+
+    const paths: Parameters<typeof send>[1][] = [
+      'GET /radio-stations/:id/committees/current',
+      'GET /radio-stations/:id/committees/:committeeId',
+      'GET /radio-stations/:id/committees/:committeeId/songs/:releaseId',
+      'GET /radio-stations/:id/committees',
+      'GET /radio-stations/:id/feed',
+      'GET /radio-stations/:id/stats',
+      'GET /radio-stations/:id/activity',
+      'GET /radio-stations/:id/actions',
+      'GET /radio-stations/:id/decisions',
+      'GET /radio-stations/:id/songs/:releaseId/actions',
+      'GET /radio-stations/:id/songs/:releaseId/history',
+      'GET /radio-stations/:id/songs/:releaseId/stats',
+    ];
+    const seen = async (by: Caller) =>
+      JSON.stringify(
+        await Promise.all(
+          paths.map(async (path) => (await send(by, path, of(committee.id, id))).body as unknown),
+        ),
+      );
+    const replayed = await hear(chair, stationId, 0);
+    for (const text of [
+      await seen(amir),
+      await seen(chair),
+      JSON.stringify(heard.events()),
+      JSON.stringify(replayed.events()),
+    ]) {
+      expect(text).not.toContain('הערה חסויה');
+      expect(text).not.toContain('"no"');
+      expect(text).not.toContain(`"reasons":["${first?.id}"]`);
+    }
+    expect(
+      (
+        await send(chair, 'GET /radio-stations/:id/committees/:committeeId/minutes', {
+          ...of(committee.id),
+          query: { format: 'csv' },
+        })
+      ).body.detail,
+    ).toBe('COMMITTEE_OPEN');
+
+    // A second thought is told to nobody, and leaves no gap in the numbers either.
+    const before = (await send(chair, 'GET /radio-stations/:id/stats')).body.seq;
+    await vote(dana, committee, id, { vote: 'yes', comment: 'בעצם כן' });
+    expect((await send(chair, 'GET /radio-stations/:id/stats')).body.seq).toBe(before);
+
+    await vote(amir, committee, id, { vote: 'yes' });
+    expect((await votes(amir, committee, id)).body.votes).toBeNull();
+    await vote(chair, committee, id, { vote: 'no', reasons: [], comment: 'לא' });
+    const { body: shown } = await votes(amir, committee, id);
+    expect(shown).toMatchObject({ is_revealed: true, outcome: 'approved', by_chair: false });
+    expect(
+      shown.votes
+        .map(({ vote: of, comment }: { vote: string; comment: string | null }) => [of, comment])
+        .sort(),
+    ).toEqual([
+      ['no', 'לא'],
+      ['yes', null],
+      ['yes', 'בעצם כן'],
+    ]);
+  });
+
+  it('keeps opinions by other ways back as long: likes, comments, decisions, a completed review', async () => {
+    const id = await song('חסום');
+    const committee = await open();
+    const comment = { action_type: 'comment', release_id: id, comment_text: 'דעתי' };
+    const like = { action_type: 'like', release_id: id };
+    for (const body of [comment, like]) {
+      const answer = await send(dana, 'POST /radio-stations/:id/songs/actions', { body });
+      expect([answer.status, answer.body.detail]).toEqual([409, 'IN_COMMITTEE']);
+    }
+    const decide = () =>
+      send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId: id },
+        body: { decision: 'declined' },
+      });
+    expect((await decide()).body.detail).toBe('IN_COMMITTEE');
+    const mark = await send(dana, 'POST /radio-stations/:id/review-sessions', {
+      body: { expected_undecided: 1 },
+    });
+    expect(mark.body.detail).toBe('COMMITTEE_OPEN');
+    await reveal(chair, committee, id);
+    await settle(chair, committee, id, 'wait');
+    expect((await decide()).status).toBe(200);
+    expect((await send(dana, 'POST /radio-stations/:id/songs/actions', { body: comment })).status).toBe(200);
+  });
+
+  it('is for who sits: others see who has voted, and have no vote', async () => {
+    const id = await song('לנבחרים');
+    const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(chair)] });
+    const refused = await vote(amir, committee, id, { vote: 'yes' });
+    expect([refused.status, refused.body.detail]).toEqual([403, 'NOT_SEATED']);
+    await vote(dana, committee, id, { vote: 'yes' });
+    expect((await read(amir, committee)).songs).toMatchObject([{ voted: [1], is_revealed: false }]);
+    await vote(chair, committee, id, { vote: 'yes' });
+    expect((await decision(id)).decision).toBe('approved');
+  });
+});
+
+describe('a vote', () => {
+  it('is one for each person, however often and however many at once', async () => {
+    const id = await song('פעמיים');
+    const committee = await open();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => vote(dana, committee, id, { vote: at % 2 ? 'yes' : 'no' })),
+    );
+    expect((await read(chair, committee)).songs).toMatchObject([{ voted: [2], is_revealed: false }]);
+    await Promise.all([chair, dana, amir].map((by) => vote(by, committee, id, { vote: 'yes' })));
+    const { body } = await votes(chair, committee, id);
+    expect(body.votes).toHaveLength(3);
+    expect(body).toMatchObject({ is_revealed: true, outcome: 'approved' });
+    // The last one pressed twice: it stands; a change comes too late.
+    expect((await vote(amir, committee, id, { vote: 'yes' })).status).toBe(200);
+    expect((await vote(amir, committee, id, { vote: 'no' })).body.detail).toBe('REVEALED');
+  });
+
+  it('keeps its words when it changes, and is there for who comes back or comes late', async () => {
+    const id = await song('חוזרת');
+    const [first] = await reasons();
+    const committee = await open();
+    await vote(dana, committee, id, { vote: 'no', reasons: [first?.id], comment: 'המיקס' });
+    await vote(dana, committee, id, { vote: 'wait' });
+    expect((await votes(dana, committee, id)).body.mine).toEqual({
+      vote: 'wait',
+      reasons: [first?.id],
+      comment: 'המיקס',
+    });
+    expect((await read(dana, committee)).my_votes).toEqual({ [id]: 'wait' });
+    const late = await room.test.signIn({ stageName: 'מאחרת' });
+    await joinStation(room.test.app, stationId, await room.idOf(late), 'member');
+    const added = await send(chair, 'POST /radio-stations/:id/committees/:committeeId/seats', {
+      ...of(committee.id),
+      body: { user_id: await room.idOf(late) },
+    });
+    expect(added.body.seats).toHaveLength(4);
+    for (const by of [chair, amir]) await vote(by, committee, id, { vote: 'wait' });
+    expect((await votes(chair, committee, id)).body.is_revealed).toBe(false);
+    expect((await vote(late, committee, id, { vote: 'no' })).body).toMatchObject({
+      is_revealed: true,
+      outcome: 'pending',
+    });
+  });
+
+  it('refuses reasons of another station, songs that aren’t before it, and other stations’ committees', async () => {
+    const id = await song('שלנו');
+    const committee = await open();
+    const foreign = (await sendAt(room.stationId)(room.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
+    expect((await vote(dana, committee, id, { vote: 'yes', reasons: [foreign] })).status).toBe(422);
+    expect((await vote(dana, committee, id, { vote: 'maybe' })).status).toBe(422);
+    const later = await song('אחרי הפתיחה');
+    expect((await vote(dana, committee, later, { vote: 'yes' })).status).toBe(404);
+    const elsewhere = await sendAt(room.stationId)(
+      room.member,
+      'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote',
+      { ...of(committee.id, id), body: { vote: 'yes' } },
+    );
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+describe('the outcome', () => {
+  it('is the station’s decision, with the reasons of those who won, and the history says so', async () => {
+    const id = await song('נדחה');
+    const [one, two, three] = await reasons();
+    const committee = await open();
+    const heard = await hear(dana, stationId);
+    await vote(chair, committee, id, { vote: 'no', reasons: [one?.id, two?.id] });
+    await vote(dana, committee, id, { vote: 'no', reasons: [two?.id] });
+    await vote(amir, committee, id, { vote: 'yes', reasons: [three?.id] });
+    expect(await decision(id)).toMatchObject({
+      decision: 'declined',
+      reasons: [two?.id, one?.id],
+      note: null,
+    });
+    const told = await heard.next('decision');
+    expect(told.decision).toEqual(await decision(id));
+    const { body: history } = await send(chair, 'GET /radio-stations/:id/songs/:releaseId/history', {
+      params: { releaseId: id },
+    });
+    expect(history).toMatchObject([{ decision: 'declined', act: 'committee' }]);
+    expect((await send(chair, 'GET /radio-stations/:id/stats')).body.declined_count).toBe(1);
+  });
+
+  it('of a draw is the chair’s alone', async () => {
+    const id = await song('תיקו');
+    const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(amir)] });
+    expect((await settle(chair, committee, id, 'yes')).body.detail).toBe('NOT_A_DRAW');
+    await vote(dana, committee, id, { vote: 'yes' });
+    await vote(amir, committee, id, { vote: 'no' });
+    expect((await read(chair, committee)).songs).toMatchObject([{ is_revealed: true, outcome: null }]);
+    expect((await decision(id)).decision).toBeNull();
+    expect((await settle(dana, committee, id, 'yes')).body.detail).toBe('NOT_CHAIR');
+    const settled = await Promise.all([
+      settle(chair, committee, id, 'yes'),
+      settle(chair, committee, id, 'yes'),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await decision(id)).toMatchObject({ decision: 'approved' });
+    expect((await settle(chair, committee, id, 'no')).body.detail).toBe('NOT_A_DRAW');
+  });
+
+  it('of a vote that the chair ends early is of the votes cast', async () => {
+    const id = await song('מוקדם');
+    const committee = await open();
+    await vote(dana, committee, id, { vote: 'yes' });
+    expect((await reveal(dana, committee, id)).body.detail).toBe('NOT_CHAIR');
+    const { body } = await reveal(chair, committee, id);
+    expect(body).toMatchObject({ is_revealed: true, is_early: true, outcome: 'approved' });
+    expect((await reveal(chair, committee, id)).status).toBe(200);
+    expect((await vote(amir, committee, id, { vote: 'no' })).body.detail).toBe('REVEALED');
+  });
+});
+
+describe('who is there', () => {
+  it('is seen by all, once for coming and once for going', async () => {
+    await song('נוכחות');
+    const committee = await open();
+    const heard = await hear(chair, stationId, 1);
+    expect((await beat(dana, committee)).body).toEqual({ present: [2] });
+    expect(await heard.next('committee')).toMatchObject({ act: 'room' });
+    await beat(dana, committee);
+    expect((await read(chair, committee)).seats.map(({ is_present }) => is_present)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await beat(dana, committee, false);
+    expect(await heard.next('committee')).toMatchObject({ act: 'room' });
+    expect((await beat(chair, committee)).body).toEqual({ present: [1] });
+  });
+
+  it('goes by silence too', async () => {
+    await song('שקט');
+    const committee = await open();
+    await beat(dana, committee);
+    await room.test.app.database.orm
+      .update(committeeSeats)
+      .set({ seenAt: new Date(Date.now() - 46_000) })
+      .where(eq(committeeSeats.committeeId, committee.id));
+    expect((await beat(chair, committee)).body).toEqual({ present: [1] });
+  });
+
+  it('loses nobody’s vote when a member is removed or excused: what is owed no more reveals the rest', async () => {
+    const [first, second] = [await song('יוצאת'), await song('נשארת')];
+    const committee = await open();
+    await vote(amir, committee, first, { vote: 'no' });
+    for (const by of [chair, dana]) await vote(by, committee, second, { vote: 'yes' });
+    const amirId = await room.idOf(amir);
+    await send(chair, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: amirId } });
+    expect((await vote(amir, committee, second, { vote: 'no' })).status).toBe(403);
+    await beat(dana, committee);
+    const { songs, seats } = await read(chair, committee);
+    expect(seats.find(({ user_id }) => user_id === amirId)?.has_left).toBe(true);
+    expect(songs.find(({ release_id }) => release_id === second)).toMatchObject({
+      is_revealed: true,
+      outcome: 'approved',
+    });
+    const danaId = await room.idOf(dana);
+    await vote(chair, committee, first, { vote: 'no' });
+    const excused = await send(chair, 'DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
+      params: { committeeId: committee.id, userId: danaId },
+    });
+    expect(excused.status).toBe(200);
+    const { body } = await votes(chair, committee, first);
+    expect(body.votes).toHaveLength(2);
+    expect(body).toMatchObject({ outcome: 'declined' });
+  });
+
+  it('gives the chair to another admin once the chair left, and not before', async () => {
+    await song('חילופין');
+    const committee = await open();
+    const second = await room.join('admin');
+    await joinStation(room.test.app, stationId, await room.idOf(second), 'admin');
+    const take = () =>
+      send(second, 'POST /radio-stations/:id/committees/:committeeId/chair', of(committee.id));
+    await beat(chair, committee);
+    expect((await take()).body.detail).toBe('CHAIR_HERE');
+    await beat(chair, committee, false);
+    expect((await take()).body.chair.user_id).toBe(await room.idOf(second));
+    expect((await close(chair, committee)).body.detail).toBe('NOT_CHAIR');
+    expect((await close(second, committee)).status).toBe(200);
+  });
+});
+
+describe('closing', () => {
+  it('leaves what was not finished as it was, unseen, or counts what was cast', async () => {
+    const [first, second] = [await song('חצי'), await song('ריק')];
+    const left = await open();
+    await vote(dana, left, first, { vote: 'no', comment: 'לא ייוודע' });
+    await close(chair, left);
+    expect((await decision(first)).decision).toBeNull();
+    expect(JSON.stringify((await votes(amir, left, first)).body)).not.toContain('לא ייוודע');
+    expect((await vote(dana, left, first, { vote: 'yes' })).body.detail).toBe('COMMITTEE_CLOSED');
+    const counted = await open();
+    await vote(dana, counted, first, { vote: 'no' });
+    const { body } = await close(chair, counted, 'count');
+    expect(body.closed_at).not.toBeNull();
+    expect((await decision(first)).decision).toBe('declined');
+    expect((await decision(second)).decision).toBeNull();
+    expect((await send(amir, 'GET /radio-stations/:id/committees/current')).body).toEqual({
+      committee: null,
+    });
+    const { body: past } = await send(amir, 'GET /radio-stations/:id/committees');
+    expect(past).toMatchObject([
+      { id: counted.id, songs_count: 2, decided_count: 1 },
+      { id: left.id, songs_count: 2, decided_count: 0 },
+    ]);
+  });
+
+  it('goes on where a song left the feed: its outcome decides nothing', async () => {
+    const id = await song('נעלם');
+    const committee = await open();
+    await vote(dana, committee, id, { vote: 'yes' });
+    await room.test.app.database.orm
+      .update(releases)
+      .set({ radioReleaseDate: new Date(Date.now() + 86_400_000) })
+      .where(eq(releases.id, id));
+    expect((await reveal(chair, committee, id)).status).toBe(200);
+  });
+});
+
+describe('the minutes', () => {
+  const minutes = (by: Caller, { id }: Committee, query: object) =>
+    send(by, 'GET /radio-stations/:id/committees/:committeeId/minutes', { ...of(id), query: { ...query } });
+
+  it('tell songs, votes, reasons, decisions and who was there; a cell is no formula', async () => {
+    const [formula, hebrew] = [await song('=HYPERLINK("http://evil")'), await song('שָׁלוֹם עוֹלָם (Live)')];
+    const [first] = await reasons();
+    const committee = await open();
+    await beat(chair, committee);
+    await beat(dana, committee);
+    await vote(chair, committee, hebrew, { vote: 'yes' });
+    await vote(dana, committee, hebrew, { vote: 'no', reasons: [first?.id], comment: '@SUM(1) קצר מדי' });
+    await vote(amir, committee, hebrew, { vote: 'yes', comment: 'x'.repeat(500) });
+    await vote(dana, committee, formula, { vote: 'yes', comment: 'נסתר' });
+    await close(chair, committee);
+
+    const { body: text, headers } = await minutes(dana, committee, { format: 'csv' });
+    expect(headers.get('content-disposition')).toContain('.csv');
+    expect(text).toContain('יו״ר: עורכת');
+    expect(text).toContain('בישיבה: עורכת, שדרן');
+    expect(text).toContain('לא הגיעו: אמיר הבוחר');
+    expect(text).toContain("'@SUM(1) קצר מדי");
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).toContain('לא הוכרע');
+    expect(text).not.toContain('נסתר');
+    expect((await minutes(dana, committee, { format: 'csv', language: 'en' })).body).toContain(
+      'Chair: עורכת',
+    );
+
+    const pdf = await fetch(
+      `${dana.origin}/api/radio-stations/${stationId}/committees/${committee.id}/minutes?format=pdf`,
+      { headers: { authorization: `Bearer ${dana.token}` } },
+    );
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    if (withoutPdftotext) return;
+    const lines = (await pdfLines(bytes)).join('\n');
+    for (const words of ['פרוטוקול ועדה', 'יו״ר', 'שלום עולם (Live)', 'אמיר הבוחר', 'נכנס', 'קצר מדי'])
+      expect(lines).toContain(words);
+    expect(lines).not.toContain('נסתר');
+  });
+
+  it('are the station’s alone', async () => {
+    await song('שלנו בלבד');
+    const committee = await open();
+    await close(chair, committee);
+    const stranger = await room.test.signIn({ stageName: 'זר' });
+    expect((await minutes(stranger, committee, { format: 'csv' })).status).toBe(403);
+    const elsewhere = await sendAt(room.stationId)(
+      chair,
+      'GET /radio-stations/:id/committees/:committeeId/minutes',
+      { ...of(committee.id), query: { format: 'csv' } },
+    );
+    expect(elsewhere.status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
+import { openRoom, type Room } from './room.ts';
+
+let room: Room;
+test.beforeEach(async ({ baseURL }) => {
+  room = await openRoom(baseURL, new Date(Date.now() - 12 * 3_600_000));
+});
+
+const stage = (page: Page) => page.getByRole('dialog', { name: 'חדר הוועדה' });
+const ballot = (page: Page) => stage(page).getByRole('group', { name: /^הצבעה על/ });
+const team = (page: Page) => stage(page).getByRole('region', { name: 'ועדה', exact: true });
+const title = (page: Page) => stage(page).getByRole('heading', { level: 3 });
+const enter = (page: Page) => page.getByRole('button', { name: 'כניסה לחדר' }).click();
+
+test(
+  'a committee votes blind: chair, member and one who comes late see who owes a vote, then all votes at once',
+  onPhoneToo,
+  async ({ page, browser, expectAccessible }) => {
+    const danaPerson = await room.person('דנה מצביעה', 'member');
+    const latePerson = await room.person('אמיר מאחר', 'member');
+    const open = async () => {
+      const context = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+      return untilAwake(await context.newPage());
+    };
+    const dana = await open();
+    await room.enter(page, room.admin, '/?tab=contenders');
+    await room.enter(dana, danaPerson, '/?tab=contenders');
+    await page.getByRole('button', { name: 'ועדה', exact: true }).click();
+    await page.getByRole('button', { name: 'פתיחת הוועדה' }).click();
+    await expectAccessible(page);
+
+    // The other's screen becomes the committee's by itself, and each sees the other come in.
+    await enter(page);
+    await enter(dana);
+    await expect(title(page)).toHaveText('שיר מספר 1');
+    await expect(team(page)).toContainText('0 מתוך 3 הצביעו');
+    await expect(team(page).getByRole('listitem').filter({ hasText: 'דנה מצביעה' })).toContainText('בחדר');
+
+    // What was written before the vote goes with it. Who voted is seen, how is not.
+    await team(dana).getByLabel('הערה לפרוטוקול').fill('חזק לערב');
+    await ballot(dana).getByRole('button', { name: 'כן' }).click();
+    await expect(title(dana)).toHaveText('שיר מספר 2');
+    await expect(team(page)).toContainText('1 מתוך 3 הצביעו');
+    await expect(team(page)).not.toContainText('חזק לערב');
+    await expect(team(page)).toContainText('מחכים להצבעה: ⁨מיכל עורכת⁩, ⁨אמיר מאחר⁩');
+    await ballot(page).getByRole('button', { name: 'לא' }).click();
+    await expect(title(page)).toHaveText('שיר מספר 2');
+
+    // A second thought, by keys.
+    await page.keyboard.press('k');
+    await expect(stage(page)).toContainText('הצבעת: לא');
+    await page.keyboard.press('1');
+    await expect(stage(page)).toContainText('הצבעת: כן');
+
+    // Who comes late has missed nothing, and has the last vote: it reveals all, at all.
+    const late = await open();
+    await room.enter(late, latePerson, '/?tab=contenders');
+    await enter(late);
+    await expect(title(late)).toHaveText('שיר מספר 1');
+    await ballot(late).getByRole('button', { name: 'לא' }).click();
+    for (const where of [page, late]) {
+      await expect(team(where)).toContainText('נכנס');
+      await expect(team(where)).toContainText('חזק לערב');
+      await expect(team(where).getByRole('region', { name: 'לא: 1' })).toContainText('אמיר מאחר');
+    }
+    await expectAccessible(page);
+
+    // Who drops out finds everything again.
+    await dana.reload();
+    await expect(title(dana)).toBeVisible();
+    await dana.keyboard.press('k');
+    await expect(title(dana)).toHaveText('שיר מספר 1');
+    await expect(team(dana)).toContainText('נכנס');
+
+    // The chair ends a vote early, and the committee; the minutes are a file.
+    await page.keyboard.press('j');
+    await ballot(page).getByRole('button', { name: 'לחכות' }).click();
+    await page.keyboard.press('k');
+    await team(page).getByRole('button', { name: 'סגירת ההצבעה על השיר' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'סגירת ההצבעה על השיר' }).click();
+    await expect(team(page)).toContainText('ההצבעה נסגרה מוקדם');
+    await stage(page).getByRole('button', { name: 'סיום הוועדה' }).click();
+    await page.getByRole('button', { name: 'סיום, והשאר יחכה לסקירה' }).click();
+    await expect(dana.getByRole('button', { name: 'Start Review' })).toBeVisible();
+    await page.getByRole('button', { name: 'ועדה', exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^הפרוטוקול של .*PDF/ }).click();
+    expect((await saved).suggestedFilename()).toContain('פרוטוקול ועדה');
+    for (const where of [dana, late]) await where.context().close();
+  },
+);
+
+test('a draw is the chair’s, and who isn’t in the committee follows it without a vote', async ({
+  page,
+  browser,
+}) => {
+  const [one, two, guest] = [
+    await room.person('אחת', 'member'),
+    await room.person('שתיים', 'member'),
+    await room.person('צופה', 'member'),
+  ];
+  const params = { id: room.stationId };
+  const { body: committee } = await room.admin.api.send('POST /radio-stations/:id/committees', {
+    params,
+    body: { member_ids: [one.userId, two.userId] },
+  });
+  const releaseId = committee.songs[0].release_id;
+  await room.enter(page, room.admin, '/?tab=contenders');
+  await enter(page);
+  const context = await browser.newContext({ locale: 'he-IL' });
+  const theirs = untilAwake(await context.newPage());
+  await room.enter(theirs, guest, '/?tab=contenders');
+  await enter(theirs);
+  await expect(team(theirs)).toContainText('ההצבעה פתוחה לחברי הוועדה');
+  await expect(ballot(theirs)).toHaveCount(0);
+  for (const [who, vote] of [
+    [one, 'yes'],
+    [two, 'no'],
+  ] as const)
+    await who.api.send('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
+      params: { ...params, committeeId: committee.id, releaseId },
+      body: { vote },
+    });
+  await expect(team(page)).toContainText('ההכרעה שלך');
+  await expect(team(theirs)).toContainText('שוויון קולות');
+  await page.keyboard.press('3');
+  for (const where of [page, theirs]) await expect(team(where)).toContainText('בהכרעת היו״ר');
+  await context.close();
+});
