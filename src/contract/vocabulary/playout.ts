@@ -24,7 +24,7 @@ export const playoutFields = [
   'file',
   'code',
 ] as const;
-export type PlayoutField = (typeof playoutFields)[number];
+type PlayoutField = (typeof playoutFields)[number];
 
 export interface PlayoutColumn {
   /** What stands above it. */

@@ -3,7 +3,6 @@ import type { ServiceCredentials, ServicePlace } from '../../../contract/deliver
 import { messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { FetchRefused, openPublicLookup } from '../web-fetch/index.ts';
 import { openFolderPlace } from './folder-place.ts';
-import { openBucketPlace, openSftpPlace } from './later.ts';
 import { type ParcelPlace, PlaceProblem } from './place.ts';
 
 /** Nothing can be opened without them: they were never given, or were sealed with another key. */
@@ -29,7 +28,9 @@ export async function openPlaceOf({
   if (place.protocol === 'folder') return openFolderPlace(folder(place.folder));
   if (credentials === null) throw new CredentialsMissing();
   const guarded = isPublicOnly ? openPublicLookup() : undefined;
+  // Loaded where a place is reached so: who has none doesn't wait for their code.
   if (place.protocol === 'sftp') {
+    const { openSftpPlace } = await import('./sftp-place.ts');
     return openSftpPlace({
       host: guarded ? await addressOf(place.host, guarded) : place.host,
       port: place.port,
@@ -44,6 +45,7 @@ export async function openPlaceOf({
   const { access_key: accessKeyId, secret_key: secretAccessKey } = credentials;
   if (accessKeyId === undefined || secretAccessKey === undefined) throw new CredentialsMissing();
   if (guarded && place.endpoint !== null) await addressOf(new URL(place.endpoint).hostname, guarded);
+  const { openBucketPlace } = await import('./bucket-place.ts');
   return openBucketPlace({
     bucket: place.bucket,
     prefix: place.path === '' ? '' : `${place.path.replace(/\/$/, '')}/`,
