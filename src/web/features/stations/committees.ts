@@ -59,7 +59,7 @@ export const laterOf = (old: CommitteeSong, told: CommitteeSong): CommitteeSong 
 };
 
 /** Shows a song as somebody was just told of it. */
-export function showSong(client: QueryClient, stationId: string, told: CommitteeSong): void {
+function showSong(client: QueryClient, stationId: string, told: CommitteeSong): void {
   patch(client, stationId, (now) => ({
     ...now,
     songs: now.songs.map((song) => (song.release_id === told.release_id ? laterOf(song, told) : song)),

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { CommitteeSong } from '../../../src/contract/stations/committees.ts';
+import { laterOf } from '../../../src/web/features/stations/committees.ts';
+
+const song = (change: Partial<CommitteeSong> = {}): CommitteeSong => ({
+  release_id: 'a',
+  voted: [1],
+  is_revealed: false,
+  is_early: false,
+  outcome: null,
+  by_chair: false,
+  ...change,
+});
+
+describe('of two sights of a song before a committee, in any order', () => {
+  it('what was revealed is not covered again by an older answer', () => {
+    const revealed = song({ voted: [1, 2], is_revealed: true, outcome: 'approved' });
+    expect(laterOf(revealed, song({ voted: [1, 2] }))).toBe(revealed);
+    expect(laterOf(song(), revealed)).toBe(revealed);
+  });
+  it('a settled draw stays settled', () => {
+    const settled = song({ is_revealed: true, outcome: 'declined', by_chair: true });
+    expect(laterOf(settled, song({ is_revealed: true }))).toBe(settled);
+  });
+  it('a vote that was seen stays cast', () => {
+    expect(laterOf(song({ voted: [1, 2] }), song({ voted: [2] })).voted).toEqual([1, 2]);
+  });
+});
