@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),
   crowd: () => import('./crowd.ts'),
+  'serving-first': () => import('./serving-first.ts'),
   imports: () => import('./imports.ts'),
   operators: () => import('./operators.ts'),
   fleet: () => import('./fleet.ts'),

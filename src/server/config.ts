@@ -15,7 +15,7 @@ export interface Config {
   port: number;
   /** What this process does: answer calls, run jobs, or both. */
   role: 'all' | 'web' | 'worker';
-  /** How long it goes on answering after SIGTERM, while /readyz answers 503. */
+  /** How long it goes on answering after SIGTERM, while /healthz and /readyz answer 503. */
   leaveMs: number;
   dataDir: string;
   databaseUrl: string | undefined;

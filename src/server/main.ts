@@ -5,6 +5,7 @@ import { codeOf, fieldsOf } from '../contract/vocabulary/unknown.ts';
 import { type Config, readConfig } from './config.ts';
 import type { App } from './context.ts';
 import {
+  fillInChild,
   openDemonstrationService,
   openDemonstrationSites,
   refuseDemonstration,
@@ -79,9 +80,9 @@ async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promis
   };
   outliving(() => fillSearch(app)).catch(warn('not every song can be found yet'));
   if (app.config.demo)
-    await outliving(() => startDemonstration(app, console.log)).catch(
-      warn('the demonstration was not finished'),
-    );
+    await outliving(() =>
+      startDemonstration(app, console.log, () => fillInChild((close) => stopping.before(close))),
+    ).catch(warn('the demonstration was not finished'));
   if (!stopping.isStopping) await outliving(() => work(app));
 }
 

@@ -21,7 +21,8 @@ const allowed: Record<string, string> = {
   'src/server/domains/releases/sharing/steps/kept-drawing.ts': 'one drawing at a time in a process',
   'src/server/domains/stations/live/streams/hub.ts': 'the readers that this process serves',
   'src/server/domains/stations/live/streams/rights-watch.ts': 'what this process sends for long, and to whom',
-  'src/server/domains/catalogue-import/parsing/steps/parse-in-worker.ts': 'the worker of this process',
+  'src/server/domains/catalogue-import/parsing/steps/parse-in-child.ts':
+    'the reader of pages of this process',
   'src/server/domains/files/uploads/steps/stream-hashes.ts': 'hashes of uploads that arrive here',
   'src/server/domains/files/uploads/steps/upload-parts.ts': 'parts of uploads that arrive here',
   'src/server/domains/feed/reads.ts': 'the next midnight, a cache of a pure function',

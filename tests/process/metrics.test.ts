@@ -38,6 +38,8 @@ it('/metrics counts calls, connections, jobs, streams and replies, names nobody,
     /^session42_job_wait_seconds\{queue="[\w.-]+"\} 0/m,
     /^session42_cached_replies_total\{result="hit"\} [1-9]/m,
     /^session42_imports_running 0$/m,
+    /^session42_parcels\{state="failed"\} 0$/m,
+    /^session42_parcel_wait_seconds 0$/m,
     /^nodejs_eventloop_lag_p99_seconds/m,
   ])
     expect(text).toMatch(line);

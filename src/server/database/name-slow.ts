@@ -6,8 +6,8 @@ import { requestId } from '../process/under-way.ts';
 /** As much of a statement as tells which one it is. */
 const longestText = 300;
 
-/** Names statements that take `ms` or longer in the log, without their values, which may hold what people typed. */
-export function nameSlow(pool: Pool, log: Logger, ms: number): void {
+/** Names statements of a pool that take `ms` or longer in the log, without their values, which may hold what people typed. */
+export function nameSlow(name: string, pool: Pool, log: Logger, ms: number): void {
   pool.on('connect', (client) => {
     const query: (...given: unknown[]) => unknown = client.query.bind(client);
     const timed = (...given: unknown[]): unknown => {
@@ -16,10 +16,10 @@ export function nameSlow(pool: Pool, log: Logger, ms: number): void {
       const end = () => {
         const took = Math.round(performance.now() - begun);
         if (took < ms) return;
-        const { name, text } =
+        const { name: statementName, text } =
           typeof given[0] === 'string' ? { name: undefined, text: given[0] } : fieldsOf(given[0]);
         const statement = String(text).replace(/\s+/g, ' ').slice(0, longestText);
-        log.warn({ request, name, statement, ms: took }, 'a slow statement');
+        log.warn({ request, pool: name, name: statementName, statement, ms: took }, 'a slow statement');
       };
       const last = given.at(-1);
       if (typeof last === 'function')

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { type App, system } from '../context.ts';
 import { transact } from '../database/transact.ts';
 import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
@@ -6,6 +8,7 @@ import { filesById, folderHolding, heldFolders, usedFiles } from '../domains/fil
 import { deleteFiles } from '../domains/files/store.ts';
 import { rollUp } from '../domains/operations/index.ts';
 import { recount } from '../domains/stations/index.ts';
+import { forkBelow, oneThread } from '../process/fork-below.ts';
 import { StartError } from '../process/start-error.ts';
 import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
 
@@ -13,12 +16,12 @@ import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts
  * Fills an empty database with demonstration data while the server is already open, and says how to sign in. Of two
  * processes one does, and what was cut short is finished at the next start.
  * A database with accounts of its own is left as it is. Development alone: production refuses `config.demo`.
- * @param most how many songs; tests take a few
+ * @param fill makes it; by default in this process
  */
 export async function startDemonstration(
   app: App,
   say: (line: string) => void,
-  most?: number,
+  fill?: (app: App) => Promise<void>,
 ): Promise<void> {
   const { demonstrationPassword, demonstrationPeople, fillDemonstration, needsDemonstration } = await import(
     './demonstration.ts'
@@ -26,7 +29,7 @@ export async function startDemonstration(
   const isOurs = await withAdvisoryLock(app.database.direct, 'demonstration', async () => {
     if (!(await needsDemonstration(app))) return;
     say('Making the demonstration: twelve artists, their covers and songs. The feed fills as you watch.');
-    await fillDemonstration(app, new Date(), most);
+    await (fill ?? fillDemonstration)(app);
   });
   if (!isOurs) return say('Another process is making the demonstration.');
   if ((await findUserByEmail(app.database.orm, demonstrationPeople.operator)) === undefined) {
@@ -36,6 +39,20 @@ export async function startDemonstration(
   say(`Sign in with the password ${demonstrationPassword} as`);
   for (const [who, email] of Object.entries(demonstrationPeople))
     say(`  ${who.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`).padEnd(15)} ${email}`);
+}
+
+/**
+ * Makes it in a process of its own, which stands back behind this one and gives back what it took.
+ * @param before takes what ends it early; a fill that was cut short is finished at the next start.
+ */
+export async function fillInChild(before: (close: () => Promise<void>) => void): Promise<void> {
+  const child = forkBelow(fileURLToPath(new URL('./fill-child.ts', import.meta.url)), {
+    env: { ...process.env, ...oneThread },
+  });
+  const ended = once(child, 'exit');
+  before(async () => void child.kill('SIGKILL'));
+  const [code, signal] = await ended;
+  if (code !== 0) throw new Error(`what makes the demonstration ended with ${code ?? signal}`);
 }
 
 /** Opens the demonstration's own catalogues where the settings name no others. Answers what closes them. */

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../database/tables/rate-limits.ts';
 import type { Db } from '../database/transact.ts';
 import { Refusal } from '../errors.ts';
 import { KeyedMutex } from '../process/keyed-mutex.ts';
+import { DatabaseLimiter, databaseMs } from './database-limiter.ts';
 
 /** Lets through so many events of one key in so many seconds, counted from the first. */
 interface RateRule {
@@ -67,7 +68,7 @@ class Reach {
  * process counts by itself. A key that is past its limit isn't asked about again until it is free.
  */
 class RateLimiter {
-  readonly #limiter: RateLimiterPostgres;
+  readonly #limiter: DatabaseLimiter;
   readonly #ownCount: RateLimiterMemory;
   readonly #reach: Reach;
   readonly #keyOf: (who: string) => string;
@@ -86,16 +87,7 @@ class RateLimiter {
     this.#leaseOf = Math.max(1, Math.floor(points / leasePart));
     const rule = { points, duration: seconds, keyPrefix: '' };
     this.#ownCount = new RateLimiterMemory(rule);
-    this.#limiter = new RateLimiterPostgres({
-      ...rule,
-      inMemoryBlockOnConsumed: points + 1,
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // An hourly job clears them.
-      clearExpiredByTimeout: false,
-    });
+    this.#limiter = new DatabaseLimiter(database.pool, { ...rule, inMemoryBlockOnConsumed: points + 1 });
   }
 
   /** Counts an event. @throws TOO_MANY_REQUESTS past the limit, with the seconds until the next is let through */
@@ -178,6 +170,6 @@ export function openRateLimiters(database: Pick<Database, 'pool'>, signingKey: s
   };
 }
 
-export const deleteExpiredRates = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+export const deleteExpiredRates = async (db: Db): Promise<void> => {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql.raw(databaseMs)));
 };

@@ -115,9 +115,15 @@ export async function makeServer({
   server.setErrorHandler((error, _request, reply) => sendError(error, reply, app.log));
   server.setNotFoundHandler(() => refuse('NOT_FOUND'));
 
-  server.get('/healthz', async () => ({ status: 'ok' }));
-  server.get('/readyz', async () => {
+  const refuseLeaving = () => {
     if (server.isLeaving) refuse('UNAVAILABLE', { data: { retry_after: 5 } });
+  };
+  server.get('/healthz', async () => {
+    refuseLeaving();
+    return { status: 'ok' };
+  });
+  server.get('/readyz', async () => {
+    refuseLeaving();
     await app.database.pool.query('select 1');
     // Without files pages and most calls are answered still.
     const storage = await app.storage.check().then(

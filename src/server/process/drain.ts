@@ -6,13 +6,13 @@ const idleMs = 50;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** It is about to stop: /readyz says so, and balancers turn to others. */
+    /** It is about to stop: /healthz and /readyz say so, and balancers turn to others. */
     isLeaving: boolean;
   }
 }
 
 /**
- * Goes on for `leaveMs` while it says that it leaves. Then it stops accepting and lets the requests under way end; what still runs after `deadlineMs` is cut off, a download
+ * Goes on for `leaveMs` while it says that it leaves. Then it stops accepting and lets the requests under way end; what still runs after `deadlineMs` is cut off, downloads
  * that aren't read too.
  */
 export async function drain(server: FastifyInstance, deadlineMs: number, leaveMs = 0): Promise<void> {

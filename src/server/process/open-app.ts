@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import type { Pool } from 'pg';
 import { codeOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { readSigningKey } from '../crypto/signing-key.ts';
-import { openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { nameSlow } from '../database/name-slow.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
@@ -46,7 +47,9 @@ export async function openApp(
   const ownUrl = directUrl ?? databaseUrl;
   await outlive(() => migrate(ownUrl), patient);
   const database = openDatabase(databaseUrl, { directUrl });
-  if (config.slowMs > 0) nameSlow(database.pool, log, config.slowMs);
+  const pools = poolsOf(database);
+  if (config.slowMs > 0)
+    for (const [name, pool] of Object.entries(pools)) nameSlow(name, pool, log, config.slowMs);
   const standby = databaseReplicaUrl === undefined ? null : new Standby(databaseReplicaUrl, database, log);
   const listener = new PostgresListener();
   const cache = new ResponseCache({ headers: securityHeaders(config) });
@@ -61,7 +64,7 @@ export async function openApp(
       throw new StartError(`${storage.place} can’t be used: ${reasonOf(error)}.`);
     log.warn({ err: error }, 'storage does not answer: files are not served until it does');
   });
-  const meter = await openMeter(config, { database, queue, cache, standby });
+  const meter = await openMeter(config, { database, pools, queue, cache, standby });
   const mailer = await openMailer(config, log);
   const app: App = {
     config,
@@ -94,17 +97,31 @@ export async function openApp(
   };
 }
 
+/** By the names that the log and the metrics have for them. */
+function poolsOf({ pool: main, direct }: Database): Record<string, Pool> {
+  return direct === main ? { main } : { main, direct };
+}
+
 /** Only where it is asked for: the library takes memory and time. */
 async function openMeter(
   config: Config,
-  { database, queue, cache, standby }: Pick<App, 'database' | 'queue' | 'cache' | 'standby'>,
+  {
+    database,
+    pools,
+    queue,
+    cache,
+    standby,
+  }: Pick<App, 'database' | 'queue' | 'cache' | 'standby'> & { pools: Record<string, Pool> },
 ): Promise<App['meter']> {
   if (config.metrics === undefined) return null;
-  const metrics = await import('../gateways/metrics/index.ts');
-  const { pool: main, direct } = database;
+  const [metrics, { parcelBacklog }] = await Promise.all([
+    import('../gateways/metrics/index.ts'),
+    import('../domains/deliveries/index.ts'),
+  ]);
   return metrics.openMeter({
-    pools: direct === main ? { main } : { main, direct },
+    pools,
     queues: () => queue.backlog(),
+    parcels: () => parcelBacklog(database.orm),
     cache: cache.counts,
     standby,
   });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App } from '../../../src/server/context.ts';
+import { fillDemonstration } from '../../../src/server/demonstration/demonstration.ts';
 import {
   openDemonstrationSites,
   startDemonstration,
@@ -10,6 +12,7 @@ import { openApp } from '../../../src/server/process/open-app.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const songs = 2;
+const few = (app: App) => fillDemonstration(app, new Date(), songs);
 let test: TestApp;
 let whole: TestApp;
 beforeAll(async () => {
@@ -42,7 +45,7 @@ it('of two processes that start at once on an empty database, one makes the demo
   const other = await openApp(whole.app.config, whole.databaseUrl);
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  await Promise.all([whole.app, other].map((app) => startDemonstration(app, say, songs)));
+  await Promise.all([whole.app, other].map((app) => startDemonstration(app, say, few)));
   await other.close();
   expect(said.filter((line) => line.startsWith('Making'))).toHaveLength(1);
   expect(said).toContain('Another process is making the demonstration.');
@@ -71,16 +74,16 @@ it('one that is cut short, wherever, is finished at the next start, and nothing 
       `create trigger cut ${when} on ${table} for each row when (${where}) execute function cut()`,
     );
     await expect(
-      startDemonstration(test.app, () => {}, songs),
+      startDemonstration(test.app, () => {}, few),
       `${table} ${where}`,
     ).rejects.toThrow();
     await pool.query(`drop trigger cut on ${table}`);
   }
-  await startDemonstration(test.app, () => {}, songs);
+  await startDemonstration(test.app, () => {}, few);
   expect(await amounts(test)).toEqual(await amounts(whole));
 
   const said: string[] = [];
-  await startDemonstration(test.app, (line) => said.push(line), songs);
+  await startDemonstration(test.app, (line) => said.push(line), few);
   expect(said[0]).toMatch(/^Sign in/);
 }, 480_000);
 
@@ -88,7 +91,7 @@ it('a song that was taken out of a finished one stays out', async () => {
   const { pool } = whole.app.database;
   await pool.query(`update releases set title = title || ' ' where in_feed`);
   const before = await amounts(whole);
-  await startDemonstration(whole.app, () => {}, songs);
+  await startDemonstration(whole.app, () => {}, few);
   expect(await amounts(whole)).toEqual(before);
 });
 

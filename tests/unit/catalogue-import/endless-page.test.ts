@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { defaultSelectors } from '../../../src/server/domains/catalogue-import/parsing/rules/default-selectors.ts';
-import { parseInWorker } from '../../../src/server/domains/catalogue-import/parsing/steps/parse-in-worker.ts';
+import { parseInChild } from '../../../src/server/domains/catalogue-import/parsing/steps/parse-in-child.ts';
 
 const baseUrl = 'https://catalogue.example';
 const url = `${baseUrl}/release/1`;
 const selectors = defaultSelectors.linktone;
-const read = (html: string) => parseInWorker({ html, url, baseUrl, selectors });
+const read = (html: string) => parseInChild({ html, url, baseUrl, selectors });
 
 it.each([
   ['elements within elements', '<div>'.repeat(20_000)],

@@ -29,7 +29,12 @@ function processesFor(path: string): number[] {
     .map(Number);
 }
 
-/** Null for a process that has just ended. */
+/** Each of its threads. */
+function prioritiesWithin(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => priorityOf(Number(thread)) ?? []);
+}
+
+/** Null for what has just ended. */
 function priorityOf(pid: number): number | null {
   try {
     return getPriority(pid);
@@ -52,6 +57,24 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
     await until(() => priorities().includes(10));
     expect(priorities()).toEqual([10]);
     expect(await reading).toMatchObject({ reason: 'timeout' });
+    await until(() => processesFor(path).length === 0);
+    expect(processesFor(path)).toEqual([]);
+  });
+
+  it('has no thread that doesn’t stand back, and one for pictures', async () => {
+    const path = await folder.put('cover.jpg', await striped(3_000, 3_000).jpeg().toBuffer());
+    const input = { path, outDir: folder.path(''), sizes: [2_000], format: 'webp' as const };
+    const limits = { seconds: 60, megabytes: 1_000, usesNativeCode: true, reads: [path] };
+    const sizing = inChild('sizeImage', input, { ...limits, writes: [folder.path('*')] });
+    const threads = (pid: number, name: string) =>
+      readdirSync(`/proc/${pid}/task`).filter((thread) =>
+        readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').startsWith(name),
+      );
+    await until(() => processesFor(path).some((pid) => threads(pid, 'libvips').length > 0));
+    const [pid = 0] = processesFor(path);
+    expect(new Set(prioritiesWithin(pid))).toEqual(new Set([10]));
+    expect(threads(pid, 'libuv')).toHaveLength(1);
+    await sizing;
     await until(() => processesFor(path).length === 0);
     expect(processesFor(path)).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Made, Order } from './songs/song-worker.ts';
 import type { SongSeed } from './songs.ts';
@@ -7,14 +6,14 @@ import type { SongSeed } from './songs.ts';
 export type Mp3 = { mp3: Buffer; seconds: number };
 
 /**
- * Synthesises and encodes many songs at once, one worker thread to a core, and gives each to `onSong` as it is
- * ready, with its place in `seeds`; the order is not that of the seeds. Rejects with a worker's error once
+ * Synthesises and encodes songs in threads of their own, and gives each to `onSong` as it is ready, with its place in
+ * `seeds`; of several threads the order is not that of the seeds. Rejects with a worker's error once
  * none works any more.
  */
 export async function makeMp3s(
   seeds: readonly SongSeed[],
   onSong: (song: Mp3, index: number) => void | Promise<void>,
-  threads: number = availableParallelism(),
+  threads = 1,
 ): Promise<void> {
   let next = 0;
   const work = async (): Promise<void> => {

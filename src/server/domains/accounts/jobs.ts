@@ -28,7 +28,7 @@ async function removeExpired({ database: { orm } }: App): Promise<void> {
   await deleteExpired(orm, now);
   await deleteExpiredLinks(orm, now);
   await deleteExpiredOAuthStates(orm, now);
-  await deleteExpiredRates(orm, now);
+  await deleteExpiredRates(orm);
 }
 
 export const jobsOf = (app: App): JobKind[] => [

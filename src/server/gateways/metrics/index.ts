@@ -7,6 +7,8 @@ export interface Measured {
   pools: Readonly<Record<string, Pool>>;
   /** Of each queue: jobs by state, and how long the first has been waiting. */
   queues(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
+  /** Of all services: parcels that wait, are being sent or were given up in the last day, and how long the first has been due. */
+  parcels(): Promise<{ waiting: number; sending: number; failed: number; seconds: number }>;
   cache: { readonly hits: number; readonly misses: number };
   standby: { readonly isUsed: boolean } | null;
 }
@@ -27,7 +29,17 @@ const togetherMs = 500;
 /** Queues whose jobs are imports. */
 const imports = /^catalogue-import\.(linktone|patiphon)$/;
 
-export function openMeter({ pools, queues, cache, standby }: Measured): Meter {
+/** What several gauges read at the same time is asked for once; what can't be had keeps the rest from nothing. */
+function together<T>(read: () => Promise<T[]>): () => Promise<T[]> {
+  let asked: { at: number; answer: Promise<T[]> } | undefined;
+  return () => {
+    if (asked === undefined || performance.now() - asked.at > togetherMs)
+      asked = { at: performance.now(), answer: read().catch(() => []) };
+    return asked.answer;
+  };
+}
+
+export function openMeter({ pools, queues, parcels, cache, standby }: Measured): Meter {
   const registry = new Registry();
   const registers = [registry];
   // Event loop delay, memory, garbage collection, processor time.
@@ -52,13 +64,8 @@ export function openMeter({ pools, queues, cache, standby }: Measured): Meter {
       set({ pool, state: 'awaited' }, waitingCount);
     }
   });
-  let asked: { at: number; backlog: ReturnType<Measured['queues']> } | undefined;
-  // Three gauges read it at once; a database that is away must not keep the rest from being read.
-  const backlog = () => {
-    if (asked === undefined || performance.now() - asked.at > togetherMs)
-      asked = { at: performance.now(), backlog: queues().catch(() => []) };
-    return asked.backlog;
-  };
+  const backlog = together(queues);
+  const shipping = together(async () => [await parcels()]);
   gauge('jobs', 'Jobs by queue and state, of all processes', ['queue', 'state'], async (set) => {
     for (const { name, waiting, running, failed } of await backlog()) {
       set({ queue: name, state: 'waiting' }, waiting);
@@ -68,6 +75,13 @@ export function openMeter({ pools, queues, cache, standby }: Measured): Meter {
   });
   gauge('job_wait_seconds', 'How long the first job of a queue has been due', ['queue'], async (set) => {
     for (const { name, seconds } of await backlog()) set({ queue: name }, seconds);
+  });
+  gauge('parcels', 'Parcels to streaming services by state, of all processes', ['state'], async (set) => {
+    for (const one of await shipping())
+      for (const state of ['waiting', 'sending', 'failed'] as const) set({ state }, one[state]);
+  });
+  gauge('parcel_wait_seconds', 'How long the first parcel has been due', [], async (set) => {
+    for (const { seconds } of await shipping()) set({}, seconds);
   });
   gauge('imports_running', 'Imports of catalogues under way, of all processes', [], async (set) => {
     const runs = (await backlog()).filter(({ name }) => imports.test(name));

@@ -22,6 +22,11 @@ const partSize = 8 * 1024 * 1024;
 /** The store is asked after its health, so it has to answer soon. */
 const checkMs = 2_000;
 
+/** A store that is silent for so long, twice, is away: somebody waits for what is small. */
+const soon = { requestTimeout: 5_000 };
+/** A piece has a few megabytes. */
+const soonWritten = { requestTimeout: 8_000 };
+
 /** The objects below a prefix of a bucket, by keys without it. */
 export type S3Objects = ReturnType<typeof objectsOf>;
 
@@ -41,6 +46,7 @@ export function objectsOf(
             Prefix: prefix + below,
             ...(token !== undefined && { ContinuationToken: token }),
           }),
+          soon,
         ),
       );
       for (const { Key = '', Size: bytes = 0, LastModified: writtenAt = new Date(0) } of page.Contents ?? [])
@@ -60,6 +66,7 @@ export function objectsOf(
         const page = await asking(
           client.send(
             new ListObjectsV2Command({ ...asked, ...(token !== undefined && { ContinuationToken: token }) }),
+            soon,
           ),
         );
         for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(asked.Prefix.length));
@@ -71,13 +78,15 @@ export function objectsOf(
       return names;
     },
     async get(key: string, range?: ByteRange): Promise<Readable> {
-      const { Body } = await asking(client.send(new GetObjectCommand({ ...at(key), ...rangeOf(range) })));
+      const { Body } = await asking(
+        client.send(new GetObjectCommand({ ...at(key), ...rangeOf(range) }), soon),
+      );
       if (!(Body instanceof Readable)) throw new Error('the store sent no stream');
       return Body;
     },
     async size(key: string): Promise<number | null> {
       try {
-        return (await client.send(new HeadObjectCommand(at(key)))).ContentLength ?? 0;
+        return (await client.send(new HeadObjectCommand(at(key)), soon)).ContentLength ?? 0;
       } catch (error) {
         return isMissing(error) ? null : asking(Promise.reject(error));
       }
@@ -87,7 +96,7 @@ export function objectsOf(
       await asking(new Upload({ client, params: { ...at(key), Body: body }, partSize, queueSize: 2 }).done());
     },
     async put(key: string, body: Buffer): Promise<void> {
-      await asking(client.send(new PutObjectCommand({ ...at(key), Body: body })));
+      await asking(client.send(new PutObjectCommand({ ...at(key), Body: body }), soonWritten));
     },
     async copy(from: string, to: string): Promise<void> {
       const source = encodeURI(`${Bucket}/${prefix}${from}`);
@@ -95,7 +104,7 @@ export function objectsOf(
     },
     /** Not many at once: stores other than Amazon's don't take that as it is sent. */
     async delete(key: string): Promise<void> {
-      await asking(client.send(new DeleteObjectCommand(at(key))));
+      await asking(client.send(new DeleteObjectCommand(at(key)), soon));
     },
     link: (key: string, { type, disposition, caching, seconds }: LinkHeaders): Promise<string> =>
       getSignedUrl(

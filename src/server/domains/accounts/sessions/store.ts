@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { sessions, tickets } from '../../../database/tables/accounts.ts';
 import type { Db, Transaction } from '../../../database/transact.ts';
 
@@ -46,7 +46,7 @@ export const deleteSessions = async (
 
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
 };
 
 /** Whom a ticket signs in, what vouches for them, and in which browser at which origin it is taken. */
@@ -55,8 +55,13 @@ export type TicketFor = Pick<
   'userId' | 'family' | 'from' | 'origin' | 'nonceHash'
 >;
 
-export const insertTicket = async (db: Db, ticket: typeof tickets.$inferInsert): Promise<void> => {
-  await db.insert(tickets).values(ticket);
+/** Its minute is the database's: machines' clocks differ by more (threat P10). */
+export const insertTicket = async (
+  db: Db,
+  ticket: Omit<typeof tickets.$inferInsert, 'expiresAt'>,
+  seconds: number,
+): Promise<void> => {
+  await db.insert(tickets).values({ ...ticket, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 };
 
 /** Whose a ticket is; undefined for one that was never made, or is used up. */
@@ -78,11 +83,10 @@ export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<
 export const takeTicket = async (
   db: Db,
   ticketHash: string,
-  now: Date,
 ): Promise<typeof tickets.$inferSelect | undefined> =>
   (
     await db
       .delete(tickets)
-      .where(and(eq(tickets.ticketHash, ticketHash), gt(tickets.expiresAt, now)))
+      .where(and(eq(tickets.ticketHash, ticketHash), gt(tickets.expiresAt, sql`now()`)))
       .returning()
   )[0];

@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { forkBelow, oneThread } from '../../../process/fork-below.ts';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import type { Tasks } from './tasks.ts';
@@ -29,8 +30,8 @@ const HEAP_MB = 256;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Runs one task in a process of its own that has a lower priority, no environment, no children, no files but
- * the given ones, and that is killed for time or memory.
+ * Runs one task in a process of its own that has a lower priority, one thread, no environment, no children, no
+ * files but the given ones, and that is killed for time or memory.
  * @throws MediaError as the task threw it, or FILE_BROKEN: timeout, memory, crashed
  */
 export async function inChild<Name extends keyof Tasks>(
@@ -38,7 +39,7 @@ export async function inChild<Name extends keyof Tasks>(
   input: Input<Name>,
   limits: ChildLimits,
 ): Promise<Result<Name>> {
-  const child = fork(WORKER, {
+  const child = forkBelow(WORKER, {
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
       '--permission',
@@ -46,7 +47,7 @@ export async function inChild<Name extends keyof Tasks>(
       ...(limits.usesNativeCode ? ['--allow-addons'] : []),
       ...grants(limits),
     ],
-    env: {},
+    env: oneThread,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });

@@ -1,13 +1,10 @@
-import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import { tasks } from './tasks.ts';
 
-const BELOW_THE_SERVER = 10;
 const GRACE_SECONDS = 1;
 
-setPriority(BELOW_THE_SERVER);
 // Without the parent, nothing waits for the answer.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (question: ChildQuestion) => {

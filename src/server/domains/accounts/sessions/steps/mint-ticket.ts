@@ -10,9 +10,8 @@ export async function mintTicket(
   ticketFor: TicketFor,
 ): Promise<{ ticket: string; url: URL }> {
   const ticket = newToken();
-  const expiresAt = new Date(Date.now() + ticketSeconds * 1_000);
   const { origin } = new URL(ticketFor.origin);
-  await insertTicket(db, { ...ticketFor, origin, ticketHash: hashToken(ticket), expiresAt });
+  await insertTicket(db, { ...ticketFor, origin, ticketHash: hashToken(ticket) }, ticketSeconds);
   const url = new URL('/auth/callback', origin);
   url.searchParams.set('token', ticket);
   return { ticket, url };

@@ -51,13 +51,12 @@ async function take(
   const userId = await findTicketUser(orm, hash);
   // Whatever ends the user's sessions takes this lock too: it has ended already, or it ends this session as well.
   const user = userId === undefined ? undefined : await lockUser(orm, userId);
-  const now = new Date();
-  const taken = await takeTicket(orm, hash, now);
+  const taken = await takeTicket(orm, hash);
   if (taken === undefined || user === undefined || user.disabledAt !== null) return null;
   if (taken.origin !== at || taken.nonceHash !== (nonce === undefined ? null : hashToken(nonce))) return null;
   const isVouchedFor =
     taken.from === 'google'
       ? await hasGoogleAccount(orm, user.id)
-      : await isFamilyAlive(orm, taken.family, now);
+      : await isFamilyAlive(orm, taken.family, new Date());
   return isVouchedFor ? openSession(orm, user.id, { family: taken.family, agent: context.agent }) : null;
 }

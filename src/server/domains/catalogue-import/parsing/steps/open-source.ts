@@ -3,7 +3,7 @@ import type { Visit, WebReply } from '../../../../gateways/web-fetch/index.ts';
 import { decodePage } from '../../../../gateways/web-page/index.ts';
 import { idOfSong } from '../rules/song-ids.ts';
 import type { CatalogueSource, Memory, Page } from '../rules/source.ts';
-import { parseInWorker } from './parse-in-worker.ts';
+import { parseInChild } from './parse-in-child.ts';
 import { missingOf } from './read-song.ts';
 import { searchLists } from './search-lists.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -25,7 +25,7 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
     if (!isOwn(url)) throw new SourceProblem(URL.canParse(url) ? 'OTHER_SITE' : 'ADDRESS');
     return pageOf(await visit.page(url));
   };
-  const look = ({ html, url }: Page) => parseInWorker({ html, url, baseUrl, selectors });
+  const look = ({ html, url }: Page) => parseInChild({ html, url, baseUrl, selectors });
 
   return {
     idOf,

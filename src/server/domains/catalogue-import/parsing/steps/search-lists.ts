@@ -1,6 +1,6 @@
 import type { OfferedList, Page } from '../rules/source.ts';
 import { leastSongs } from './linked-pages.ts';
-import type { Seen } from './parse-worker.ts';
+import type { Seen } from './parse-child.ts';
 import { problemOf } from './source-problem.ts';
 
 /** Pages that are looked at, and those that are offered. */

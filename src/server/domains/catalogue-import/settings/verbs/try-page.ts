@@ -6,7 +6,7 @@ import { selectorsInForce } from '../../parsing/rules/default-selectors.ts';
 import { idOfSong } from '../../parsing/rules/song-ids.ts';
 import type { Page } from '../../parsing/rules/source.ts';
 import { doubtOf } from '../../parsing/steps/open-source.ts';
-import { parseInWorker } from '../../parsing/steps/parse-in-worker.ts';
+import { parseInChild } from '../../parsing/steps/parse-in-child.ts';
 import { missingOf } from '../../parsing/steps/read-song.ts';
 import { problemOf } from '../../parsing/steps/source-problem.ts';
 import { findPage } from '../../parsing/store.ts';
@@ -39,7 +39,7 @@ export async function tryPage(
     const baseUrl = app.config.catalogues[type] ?? new URL(page.url).origin;
     const idOf = idOfSong(baseUrl, selectors);
     const { html, url } = page;
-    const { song, sources, list, login, songId } = await parseInWorker({ html, url, baseUrl, selectors });
+    const { song, sources, list, login, songId } = await parseInChild({ html, url, baseUrl, selectors });
     const { entries, next } = list;
     const missing = missingOf(song);
     const doubt = doubtOf(list, page);

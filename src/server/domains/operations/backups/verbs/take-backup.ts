@@ -7,6 +7,7 @@ import { readSnapshot, type Snapshot } from '../../../../database/copy/read-snap
 import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import type { Storage, StoredFile } from '../../../../gateways/object-storage/storage.ts';
+import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import {
   contentName,
@@ -22,6 +23,11 @@ import {
 } from '../rules/manifest.ts';
 import { lastBackup, listedFiles, measureAll, writePacked } from '../steps/archive.ts';
 import { prune } from '../steps/prune.ts';
+
+/** Most files are small, and each costs a place several trips there and back. */
+const filesAtOnce = 8;
+/** From so many bytes on, one file at a time: a line has no more room for several. */
+const largeBytes = 8 * 1024 * 1024;
 
 const packageFile = new URL('../../../../../../package.json', import.meta.url);
 
@@ -103,13 +109,20 @@ async function writeFiles(
 ): Promise<{ files: Manifest['files']; added: Backup['added'] }> {
   const known = await knownFiles(place);
   const added = { files: 0, bytes: 0 };
+  const turns = new KeyedMutex();
   let bytes = 0;
-  async function* lines(): AsyncGenerator<string> {
-    for await (const stored of storage.files()) {
+  const written = Readable.from(storage.files()).map(
+    async (stored: StoredFile) => {
       lost.throwIfAborted();
       const before = known.get(stored.key);
       const isSame = before?.bytes === stored.bytes && before.writtenAt === stored.writtenAt.getTime();
-      const file = isSame ? before : await writeContent(storage, place, stored, added);
+      // A stream can't pass on null.
+      return { file: isSame ? before : await writeContent(storage, place, stored, { added, turns }) };
+    },
+    { concurrency: filesAtOnce },
+  );
+  async function* lines(): AsyncGenerator<string> {
+    for await (const { file } of written) {
       if (file === null) continue;
       bytes += file.bytes;
       yield `${JSON.stringify(file)}\n`;
@@ -123,16 +136,20 @@ async function writeFiles(
 async function writeContent(
   storage: Storage,
   place: BackupPlace,
-  { key, writtenAt }: StoredFile,
-  added: Backup['added'],
+  { key, bytes: size, writtenAt }: StoredFile,
+  { added, turns }: { added: Backup['added']; turns: KeyedMutex },
 ): Promise<ListedFile | null> {
+  const write = async (name: string, bytes: number): Promise<void> => {
+    if (await place.has(name)) return;
+    await place.write(name, await storage.read(key));
+    added.files += 1;
+    added.bytes += bytes;
+  };
   try {
     const { bytes, sha256 } = await measureAll(await storage.read(key));
-    if (!(await place.has(contentName(sha256)))) {
-      await place.write(contentName(sha256), await storage.read(key));
-      added.files += 1;
-      added.bytes += bytes;
-    }
+    const name = contentName(sha256);
+    // The same bytes once, too.
+    await turns.run(size >= largeBytes ? 'large' : name, () => write(name, bytes));
     return { key, bytes, writtenAt: writtenAt.getTime(), sha256 };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
 import { isEndless, openPage } from '../../../../gateways/web-page/index.ts';
 import { idOfSong } from '../rules/song-ids.ts';
@@ -40,5 +39,4 @@ function parsePage({ html, url, baseUrl, selectors }: Question): Seen | null {
   };
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(parsePage(question)));
-parentPort?.postMessage('ready');
+process.on('message', (question: Question) => process.send?.(parsePage(question)));

@@ -1,0 +1,275 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { makeNoiseWav } from '../src/server/demonstration/media/make-noise-wav.ts';
+import { Caller } from '../tests/support/caller.ts';
+import { say, sayTable, verdict } from './parts/say.ts';
+
+/** A recording of half a minute. */
+const wavBytes = 5_300_000;
+const uploadsAtOnce = 4;
+const owners = 10;
+/** How long the demonstration, and what is left of uploads, may take. */
+const mostMs = 300_000;
+
+type Kind = 'kept' | 'changed since' | 'one’s own' | 'written';
+interface Call {
+  kind: Kind;
+  ms: number;
+  isDone: boolean;
+}
+
+const quantile = (calls: readonly Call[], part: number): string => {
+  const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(0);
+};
+
+/** The whole product in one process, with its own PostgreSQL and a first start's demonstration. */
+async function startProduct(folder: string) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      TRUST_PROXY: '1',
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  const word = async (pattern: RegExp): Promise<string> => {
+    for (let until = Date.now() + mostMs; Date.now() < until; await sleep(100)) {
+      const found = pattern.exec(said);
+      if (found) return found[1] ?? '';
+    }
+    throw new Error(`it never said ${pattern}`);
+  };
+  const port = await word(/\(port (\d+)\)/);
+  const metrics = await word(/counted at (\S+)\./);
+  return {
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    metrics,
+    isFilled: () => said.includes('Sign in with'),
+  };
+}
+
+/** Resident memory in MB of a process, and of what it has started but the database. */
+function memoryOf(pid: number): { own: number; children: number } {
+  const resident = (id: number) =>
+    (Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * 4_096) / 1e6;
+  const below = (id: number): number[] =>
+    readdirSync(`/proc/${id}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${id}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+    );
+  const whole = (id: number): number => {
+    try {
+      if (!readFileSync(`/proc/${id}/cmdline`, 'latin1').includes('src/server')) return 0;
+      return resident(id) + below(id).reduce((sum, child) => sum + whole(child), 0);
+    } catch {
+      // It has just ended.
+      return 0;
+    }
+  };
+  const own = resident(pid);
+  return { own, children: whole(pid) - own };
+}
+
+/**
+ * One process under a steady load of nine reads to a write: while a first start makes its demonstration, with nothing
+ * else, while a hundred recordings and covers come in, and afterwards. 300 calls a second; 60 with --quick.
+ */
+export async function run(quick: boolean): Promise<void> {
+  const [rate, songs, restMs] = quick ? [60, 25, 20_000] : [300, 100, 40_000];
+  const folder = await mkdtemp(join(tmpdir(), 's42-serving-'));
+  const { child, origin, metrics, isFilled } = await startProduct(folder);
+  try {
+    await measure({ child, origin, metrics, isFilled, rate, songs, restMs });
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Measuring {
+  child: ChildProcess;
+  origin: string;
+  metrics: string;
+  isFilled(): boolean;
+  rate: number;
+  songs: number;
+  restMs: number;
+}
+
+async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }: Measuring): Promise<void> {
+  let callers = 0;
+  const anyone = () => {
+    callers += 1;
+    return { 'x-forwarded-for': `10.${callers & 255}.${(callers >> 8) & 255}.1` };
+  };
+  const tokens = await Promise.all(
+    Array.from({ length: owners }, async (_, at) => {
+      const body = { email: `owner${at}@example.test`, stage_name: `אמנית ${at}` };
+      return String((await new Caller(origin).send('POST /auth/dev-login', { body })).body.access_token);
+    }),
+  );
+  const [token = ''] = tokens;
+  const noa = new Caller(origin, token);
+  const own: { id: string; code: string }[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { body } = await noa.send('POST /releases', { body: { title: `שיר ${at}` } });
+    own.push({ id: String(body.id), code: String(body.short_code) });
+  }
+
+  const ask = async (kind: Kind, path: string, init: RequestInit = {}): Promise<Call> => {
+    const begun = performance.now();
+    const headers = { authorization: `Bearer ${token}`, ...anyone(), ...init.headers };
+    const isDone = await fetch(origin + path, { ...init, headers }).then(
+      async (answer) => (await answer.arrayBuffer()) && answer.ok,
+      () => false,
+    );
+    return { kind, ms: performance.now() - begun, isDone };
+  };
+  const reads: [Kind, string][] = [
+    ['kept', '/'],
+    ['one’s own', '/api/auth/me'],
+    ['kept', `/r/${own[1]?.code}`],
+    ['one’s own', '/api/releases'],
+    ['kept', '/api/releases/all'],
+  ];
+  /** A write, and then the page that it changed. */
+  const write = async (at: number): Promise<Call[]> => {
+    const written = await ask('written', `/api/releases/${own[0]?.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: `שיר ${at}` }),
+    });
+    return [written, await ask('changed since', `/r/${own[0]?.code}`)];
+  };
+  const phase = async (goesOn: () => boolean) => {
+    const begun = performance.now();
+    const calls: Call[] = [];
+    const open = new Set<Promise<void>>();
+    const most = { own: 0, children: 0 };
+    for (let sent = 0, looked = 0; goesOn(); await sleep(5)) {
+      const now = performance.now() - begun;
+      for (; sent < (now / 1_000) * rate; sent += 1) {
+        const [kind, path] = reads[sent % reads.length] ?? ['kept', '/'];
+        const asked = sent % 10 === 9 ? write(sent) : ask(kind, path).then((call) => [call]);
+        const one = asked.then((made) => void calls.push(...made));
+        open.add(one);
+        void one.finally(() => open.delete(one));
+      }
+      if (now < looked) continue;
+      looked = now + 500;
+      const memory = memoryOf(child.pid ?? 0);
+      most.own = Math.max(most.own, memory.own);
+      most.children = Math.max(most.children, memory.children);
+    }
+    await Promise.all(open);
+    return { calls, most, seconds: (performance.now() - begun) / 1_000 };
+  };
+  const forMs = (ms: number) => {
+    const until = performance.now() + ms;
+    return () => performance.now() < until;
+  };
+
+  const result: [string, Awaited<ReturnType<typeof phase>>, number][] = [];
+  const add = async (name: string, goesOn: () => boolean) => {
+    const done = await phase(goesOn);
+    result.push([name, done, memoryOf(child.pid ?? 0).own]);
+    return done;
+  };
+  const inTime = forMs(mostMs);
+  const filling = await add('the demonstration is made', () => !isFilled() && inTime());
+  say(`The demonstration was made in ${filling.seconds.toFixed(0)} s under this load.`);
+  await untilIdle(metrics);
+  const before = await add('nothing else', forMs(restMs));
+  let isComing = true;
+  const coming = sendAll(origin, tokens, songs)
+    .then(() => untilIdle(metrics))
+    .finally(() => {
+      isComing = false;
+    });
+  const [during] = await Promise.all([add(`${songs} WAVs and covers come in`, () => isComing), coming]);
+  await add('nothing else, afterwards', forMs(restMs));
+
+  const kinds: Kind[] = ['kept', 'changed since', 'one’s own', 'written'];
+  sayTable([
+    ['p50 and p99, ms', ...kinds, 'failed', 'for s'],
+    ...result.map(([name, { calls, seconds }]) => [
+      name,
+      ...kinds.map((wanted) => {
+        const some = calls.filter(({ kind }) => kind === wanted);
+        return `${quantile(some, 0.5)} ${quantile(some, 0.99)}`;
+      }),
+      String(calls.filter(({ isDone }) => !isDone).length),
+      seconds.toFixed(0),
+    ]),
+  ]);
+  sayTable([
+    ['Memory, MB', 'at the most', 'at its end', 'children at the most'],
+    ...result.map(([name, { most }, end]) => [
+      name,
+      ...[most.own, end, most.children].map((size) => size.toFixed(0)),
+    ]),
+  ]);
+  const p99 = Number(quantile(during.calls, 0.99));
+  const grown = (result.at(-1)?.[2] ?? 0) / (result[1]?.[2] ?? 1);
+  say(
+    `p99 of all while they come in: ${p99} ms, ${quantile(before.calls, 0.99)} without (aim: 500, ${verdict(p99 <= 500)}).`,
+  );
+  say(`Memory afterwards beside before: ${grown.toFixed(2)} (aim: 1.1, ${verdict(grown <= 1.1)}).`);
+}
+
+/** Until no job waits or runs. */
+async function untilIdle(metrics: string): Promise<void> {
+  for (const until = Date.now() + mostMs; Date.now() < until; await sleep(1_000)) {
+    const text = await (await fetch(metrics)).text();
+    const jobs = [...text.matchAll(/^session42_jobs\{.*state="(?:waiting|running)"\} (\d+)$/gm)];
+    if (jobs.every(([, count]) => count === '0')) return;
+  }
+  say(`Not all of it was done after ${mostMs / 1_000} s (NOT REACHED).`);
+}
+
+async function sendAll(origin: string, tokens: readonly string[], songs: number): Promise<void> {
+  const wav = makeNoiseWav(wavBytes);
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const cover = await sharp({
+    create: { width: 2_000, height: 2_000, channels: 3, background: '#345', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  let next = 0;
+  const send = async () => {
+    for (let at = next++; at < songs; at = next++)
+      for (const [bytes, name] of [
+        [cover, 'cover.jpg'],
+        [wav, 'song.wav'],
+      ] as const) {
+        const form = new FormData();
+        form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+        const answer = await fetch(`${origin}/api/uploads/file`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${tokens[at % tokens.length]}`,
+            'x-forwarded-for': `11.0.${at}.1`,
+          },
+          body: form,
+        });
+        if (answer.status !== 201) throw new Error(`an upload was answered ${answer.status}`);
+      }
+  };
+  await Promise.all(Array.from({ length: uploadsAtOnce }, send));
+}

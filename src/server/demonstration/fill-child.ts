@@ -1,0 +1,7 @@
+import { outlive } from '../process/outlive.ts';
+import { runTask } from '../process/run-task.ts';
+import { fillDemonstration } from './demonstration.ts';
+
+/** Fills the database with the demonstration for the process that started it, and ends with it at the latest. */
+process.once('disconnect', () => process.exit(1));
+await runTask((app) => outlive(() => fillDemonstration(app)));

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { forkBelow, oneThread } from '../../../../process/fork-below.ts';
+import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
+import type { Question, Seen } from './parse-child.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** What no page takes, with room for a busy machine; a page made to be slow takes minutes. */
+const mostMs = 60_000;
+const mostMegabytes = 256;
+/** How long the child waits for the next page before its memory is given back. */
+const idleMs = 60_000;
+
+const program = fileURLToPath(new URL('./parse-child.ts', import.meta.url));
+const turns = new KeyedMutex();
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Reads a page in a process of its own that stands back behind the server; one page after another.
+ * @throws SourceProblem TOO_LARGE for what takes more time or memory than any page
+ */
+export const parseInChild = (question: Question): Promise<Seen> =>
+  turns.run('page', async () => {
+    clearTimeout(idle);
+    child ??= open();
+    hold(child, true);
+    try {
+      const seen = await ask(child, question);
+      if (seen !== null) return seen;
+    } finally {
+      if (child !== undefined) hold(child, false);
+      idle = setTimeout(close, idleMs).unref();
+    }
+    throw new SourceProblem('TOO_LARGE');
+  });
+
+function open(): ChildProcess {
+  const opened = forkBelow(program, {
+    execArgv: [`--max-old-space-size=${mostMegabytes}`],
+    env: oneThread,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  return opened
+    .on('error', () => {})
+    .once('exit', () => {
+      if (child === opened) child = undefined;
+    });
+}
+
+/** Whether this process waits for the child before it ends. */
+function hold(held: ChildProcess, isHeld: boolean): void {
+  for (const part of [held, held.channel]) isHeld ? part?.ref() : part?.unref();
+}
+
+function close(): void {
+  child?.kill('SIGKILL');
+  child = undefined;
+}
+
+/** What the child says; null for a page that is a trap, and where the child ends of it or takes too long. */
+function ask(asked: ChildProcess, question: Question): Promise<Seen | null> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      asked.off('message', answer).off('exit', ended);
+    };
+    const answer = (seen: Seen | null): void => {
+      settle();
+      resolve(seen);
+    };
+    const ended = (code: number | null): void => {
+      settle();
+      // It takes its own life where its memory is used up. A fault of ours has an exit code.
+      if (code === null) resolve(null);
+      else reject(new Error(`the process that reads pages ended with ${code}`));
+    };
+    const timer = setTimeout(close, mostMs);
+    asked.on('message', answer).once('exit', ended);
+    asked.send(question, (error) => error && asked.kill('SIGKILL'));
+  });
+}

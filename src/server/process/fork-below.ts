@@ -1,0 +1,21 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
+
+/** Beside a busy server such a process gets a tenth of a processor. */
+const belowServing = 10;
+
+/** Starts a program of ours in a process of its own that stands back behind what answers people. */
+export function forkBelow(file: string, options: ForkOptions): ChildProcess {
+  const child = fork(file, options);
+  if (child.pid === undefined) return child;
+  try {
+    // Before it has begun: each thread takes the priority of the one that starts it.
+    setPriority(child.pid, Math.max(belowServing, getPriority()));
+  } catch {
+    // It has ended already, which its own events tell.
+  }
+  return child;
+}
+
+/** One thread for what a library does beside JavaScript: pictures, files. */
+export const oneThread = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' };
