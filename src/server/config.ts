@@ -81,6 +81,8 @@ export interface Config {
   };
   /** Whom messages to streaming services name as their sender; null in production without a DPID: nothing goes out. */
   ddex: { dpid: string; name: string } | null;
+  /** May parcels go to addresses of private networks? In production where it is set alone. */
+  deliversToPrivate: boolean;
   /** Whose account has every operator's right, once its address is confirmed. */
   superAdminEmail: string | undefined;
   siteName: string;
@@ -198,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       pauseMs: env.SCRAPER_PAUSE_MS,
     },
     ddex: dpid === undefined ? null : { dpid, name: env.DDEX_NAME ?? env.SITE_NAME },
+    deliversToPrivate: !isProduction || env.DELIVER_TO_PRIVATE,
     superAdminEmail: env.SUPER_ADMIN_EMAIL,
     siteName: env.SITE_NAME,
     accessibility: { email: env.ACCESSIBILITY_EMAIL, coordinator: env.ACCESSIBILITY_COORDINATOR },

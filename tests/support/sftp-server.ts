@@ -93,20 +93,30 @@ export async function startSftpServer(): Promise<SftpServer> {
   };
 }
 
-/** A line to a port that can be cut after so many bytes on the way there. */
+/** A line to a port that can be cut or held after so many bytes on the way there. */
 export async function openCuttableLine(to: number): Promise<{
   port: number;
   /** Of all connections since the last asking. */
   passed(): number;
   cutAfter(bytes: number | null): void;
+  /** After so many bytes nothing more gets through. */
+  holdAfter(bytes: number | null): void;
+  /** Waits until it holds something back. */
+  held(): Promise<void>;
   close(): void;
 }> {
   let most: number | null = null;
   let count = 0;
+  let hold: number | null = null;
+  let isHeld = Promise.withResolvers<void>();
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
     near.on('data', (part) => {
       count += part.length;
+      if (hold !== null && count > hold) {
+        near.pause();
+        return isHeld.resolve();
+      }
       if (most !== null && count > most) {
         near.destroy();
         far.destroy();
@@ -114,7 +124,7 @@ export async function openCuttableLine(to: number): Promise<{
       }
       if (!far.write(part)) near.pause();
     });
-    far.on('drain', () => near.resume());
+    far.on('drain', () => hold === null && near.resume());
     far.pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
@@ -133,6 +143,12 @@ export async function openCuttableLine(to: number): Promise<{
       most = bytes;
       count = 0;
     },
+    holdAfter(bytes) {
+      hold = bytes;
+      count = 0;
+      isHeld = Promise.withResolvers();
+    },
+    held: () => isHeld.promise,
     close: () => server.close(),
   };
 }

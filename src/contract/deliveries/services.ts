@@ -4,6 +4,7 @@ import { id, instant, line, page } from '../fields.ts';
 import {
   deliveryProblems,
   deliveryProtocols,
+  deliverySounds,
   deliveryTakes,
   parcelKinds,
   parcelStates,
@@ -68,6 +69,7 @@ const settings = {
   dpid,
   place: servicePlace,
   takes: z.array(z.enum(deliveryTakes)).min(1).max(2),
+  sound: z.enum(deliverySounds),
   territories: z.array(territory).min(1).max(260),
   /** By code, of what is sung; none for all. */
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(60),
@@ -123,6 +125,7 @@ export const addService = defineEndpoint('POST /admin/services', {
   body: z.strictObject({
     ...settings,
     takes: settings.takes.default(['streaming']),
+    sound: settings.sound.default('wav'),
     territories: settings.territories.default(['Worldwide']),
     languages: settings.languages.default([]),
     lead_days: settings.lead_days.default(7),
@@ -158,6 +161,8 @@ const parcel = z.strictObject({
   release_id: id.nullable(),
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
+  /** Where the song is to be heard at the service, as far as anybody has said so. */
+  link: z.string().nullable(),
   due_at: instant,
   sent_at: instant.nullable(),
   answered_at: instant.nullable(),
@@ -169,7 +174,7 @@ const parcel = z.strictObject({
 export type Parcel = z.output<typeof parcel>;
 
 export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
-  summary: 'What was and is to be sent to a service, newest first; by state',
+  summary: 'What was and is to be sent to a service, newest first; by state, where waiting is being sent too',
   who: 'operator:users',
   params: z.object({ id }),
   query: z.object({ ...page, state: z.enum(parcelStates).optional() }),

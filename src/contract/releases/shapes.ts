@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.ts';
+import { deliveryProblems, deliveryStates } from '../vocabulary/deliveries.ts';
 import { type Code, kinds } from '../vocabulary/preflight/kinds.ts';
 import { songFactsOut } from './service-facts.ts';
 
@@ -57,6 +58,15 @@ export const ownCard = z.strictObject({
   stops: z.array(z.strictObject({ code: z.enum(codes), field: z.string() })),
   /** In the last seven days in Israel, today with them. */
   plays_week: z.int(),
+  /** How far it is at each streaming service; `field` mends what a service lacks. */
+  deliveries: z.array(
+    z.strictObject({
+      service: z.string(),
+      state: z.enum(deliveryStates),
+      problem: z.enum(deliveryProblems).nullable(),
+      field: z.string().nullable(),
+    }),
+  ),
 });
 export type OwnCard = z.output<typeof ownCard>;
 

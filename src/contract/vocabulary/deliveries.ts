@@ -1,6 +1,10 @@
 /** How parcels get to a service. */
 export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
 
+/** How a service gets the sound: as it was uploaded, or as FLAC with the same samples. */
+export const deliverySounds = ['wav', 'flac'] as const;
+export type DeliverySound = (typeof deliverySounds)[number];
+
 /** What a service does with songs. */
 export const deliveryTakes = ['streaming', 'download'] as const;
 
@@ -43,6 +47,7 @@ export const deliveryProblems = [
   'NEEDS_GENRE',
   'REFUSED',
   'UNREACHABLE',
+  'PRIVATE_ADDRESS',
   'HOST_KEY',
   'LOGIN',
   'DISK_FULL',

@@ -48,7 +48,7 @@ export function openDatabase(
 ): Database {
   const pool = openPool({ connectionString: url, max: 10, ...settings });
   const direct =
-    directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 4, ...settings });
+    directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 6, ...settings });
   const pools = new Set([pool, direct]);
   return {
     orm: new Orm(pool),

@@ -121,6 +121,7 @@ export const settings = z.object({
       }),
     )
     .optional(),
+  DELIVER_TO_PRIVATE: flag.default(false),
   DDEX_NAME: z
     .string()
     .refine((name) => cleanText(name, { multiline: false, max: 100 }).ok, {

@@ -53,7 +53,7 @@ describe('a parcel whose process was killed', () => {
       if (!(error instanceof Killed)) throw error;
     });
     expect(await service.batches().catch(() => [])).toHaveLength(complete);
-    await runLongJobs(test.app, parcelWork(test.app));
+    await runLongJobs(test.app, parcelWork(test.app, 0));
     await song.reaches('sent');
     expect(await service.batches()).toHaveLength(complete + 1);
     expect(await service.answers()).toBe(1);
@@ -72,7 +72,7 @@ describe('a parcel whose process was killed', () => {
     await sendParcel(test.app, parcel, async () => undefined);
     const before = await readdir(service.folder, { recursive: true });
     await updateParcel(test.app.database.orm, id, { state: 'sending', sentAt: null });
-    await runLongJobs(test.app, parcelWork(test.app));
+    await runLongJobs(test.app, parcelWork(test.app, 0));
     await song.reaches('sent');
     expect(await readdir(service.folder, { recursive: true })).toEqual(before);
   });
@@ -93,7 +93,7 @@ describe('taking back', () => {
     await expect
       .poll(async () => (await findParcel(test.app.database.orm, id))?.withdrawAskedAt, { timeout: 20_000 })
       .not.toBeNull();
-    await runLongJobs(test.app, parcelWork(test.app));
+    await runLongJobs(test.app, parcelWork(test.app, 0));
     expect((await findParcel(test.app.database.orm, parcel.id))?.state ?? 'withdrawn').toBe('withdrawn');
     expect(await service.batches()).toHaveLength(complete);
     expect(await song.deliveries()).toEqual([]);
@@ -184,14 +184,14 @@ describe('in production', () => {
     await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
     const before = await service.batches();
     const withoutDpid = { ...production({}), config: { ...production({}).config, ddex: null } };
-    await runLongJobs(withoutDpid, parcelWork(withoutDpid));
-    await runLongJobs(production({}), parcelWork(production({})));
+    await runLongJobs(withoutDpid, parcelWork(withoutDpid, 0));
+    await runLongJobs(production({}), parcelWork(production({}), 0));
     expect(await service.batches()).toEqual(before);
     expect((await song.delivery()).state).toBe('waiting');
     await test.app.database.orm.execute(
       sql`update delivery_services set tried_at = now() where id = ${service.id}`,
     );
-    await runLongJobs(production({}), parcelWork(production({})));
+    await runLongJobs(production({}), parcelWork(production({}), 0));
     await song.reaches('sent');
   });
 });

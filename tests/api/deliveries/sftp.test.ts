@@ -57,7 +57,7 @@ describe.skipIf(withoutSftpServer)(
     const folder = () => join(server.folder, 'inbox');
     const sendDue = async () => {
       await test.app.database.orm.execute(sql`update parcels set due_at = now() where state = 'waiting'`);
-      await runLongJobs(test.app, parcelWork(test.app));
+      await runLongJobs(test.app, parcelWork(test.app, 0));
     };
     const lastParcel = async () =>
       (await operator.send('GET /admin/services/:id/parcels', { params: { id: serviceId } })).body[0];

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { servicePlace } from '../../../contract/deliveries/services.ts';
 import {
   deliveryProblems,
+  deliverySounds,
   deliveryStates,
   deliveryTakes,
   parcelKinds,
@@ -21,10 +22,13 @@ export const deliveryServices = pgTable('delivery_services', {
   /** Sealed to this row with a key outside the database (threat Q6). */
   sealedCredentials: text(),
   takes: text({ enum: deliveryTakes }).array().notNull().default(['streaming']),
+  sound: text({ enum: deliverySounds }).notNull().default('wav'),
   territories: text().array().notNull().default(['Worldwide']),
   /** Of what is sung; none for all. */
   languages: text().array().notNull().default([]),
   leadDays: integer().notNull().default(7),
+  /** Which of the lanes its parcels go in: in each one is on its way at a time. */
+  lane: integer().notNull().default(0),
   /** Our own of development. */
   isOwn: boolean().notNull().default(false),
   /** When a test parcel arrived there as it is set now. */

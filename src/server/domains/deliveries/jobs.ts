@@ -4,6 +4,7 @@ import { worker } from '../../queue/job.ts';
 import { longJobKinds } from '../../queue/long-jobs.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { albumDistributionJob, distributionJob } from '../releases/index.ts';
+import { lanes } from './parcels/rules/lanes.ts';
 import { parcelWork } from './parcels/steps/parcel-work.ts';
 import { datedReleases } from './progress/reads.ts';
 import { follow } from './progress/steps/follow-release.ts';
@@ -23,7 +24,7 @@ async function catchUp(app: App, after: string): Promise<void> {
 }
 
 export const jobsOf = (app: App): JobKind[] => [
-  ...longJobKinds(app, parcelWork(app)),
+  ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, parcelWork(app, lane))).flat(),
   worker(distributionJob, ({ releaseId }) =>
     transact({ app, caller: system }, (tx) => follow(tx, { releaseId, albumId: null })),
   ),

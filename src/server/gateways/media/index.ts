@@ -1,5 +1,6 @@
 export { cutSound } from './audio/cut-sound.ts';
-export { makeListeningCopy } from './audio/make-listening-copy.ts';
+export { isForFlac } from './audio/for-flac.ts';
+export { makeFlac, makeListeningCopy } from './audio/make-listening-copy.ts';
 export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';
 export { writeBroadcastWave } from './audio/write-broadcast.ts';

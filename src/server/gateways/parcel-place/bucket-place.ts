@@ -1,7 +1,8 @@
-import { messageOf } from '../../../contract/vocabulary/unknown.ts';
+import { codeOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { openS3Client } from '../object-storage/s3-client.ts';
 import { objectsOf } from '../object-storage/s3-objects.ts';
 import type { S3Settings } from '../object-storage/s3-settings.ts';
+import { FetchRefused } from '../web-fetch/index.ts';
 import { type ParcelPlace, PlaceProblem } from './place.ts';
 
 /** A bucket of an S3 store, where a file is there whole or not at all. */
@@ -12,13 +13,7 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
     try {
       return await work();
     } catch (error) {
-      const name = error instanceof Error ? error.name : '';
-      const code = /InvalidAccessKeyId|SignatureDoesNotMatch|Credentials/.test(name)
-        ? 'LOGIN'
-        : name === 'AccessDenied'
-          ? 'PERMISSION'
-          : 'UNREACHABLE';
-      throw new PlaceProblem(code, `${name} ${messageOf(error)}`.slice(0, 300), { cause: error });
+      throw problemOf(error);
     }
   };
   return {
@@ -34,4 +29,22 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
       }),
     close: async () => client.destroy(),
   };
+}
+
+/** The store's own error is the one of a chain that has a name. */
+function problemOf(error: unknown): unknown {
+  const chain: unknown[] = [];
+  for (let one = error; one instanceof Error; one = one.cause) chain.push(one);
+  const refused = chain.find((one) => one instanceof FetchRefused);
+  // Or of our own storage, from which it is read.
+  if (refused || chain.some((one) => codeOf(one) === 'ENOENT')) return refused ?? error;
+  const said = chain.map((one) => `${one instanceof Error ? one.name : ''} ${messageOf(one)}`).join(' · ');
+  const code = chain.some((one) => codeOf(one) === 'ENOSPC')
+    ? 'DISK_FULL'
+    : /InvalidAccessKeyId|SignatureDoesNotMatch|Credentials/.test(said)
+      ? 'LOGIN'
+      : /AccessDenied/.test(said)
+        ? 'PERMISSION'
+        : 'UNREACHABLE';
+  return new PlaceProblem(code, said.slice(0, 300), { cause: error });
 }

@@ -13,7 +13,14 @@ export interface ParcelPlace {
 
 /** Why a place doesn't take a parcel: a code, and what its machine said. */
 export class PlaceProblem extends Error {
-  readonly code: 'UNREACHABLE' | 'HOST_KEY' | 'LOGIN' | 'DISK_FULL' | 'PERMISSION' | 'CUT';
+  readonly code:
+    | 'UNREACHABLE'
+    | 'PRIVATE_ADDRESS'
+    | 'HOST_KEY'
+    | 'LOGIN'
+    | 'DISK_FULL'
+    | 'PERMISSION'
+    | 'CUT';
 
   constructor(code: PlaceProblem['code'], message: string, options?: ErrorOptions) {
     super(message, options);

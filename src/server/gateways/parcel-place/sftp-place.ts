@@ -19,6 +19,8 @@ export interface SftpSettings {
 const connectMs = 15_000;
 /** A line that says nothing for so long, and answers no sign of life, is cut. */
 const silenceMs = 10_000;
+/** What a disk has left that is full: less than is written at a time. */
+const leastRoom = 1_000_000;
 
 /** A folder on another machine, over SSH. @throws PlaceProblem */
 export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
@@ -82,6 +84,12 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         const source = await open();
         try {
           await client.put(source, `${path}.part`);
+        } catch (error) {
+          // A server says only that it failed: that nothing fits is asked after.
+          const room = cut ? null : await roomAt(client, folder);
+          if (room === null || room >= leastRoom) throw error;
+          await client.delete(`${path}.part`).catch(() => undefined);
+          throw new PlaceProblem('DISK_FULL', messageOf(error).slice(0, 300), { cause: error });
         } finally {
           source.destroy();
         }
@@ -98,6 +106,29 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/** What the library speaks through, as far as it isn't its own. */
+interface Wrapper {
+  ext_openssh_statvfs(path: string, done: (error: Error | undefined, told: unknown) => void): void;
+}
+
+/** How much room the folder's machine says that it has, where it knows how to say so. */
+function roomAt(client: Client, path: string): Promise<number | null> {
+  const { sftp } = client as unknown as { sftp?: Wrapper }; // the library's types keep it to itself
+  return new Promise((resolve) => {
+    try {
+      if (sftp === undefined) resolve(null);
+      else
+        sftp.ext_openssh_statvfs(path, (error, told) => {
+          const { f_bavail: blocks, f_frsize: bytes } = fieldsOf(told);
+          resolve(error || told === undefined ? null : Number(blocks) * Number(bytes));
+        });
+    } catch {
+      // It throws where the server doesn't know the question.
+      resolve(null);
+    }
+  });
 }
 
 function codeOfSsh(error: unknown): PlaceProblem['code'] {

@@ -46,10 +46,15 @@ export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
   ).length === 1;
 
 /**
- * What is to be sent next: what was begun, then take-downs, then what is due longest.
+ * What is to be sent next in a lane: what was begun, then take-downs, then what is due longest.
  * @param isTriedOnly songs go to services alone that a test parcel arrived at
  */
-export const nextParcel = async (db: Db, now: Date, isTriedOnly: boolean): Promise<ParcelRow | undefined> =>
+export const nextParcel = async (
+  db: Db,
+  lane: number,
+  now: Date,
+  isTriedOnly: boolean,
+): Promise<ParcelRow | undefined> =>
   (
     await db
       .select({ parcel: parcels })
@@ -58,6 +63,7 @@ export const nextParcel = async (db: Db, now: Date, isTriedOnly: boolean): Promi
       .where(
         and(
           isOpen,
+          eq(deliveryServices.lane, lane),
           lte(parcels.dueAt, now),
           or(isNull(deliveryServices.pausedAt), eq(parcels.kind, 'test')),
           isTriedOnly ? or(isNotNull(deliveryServices.triedAt), eq(parcels.kind, 'test')) : undefined,

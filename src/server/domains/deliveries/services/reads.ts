@@ -56,6 +56,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     protocol: row.place.protocol,
     place: row.place,
     takes: row.takes,
+    sound: row.sound,
     territories: row.territories,
     languages: row.languages,
     lead_days: row.leadDays,
@@ -78,6 +79,10 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
   };
 }
 
+/** Who asks what waits is told of what is being sent, too. */
+const shownAs = (state: ParcelState): ParcelState[] =>
+  state === 'waiting' ? ['waiting', 'sending'] : [state];
+
 /** What was and is to be sent to a service, newest first. */
 export async function listParcels(
   context: Context,
@@ -90,6 +95,7 @@ export async function listParcels(
   const rows = await orm
     .select({
       parcel: parcels,
+      link: deliveries.link,
       release: { id: releases.id, title: releases.title, artist: releases.artistName },
     })
     .from(parcels)
@@ -98,7 +104,7 @@ export async function listParcels(
     .where(
       and(
         eq(parcels.serviceId, serviceId),
-        state === undefined ? undefined : eq(parcels.state, state),
+        state === undefined ? undefined : inArray(parcels.state, shownAs(state)),
         // Ids are in the order of their making.
         place === null ? undefined : lt(parcels.id, place.id),
       ),
@@ -110,13 +116,14 @@ export async function listParcels(
     at: parcel.createdAt,
     id: parcel.id,
   }));
-  return page.map(({ parcel, release }) => ({
+  return page.map(({ parcel, release, link }) => ({
     id: parcel.id,
     kind: parcel.kind,
     state: parcel.state,
     release_id: release?.id ?? null,
     title: release?.title ?? null,
     artist_name: release?.artist ?? null,
+    link,
     due_at: parcel.dueAt.toISOString(),
     sent_at: isoOf(parcel.sentAt),
     answered_at: isoOf(parcel.answeredAt),

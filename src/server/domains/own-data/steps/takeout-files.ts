@@ -5,6 +5,7 @@ import type { ZipFile } from '../../../gateways/pack/index.ts';
 import {
   type OwnFile,
   readContacts,
+  readDeliveries,
   readFiles,
   readNotices,
   readPerson,
@@ -49,6 +50,7 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   const { account, tenantId } = await readPerson(app, userId);
   yield { name: 'account.json', open: () => once(json(account)) };
   yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
+  yield { name: 'deliveries.json', open: () => list(readDeliveries(app, tenantId)) };
   yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
   yield { name: 'votes.json', open: () => list(readVotes(app, userId)) };
   yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };

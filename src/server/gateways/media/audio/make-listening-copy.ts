@@ -3,6 +3,19 @@ import { inChild } from '../child/in-child.ts';
 import { MediaError } from '../media-error.ts';
 
 /**
+ * Writes a WAV as FLAC with the same samples, in a child process; `outPath` is gone again where it fails.
+ * @throws MediaError AUDIO_BROKEN
+ */
+export async function makeFlac(path: string, outPath: string, { seconds = 900 } = {}): Promise<void> {
+  try {
+    await inChild('encodeFlac', { path, outPath }, { seconds, reads: [path], writes: [outPath] });
+  } catch (cause) {
+    await rm(outPath, { force: true });
+    throw MediaError.as('AUDIO_BROKEN', cause);
+  }
+}
+
+/**
  * Writes an MP3 of a sound file for listening, in a child process; `outPath` is gone again where it fails.
  * @throws MediaError AUDIO_BROKEN
  */

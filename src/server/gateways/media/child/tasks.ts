@@ -1,4 +1,5 @@
 import type { writePart as WritePart } from '../audio/cut-sound.ts';
+import type { encodeFlac as EncodeFlac } from '../audio/encode-flac.ts';
 import type { encodeMp3 as EncodeMp3 } from '../audio/encode-mp3.ts';
 import type { scanSound as ScanSound } from '../audio/scan-sound.ts';
 import type { writeBroadcast as WriteBroadcast } from '../audio/write-broadcast.ts';
@@ -13,6 +14,8 @@ export const tasks = {
     (await import('../audio/scan-sound.ts')).scanSound(input),
   encodeMp3: async (input: Parameters<typeof EncodeMp3>[0]) =>
     (await import('../audio/encode-mp3.ts')).encodeMp3(input),
+  encodeFlac: async (input: Parameters<typeof EncodeFlac>[0]) =>
+    (await import('../audio/encode-flac.ts')).encodeFlac(input),
   writePart: async (input: Parameters<typeof WritePart>[0]) =>
     (await import('../audio/cut-sound.ts')).writePart(input),
   writeBroadcast: async (input: Parameters<typeof WriteBroadcast>[0]) =>

@@ -22,6 +22,7 @@ import { FilesContext } from './fields/files-context.ts';
 import { EditorContext, useEditorState } from './fields/useEditor.tsx';
 import { openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
+import { AtServices } from './side/AtServices.tsx';
 import { OutBox } from './side/OutBox.tsx';
 import { Removal } from './side/Removal.tsx';
 import { isField, tabOf } from './side/tab-of.ts';
@@ -157,6 +158,7 @@ function Room() {
             </Preflight>
             <WhatGoesOut of="release" id={release.id} version={release.updated_at} />
             <OutBox />
+            <AtServices />
             <Removal />
           </aside>
         </div>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
 import { count } from '../../../../text/counts.ts';
+import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
 import { myReleasesText } from '../../../../text/releases/my-releases.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
 import { shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
@@ -24,6 +26,7 @@ export function OwnState({ card }: { card: OwnCard }) {
       </dl>
       {next && <p className={css.next}>{text.nextOn[next.channel](ltr(shortDate(next.date)))}</p>}
       <Missing card={card} />
+      <AtServices card={card} />
       {!card.is_draft && <p className={css.plays}>{count(card.plays_week, text.week, language)}</p>}
     </div>
   );
@@ -69,4 +72,32 @@ function Missing({ card }: { card: OwnCard }) {
       </span>
     </Link>
   );
+}
+
+/** How far the song is at the streaming services: those that are as far in one line, with the way to what mends it. */
+function AtServices({ card }: { card: OwnCard }) {
+  const text = useText(deliveriesText);
+  const isDue = card.digital_release_date !== null && Date.parse(card.digital_release_date) <= Date.now();
+  const groups = Object.entries(
+    Object.groupBy(card.deliveries, ({ state, field }) => `${state} ${field ?? ''}`),
+  );
+  return groups.map(([key, group = []]) => {
+    const [first] = group;
+    if (first === undefined) return null;
+    const { state, field } = first;
+    const words = (
+      <>
+        {state === 'waiting' && isDue ? text.queued : text.state[state]}:{' '}
+        <Typed>{group.map(({ service }) => service).join(', ')}</Typed>
+      </>
+    );
+    return state === 'refused' || state === 'held' ? (
+      <Link key={key} className={css.missing} to={paths.editor(card.id, field ?? undefined)}>
+        <AlertIcon size={16} />
+        <span>{words}</span>
+      </Link>
+    ) : (
+      <p key={key}>{words}</p>
+    );
+  });
 }

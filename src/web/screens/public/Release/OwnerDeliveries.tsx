@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { Delivery } from '../../../../contract/deliveries/deliveries.ts';
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
-import { call } from '../../../api.ts';
-import { useLanguage, useText } from '../../../browser/language.ts';
+import { useText } from '../../../browser/language.ts';
+import { DeliveryRows } from '../../../features/releases/deliveries/DeliveryRows.tsx';
+import { useDeliveries } from '../../../features/releases/deliveries/useDeliveries.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
-import { Typed } from '../../../formats/Bidi.tsx';
-import { date } from '../../../formats/dates.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import css from './OwnerDeliveries.module.css';
 
-const everyMs = 20_000;
-
-/** How far the song is at each streaming service; nothing where it goes to none. Read again while one looks on. */
+/** How far the song is at each streaming service; nothing where it goes to none. */
 export default function OwnerDeliveries({ release }: { release: PublicRelease }) {
   return (
     <SignedInData>
@@ -26,12 +19,8 @@ export default function OwnerDeliveries({ release }: { release: PublicRelease })
 
 function Deliveries({ release }: { release: PublicRelease }) {
   const text = useText(deliveriesText);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['deliveries', release.id, release.updated_at],
-    queryFn: async () => (await call('GET /releases/:id/deliveries', { params: { id: release.id } })).body,
-    refetchInterval: everyMs,
-  });
-  if (!error && !data?.deliveries.length) return null;
+  const { data, error, refetch } = useDeliveries(release.id, release.updated_at);
+  if (!error && !data?.length) return null;
   return (
     <section className={classes('wrap', css.part)}>
       <h2>{text.title}</h2>
@@ -44,63 +33,8 @@ function Deliveries({ release }: { release: PublicRelease }) {
           </Button>
         </p>
       ) : (
-        <ul className={css.list}>
-          {data?.deliveries.map((delivery) => (
-            <Row key={delivery.service_id} releaseId={release.id} delivery={delivery} />
-          ))}
-        </ul>
+        <DeliveryRows className={css.list} releaseId={release.id} deliveries={data ?? []} />
       )}
     </section>
   );
-}
-
-function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery }) {
-  const text = useText(deliveriesText);
-  const note = useNote(delivery);
-  const { state, service, link, problem } = delivery;
-  const isQueued = state === 'waiting' && !isAhead(delivery.sends_at);
-  const isArtists = problem?.field !== null || problem?.code === 'REFUSED';
-  return (
-    <li className={css.row}>
-      <span className={css.service}>
-        <Typed>{service}</Typed>
-      </span>
-      <span className={css.told}>
-        <span className={classes(css.state, css[state])}>{isQueued ? text.queued : text.state[state]}</span>
-        {problem && isArtists && (
-          <span className={css.problem}>
-            {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
-          </span>
-        )}
-        <span className={css.note}>{note}</span>
-      </span>
-      {link !== null && state === 'live' && (
-        <a className={buttonClass({})} href={link} target="_blank" rel="noreferrer">
-          <bdi>{text.listen(service)}</bdi>
-        </a>
-      )}
-      {problem && isArtists && (
-        <Link className={buttonClass({})} to={paths.editor(releaseId, problem.field ?? undefined)}>
-          {text.fix}
-        </Link>
-      )}
-    </li>
-  );
-}
-
-const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
-
-function useNote({ state, next, ...at }: Delivery): string {
-  const text = useText(deliveriesText);
-  const language = useLanguage();
-  const { note } = text;
-  const when = (moment: string | null) => (moment === null ? '' : date(moment, language));
-  if (next && next.tries > 0) return text.retrying;
-  if (next?.kind === 'update') return text.update;
-  if (state === 'waiting') return isAhead(at.sends_at) ? note.waiting(when(at.sends_at)) : text.soon;
-  if (state === 'sent') return note.sent(when(at.sent_at));
-  if (state === 'received') return note.received(when(at.received_at));
-  if (state === 'live') return note.live(when(at.live_at));
-  if (state === 'down') return note.down(when(at.down_at));
-  return note[state];
 }

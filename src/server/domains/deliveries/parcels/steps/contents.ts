@@ -1,8 +1,7 @@
 import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 import type { Config } from '../../../../config.ts';
 import type { Outgoing } from '../../messages/reads/read-product.ts';
-import type { Heading, Terms } from '../../messages/rules/new-release-message.ts';
-import type { Product } from '../../messages/rules/product.ts';
+import type { Heading } from '../../messages/rules/new-release-message.ts';
 import type { ServiceRow } from '../../services/store.ts';
 import type { ParcelRow } from '../store.ts';
 
@@ -19,17 +18,6 @@ export const headingOf = (
   createdAt: parcel.createdAt,
   isTest: parcel.kind === 'test',
 });
-
-/** What the service gets it on: its territories among the product's, up to today where it is taken down. */
-export function termsOf(service: ServiceRow, product: Product, isTakenDown: boolean): Terms {
-  const isEverywhere = product.territories.includes('Worldwide');
-  const wanted = service.territories.includes('Worldwide') ? product.territories : service.territories;
-  return {
-    territories: isEverywhere ? wanted : wanted.filter((code) => product.territories.includes(code)),
-    takes: service.takes,
-    endDate: isTakenDown ? israelDay(new Date()) : null,
-  };
-}
 
 /** What a test parcel holds: a second of silence, named so that nobody takes it for a song. */
 export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sounds' | 'cover'> => {

@@ -3,16 +3,16 @@ import { codeOf, messageOf } from '../../../../../contract/vocabulary/unknown.ts
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
+import { MediaError } from '../../../../gateways/media/index.ts';
 import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
+import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
 import { lockDelivery, updateDelivery } from '../../progress/store.ts';
-
+import { laneJob } from '../rules/lanes.ts';
 import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
-import { SoundNotRead } from './pack.ts';
+import { SoundNotRead } from './pack-sound.ts';
 import { MessageFaulty, sendParcel } from './send-parcel.ts';
-
-export const parcelJob = 'deliveries.parcels';
 
 /** A parcel that failed so often waits for an operator. */
 const mostTries = 10;
@@ -20,14 +20,15 @@ const minute = 60_000;
 /** A minute, then twice as long each time, up to six hours. */
 const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
 
-/** Parcels as long jobs: one is on its way at a time, over all processes. */
-export function parcelWork(app: App): LongJobKind<ParcelRow> {
+/** The parcels of a lane as long jobs: one is on its way at a time, over all processes. */
+export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
   const { orm } = app.database;
   const isProduction = app.config.mode === 'production';
   return {
-    name: parcelJob,
+    name: laneJob(lane),
     // Without an identifier of one's own nothing leaves (threat Q4).
-    next: async () => (app.config.ddex === null ? undefined : nextParcel(orm, new Date(), isProduction)),
+    next: async () =>
+      app.config.ddex === null ? undefined : nextParcel(orm, lane, new Date(), isProduction),
     find: (id) => findParcel(orm, id),
     stateOf: ({ state, withdrawAskedAt, interruptions }) => ({
       isEnded: state !== 'waiting' && state !== 'sending',
@@ -86,7 +87,13 @@ function told(error: unknown): { problem: DeliveryProblem; detail: string | null
   if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
   if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
   if (error instanceof MessageFaulty) return { problem: 'MESSAGE_FAULTY', detail: messageOf(error) };
+  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
+  if (isDiskFull(error)) return { problem: 'DISK_FULL', detail: messageOf(error) };
   if (error instanceof SoundNotRead || codeOf(error) === 'ENOENT')
     return { problem: 'SOURCE_MISSING', detail: null };
   return { problem: 'INTERNAL', detail: null };
 }
+
+/** Our own, where what is sent is made. */
+const isDiskFull = (error: unknown): boolean =>
+  MediaError.tellsFullDisk(error) || (error instanceof MediaError && error.code === 'STORAGE_FULL');

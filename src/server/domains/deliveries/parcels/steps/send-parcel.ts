@@ -14,8 +14,9 @@ import { openPlace } from '../../services/steps/open-place.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
 import { manifest } from '../rules/manifest.ts';
 import { namesOf } from '../rules/names.ts';
+import { saidHash, termsOf } from '../rules/terms.ts';
 import { type ParcelRow, updateParcel } from '../store.ts';
-import { headingOf, termsOf, testProduct } from './contents.ts';
+import { headingOf, testProduct } from './contents.ts';
 import { withFiles } from './pack.ts';
 
 /** Our own rules find a fault in a message: nobody is sent it. */
@@ -53,13 +54,14 @@ interface Sending {
 }
 
 async function fill(app: App, sending: Sending, check: () => Promise<void>): Promise<void> {
-  const { parcel, delivery, content, place } = sending;
+  const { parcel, service, delivery, content, place } = sending;
   // A service keeps the files that it has: they go along only where they are new.
   const isBare =
     parcel.kind === 'takedown' || (parcel.kind === 'update' && delivery?.sentFiles === content.filesHash);
   if (isBare) return complete(app, sending, null, check);
   const isrcs = content.product.tracks.map(({ isrc }) => isrc);
-  await withFiles(app, parcel.id, isrcs, content, async (files, packed) => {
+  const packing = { id: parcel.id, asked: service.sound, isrcs };
+  await withFiles(app, packing, content, async (files, packed) => {
     const names = namesOf(parcel.folder, content.product.reference);
     for (const { path, bytes, open } of packed) {
       const name = names.resource(path);
@@ -97,7 +99,7 @@ async function complete(
   });
   // Taken back meanwhile, the batch stays incomplete: nobody reads it.
   await updateParcel(app.database.orm, parcel.id, {
-    product: content.productHash ?? null,
+    product: content.productHash === undefined ? null : saidHash(service, product, content.productHash),
     files: content.filesHash ?? null,
   });
   await check();

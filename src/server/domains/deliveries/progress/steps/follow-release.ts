@@ -1,9 +1,9 @@
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
-import { jobWithoutData } from '../../../../queue/job.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
+import { wakeLane } from '../../parcels/rules/lanes.ts';
 import { folderName } from '../../parcels/rules/names.ts';
-import { termsOf } from '../../parcels/steps/contents.ts';
+import { saidHash, takesIt } from '../../parcels/rules/terms.ts';
 import {
   deleteWaiting,
   insertParcel,
@@ -23,9 +23,6 @@ import {
   updateDelivery,
 } from '../store.ts';
 
-/** As `parcel-work.ts` names the job; it imports this file. */
-const wake = jobWithoutData('deliveries.parcels');
-
 /**
  * Brings the deliveries of a release or an album to what it is now: one for each service that takes it, a parcel where it is new there
  * or has changed, and a take-down where it is out no longer. Does nothing where nothing changed.
@@ -37,17 +34,14 @@ export async function follow(tx: Transaction, { releaseId, albumId }: Subject): 
     const delivery = await lockDeliveryOf(tx.orm, subject, service.id);
     // An album that has lost its last song.
     if (outgoing === null) {
-      if (delivery && albumId !== null) await takeDown(tx, delivery);
+      if (delivery && albumId !== null) await takeDown(tx, service, delivery);
       continue;
     }
     const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
-    const takesIt =
-      (service.languages.length === 0 ||
-        outgoing.languages.every((one) => service.languages.includes(one))) &&
-      termsOf(service, outgoing.product, false).territories.length > 0;
-    if (outgoing.isOut && takesIt && (outgoing.isEntitled || wasSent))
+    const isTaken = takesIt(service, outgoing.languages, outgoing.product);
+    if (outgoing.isOut && isTaken && (outgoing.isEntitled || wasSent))
       await bring(tx, service, outgoing, delivery);
-    else if (delivery) await takeDown(tx, delivery);
+    else if (delivery) await takeDown(tx, service, delivery);
   }
 }
 
@@ -70,20 +64,20 @@ async function bring(
   if (isNew) {
     if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });
     if (isHeld) await withdraw(tx, open);
-    else await ask(tx, { id, serviceId: service.id }, 'insert', dueAt, open);
+    else await ask(tx, service, id, 'insert', dueAt, open);
     return;
   }
   const isSame =
     delivery.state !== 'taking_down' &&
-    delivery.sentProduct === outgoing.productHash &&
+    delivery.sentProduct === saidHash(service, outgoing.product, outgoing.productHash) &&
     delivery.sentFiles === outgoing.filesHash;
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
   if (isSame || isHeld) return;
-  await ask(tx, { id, serviceId: service.id }, 'update', new Date(), open);
+  await ask(tx, service, id, 'update', new Date(), open);
 }
 
 /** What was sent is ended at the service; what only waits is forgotten. A take-down waits for nothing (threat Q5). */
-async function takeDown(tx: Transaction, delivery: DeliveryRow): Promise<void> {
+async function takeDown(tx: Transaction, service: ServiceRow, delivery: DeliveryRow): Promise<void> {
   const open = await openParcel(tx.orm, delivery.id);
   if (delivery.state === 'down' || delivery.state === 'taking_down') return;
   if (open?.state === 'sending') return withdraw(tx, open);
@@ -98,7 +92,7 @@ async function takeDown(tx: Transaction, delivery: DeliveryRow): Promise<void> {
     problemText: null,
     sentFiles: null,
   });
-  await ask(tx, delivery, 'takedown', new Date(), open);
+  await ask(tx, service, delivery.id, 'takedown', new Date(), open);
 }
 
 /** A parcel that nobody has begun is gone; one that is being sent is told to stop, and follows again at its end. */
@@ -109,7 +103,8 @@ async function withdraw(tx: Transaction, open: ParcelRow | undefined): Promise<v
 
 async function ask(
   tx: Transaction,
-  { id, serviceId }: { id: string; serviceId: string },
+  { id: serviceId, lane }: ServiceRow,
+  deliveryId: string,
   kind: ParcelRow['kind'],
   dueAt: Date,
   open: ParcelRow | undefined,
@@ -120,18 +115,19 @@ async function ask(
     if (open.tries === 0) await updateParcel(tx.orm, open.id, { dueAt });
   } else {
     await withdraw(tx, open);
-    if (await revive(tx, id, kind, dueAt)) return;
-    const parcelId = uuidv7();
-    await insertParcel(tx.orm, {
-      id: parcelId,
-      serviceId,
-      deliveryId: id,
-      kind,
-      folder: folderName(new Date(), parcelId),
-      dueAt,
-    });
+    if (!(await revive(tx, deliveryId, kind, dueAt))) {
+      const id = uuidv7();
+      await insertParcel(tx.orm, {
+        id,
+        serviceId,
+        deliveryId,
+        kind,
+        folder: folderName(new Date(), id),
+        dueAt,
+      });
+    }
   }
-  if (dueAt <= new Date()) await tx.job(wake, {});
+  if (dueAt <= new Date()) await tx.job(wakeLane(lane), {});
 }
 
 /** What failed is tried again as the parcel that it was: whatever of it lies at the service isn't doubled. */
@@ -139,6 +135,5 @@ async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: 
   const last = await lastParcel(tx.orm, deliveryId);
   if (last?.state !== 'failed' || last.kind !== kind) return false;
   await updateParcel(tx.orm, last.id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
-  if (dueAt <= new Date()) await tx.job(wake, {});
   return true;
 }

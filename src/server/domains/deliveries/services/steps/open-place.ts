@@ -21,5 +21,6 @@ export const openPlace = (app: App, { id, place, sealedCredentials }: ServiceRow
     place,
     credentials:
       sealedCredentials === null ? null : decrypt(app.signingKey, secretOfService(id), sealedCredentials),
+    isPublicOnly: !app.config.deliversToPrivate,
     folder: (name) => serviceFolder(app, name),
   });

@@ -4,7 +4,9 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { lanes } from '../../parcels/rules/lanes.ts';
 import { catchUpJob, fromTheFirst } from '../rules/catch-up.ts';
+import { isSameMachine } from '../rules/same-machine.ts';
 import { secretOfService } from '../steps/open-place.ts';
 import {
   allServices,
@@ -19,11 +21,22 @@ type Added = z.output<typeof contract.addService.body>;
 type Changed = z.output<typeof contract.changeService.body>;
 
 /** What the audit log keeps of a service: all but its credentials. */
-const told = ({ name, dpid, place, takes, territories, languages, leadDays, pausedAt }: ServiceRow) => ({
+const told = ({
   name,
   dpid,
   place,
   takes,
+  sound,
+  territories,
+  languages,
+  leadDays,
+  pausedAt,
+}: ServiceRow) => ({
+  name,
+  dpid,
+  place,
+  takes,
+  sound,
   territories,
   languages,
   leadDays,
@@ -34,12 +47,14 @@ const told = ({ name, dpid, place, takes, territories, languages, leadDays, paus
 export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
   const id = uuidv7();
   await transact(context, async (tx) => {
-    if ((await allServices(tx.orm)).length >= mostServices) refuse('TOO_MANY_SERVICES');
+    const known = (await allServices(tx.orm)).length;
+    if (known >= mostServices) refuse('TOO_MANY_SERVICES');
     const { credentials, lead_days: leadDays, ...settings } = body;
     await insertService(tx.orm, {
       id,
       ...settings,
       leadDays,
+      lane: known % lanes,
       sealedCredentials: credentials ? tx.encrypt(secretOfService(id), credentials) : null,
     });
     await tx.job(catchUpJob, fromTheFirst);
@@ -50,7 +65,10 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
   return id;
 }
 
-/** Changes what a body names. Where its parcels lie elsewhere, it has to be tried again before songs go there. */
+/**
+ * Changes what a body names. Where its parcels lie elsewhere, it has to be tried again before songs go there; on
+ * another machine its credentials are forgotten, so that nobody has them sent to a machine of his own.
+ */
 export const changeService = (
   context: Context<SignedIn>,
   id: string,
@@ -58,13 +76,16 @@ export const changeService = (
 ): Promise<void> =>
   transact(context, async (tx) => {
     const before = found(await lockService(tx.orm, id));
-    const isElsewhere = settings.place !== undefined || credentials !== undefined;
+    const { place } = settings;
+    const isElsewhere = place !== undefined && JSON.stringify(place) !== JSON.stringify(before.place);
+    const isForgotten = place !== undefined && !credentials && !isSameMachine(place, before.place);
     const change = {
       ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
       ...(leadDays !== undefined && { leadDays }),
       ...(isPaused !== undefined && { pausedAt: isPaused ? (before.pausedAt ?? new Date()) : null }),
       ...(credentials && { sealedCredentials: tx.encrypt(secretOfService(id), credentials) }),
-      ...(isElsewhere && { triedAt: null }),
+      ...(isForgotten && { sealedCredentials: null }),
+      ...((isElsewhere || credentials) && { triedAt: null }),
     };
     await updateService(tx.orm, id, change);
     await tx.job(catchUpJob, fromTheFirst);

@@ -170,7 +170,7 @@ export async function listOwn(
       is_paid: row.is_paid,
       signed_urls: row.is_draft ? signedUrls(app, own) : {},
       updated_at: row.updated_at.toISOString(),
-      ...(standings.get(row.id) ?? { stops: [], plays_week: 0 }),
+      ...(standings.get(row.id) ?? { stops: [], plays_week: 0, deliveries: [] }),
     };
   });
 }

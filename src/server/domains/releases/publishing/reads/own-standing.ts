@@ -1,12 +1,14 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { OwnCard } from '../../../../../contract/releases/releases.ts';
 import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
+import { fieldOfProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
+import { deliveries, deliveryServices } from '../../../../database/tables/deliveries.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import type { FileRow } from '../../../files/index.ts';
 import { findingsOf } from './preflight.ts';
 
-export type OwnStanding = Pick<OwnCard, 'stops' | 'plays_week'>;
+export type OwnStanding = Pick<OwnCard, 'stops' | 'plays_week' | 'deliveries'>;
 
 /** Of long texts it counts only that they are there. */
 const told = {
@@ -18,7 +20,7 @@ const told = {
 
 /**
  * What a page of one's own songs says of each besides its card: what stops it, and how often it was heard in the last
- * seven days. Two statements for a page, by primary key.
+ * seven days, and how far it is at the streaming services. Three statements for a page, by index.
  */
 export async function readOwnStandings(
   { database }: App,
@@ -26,7 +28,7 @@ export async function readOwnStandings(
   files: Map<string, FileRow>,
 ): Promise<Map<string, OwnStanding>> {
   if (ids.length === 0) return new Map();
-  const [rows, plays] = await Promise.all([
+  const [rows, plays, delivered] = await Promise.all([
     database.orm.select(told).from(releases).where(inArray(releases.id, ids)),
     database.pool.query<{ id: string; plays: number }>({
       name: 'own_plays',
@@ -34,8 +36,20 @@ export async function readOwnStandings(
         where release_id = any($1::uuid[]) and day > $2::date - 7 group by release_id`,
       values: [ids, israelDay(new Date())],
     }),
+    database.orm
+      .select({
+        releaseId: deliveries.releaseId,
+        service: deliveryServices.name,
+        state: deliveries.state,
+        problem: deliveries.problem,
+      })
+      .from(deliveries)
+      .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
+      .where(inArray(deliveries.releaseId, ids))
+      .orderBy(asc(deliveryServices.createdAt)),
   ]);
   const heard = new Map(plays.rows.map((row) => [row.id, row.plays]));
+  const at = Map.groupBy(delivered, ({ releaseId }) => releaseId);
   return new Map(
     rows.map((row) => {
       const stops = findingsOf(row, files).filter(({ severity }) => severity === 'stops');
@@ -45,6 +59,12 @@ export async function readOwnStandings(
         {
           stops: first.map(({ code, field }) => ({ code, field })),
           plays_week: heard.get(row.id) ?? 0,
+          deliveries: (at.get(row.id) ?? []).map(({ service, state, problem }) => ({
+            service,
+            state,
+            problem,
+            field: problem === null ? null : (fieldOfProblem[problem] ?? null),
+          })),
         },
       ];
     }),

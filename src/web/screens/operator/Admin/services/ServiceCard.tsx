@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DeliveryService } from '../../../../../contract/deliveries/services.ts';
-import { number } from '../../../../../text/counts.ts';
 import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -11,6 +11,8 @@ import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import { Panel } from '../parts/Panel.tsx';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import { ServiceParcels } from './ServiceParcels.tsx';
 import css from './ServicesTab.module.css';
 import { servicesKey } from './services-key.ts';
 
@@ -36,6 +38,7 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
     ...failing,
     ...settled,
   });
+  const [isEditing, setEditing] = useState(false);
   const isPaused = service.paused_at !== null;
   const status = isPaused ? 'paused' : service.tried_at === null ? 'untried' : 'tried';
   return (
@@ -45,16 +48,6 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
         <Fixed className={css.note}>{placeOf(service)}</Fixed>
         {service.is_own && <span className={css.note}>{text.own}</span>}
       </p>
-      <dl className={css.counts}>
-        {(['waiting', 'unanswered', 'failed'] as const).map((key) => (
-          <div key={key}>
-            <dt>{text[key]}</dt>
-            <dd className={classes('num', key === 'failed' && service.failed > 0 && css.bad)}>
-              {number(service[key])}
-            </dd>
-          </div>
-        ))}
-      </dl>
       {last && (
         <p className={css.note}>
           {text.lastTry(text.parcel[last.state])} · {dateTime(last.at, language)}
@@ -80,8 +73,19 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
         >
           {isPaused ? text.resume : text.pause}
         </Button>
+        {!service.is_own && (
+          <Button size="small" kind="quiet" aria-label={text.editOf(name)} onClick={() => setEditing(true)}>
+            {text.edit}
+          </Button>
+        )}
       </p>
-      {service.failed > 0 && <Failures serviceId={id} />}
+      <ServiceParcels service={service} />
+      <ServiceDialog
+        key={String(isEditing)}
+        open={isEditing}
+        onClose={() => setEditing(false)}
+        service={service}
+      />
     </Panel>
   );
 }
@@ -90,50 +94,4 @@ function placeOf({ place }: DeliveryService): string {
   if (place.protocol === 'folder') return `${place.folder}/`;
   if (place.protocol === 'sftp') return `sftp://${place.user}@${place.host}:${place.port}/${place.path}`;
   return `s3://${place.bucket}/${place.path}`;
-}
-
-function Failures({ serviceId }: { serviceId: string }) {
-  const all = useText(deliveriesText);
-  const text = all.services;
-  const toast = useToast();
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [...servicesKey, serviceId, 'failed'],
-    queryFn: async () =>
-      (
-        await call('GET /admin/services/:id/parcels', {
-          params: { id: serviceId },
-          query: { state: 'failed', limit: 10 },
-        })
-      ).body,
-  });
-  const retry = useMutation({
-    mutationFn: (id: string) => call('POST /admin/parcels/:id/retry', { params: { id } }),
-    onError: () => toast({ text: text.changeFailed }),
-    onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }),
-  });
-  return (
-    <div className={css.failures}>
-      <h3>{text.failures}</h3>
-      <ul>
-        {data?.map(({ id, title, artist_name, problem, detail }) => (
-          <li key={id}>
-            <span className={css.song}>
-              <Typed>{title === null ? text.test : `${title} · ${artist_name}`}</Typed>
-              <span className={css.bad}>{problem && all.problem[problem]}</span>
-              {detail && <Fixed className={css.detail}>{detail}</Fixed>}
-            </span>
-            <Button
-              size="small"
-              disabled={retry.isPending}
-              aria-label={text.retryOf(title ?? text.test)}
-              onClick={() => retry.mutate(id)}
-            >
-              {text.retry}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

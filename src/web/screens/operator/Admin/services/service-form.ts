@@ -1,23 +1,34 @@
+import type { DeliveryService } from '../../../../../contract/deliveries/services.ts';
 import type { CallInput } from '../../../../../contract/endpoint.ts';
 import type { Contract } from '../../../../../contract/index.ts';
-import type { deliveryProtocols } from '../../../../../contract/vocabulary/deliveries.ts';
+import type {
+  DeliverySound,
+  deliveryProtocols,
+  deliveryTakes,
+} from '../../../../../contract/vocabulary/deliveries.ts';
 
 export type Protocol = (typeof deliveryProtocols)[number];
+type Body = CallInput<Contract['POST /admin/services']>['body'];
 
 export interface FormField {
   name:
     | 'name'
     | 'dpid'
     | 'lead_days'
+    | 'territories'
+    | 'languages'
     | 'folder'
     | 'host'
     | 'port'
     | 'user'
     | 'host_key'
     | 'password'
+    | 'private_key'
+    | 'passphrase'
     | 'path'
     | 'bucket'
     | 'endpoint'
+    | 'region'
     | 'access_key'
     | 'secret_key';
   /** Where the server says what is wrong with it. */
@@ -25,7 +36,14 @@ export interface FormField {
   isLtr: boolean;
   isSecret: boolean;
 }
-export type Typed = Partial<Record<FormField['name'], string>>;
+
+/** A form as it is typed. */
+export interface Typed {
+  fields: Partial<Record<FormField['name'], string>>;
+  protocol: Protocol;
+  takes: readonly (typeof deliveryTakes)[number][];
+  sound: DeliverySound;
+}
 
 const field = (name: FormField['name'], below = '', isSecret = false): FormField => ({
   name,
@@ -36,43 +54,108 @@ const field = (name: FormField['name'], below = '', isSecret = false): FormField
 const place = (name: FormField['name']) => field(name, 'place.');
 const secret = (name: FormField['name']) => field(name, 'credentials.', true);
 
-const ofProtocol: Record<Protocol, FormField[]> = {
+const places: Record<Protocol, FormField[]> = {
   folder: [place('folder')],
-  sftp: [place('host'), place('port'), place('host_key'), place('user'), secret('password'), place('path')],
-  bucket: [place('endpoint'), place('bucket'), place('path'), secret('access_key'), secret('secret_key')],
+  sftp: [place('host'), place('port'), place('host_key'), place('user'), place('path')],
+  bucket: [place('endpoint'), place('region'), place('bucket'), place('path')],
+};
+const secrets: Record<Protocol, FormField[]> = {
+  folder: [],
+  sftp: [secret('password'), secret('private_key'), secret('passphrase')],
+  bucket: [secret('access_key'), secret('secret_key')],
 };
 
-/** What is asked for every service. */
-export const sharedFields: readonly FormField[] = [field('name'), field('dpid'), field('lead_days')];
+/** Who a service is. */
+export const whoFields: readonly FormField[] = [field('name'), field('dpid')];
+/** What it takes, and when. */
+export const whatFields: readonly FormField[] = [
+  field('territories'),
+  field('languages'),
+  field('lead_days'),
+];
+/** Where the parcels of one that is reached so lie. */
+export const placeFields = (protocol: Protocol): readonly FormField[] => places[protocol];
+/** What opens it. */
+export const secretFields = (protocol: Protocol): readonly FormField[] => secrets[protocol];
 
-/** What is asked for one that is reached so. */
-export const fieldsOf = (protocol: Protocol): readonly FormField[] => ofProtocol[protocol];
-
-/** What was typed, as the call takes it. */
-export function bodyOf(
-  protocol: Protocol,
-  typed: Typed,
-): CallInput<Contract['POST /admin/services']>['body'] {
-  const text = (name: FormField['name']): string => typed[name]?.trim() ?? '';
-  const shared = { name: text('name'), dpid: text('dpid'), lead_days: Number(text('lead_days')) };
-  if (protocol === 'folder') return { ...shared, place: { protocol, folder: text('folder') } };
-  const path = text('path');
-  if (protocol === 'sftp')
+/** An empty form, or one with all that a service tells of itself. */
+export function typedOf(service: DeliveryService | undefined): Typed {
+  if (service === undefined)
     return {
-      ...shared,
-      place: {
-        protocol,
-        host: text('host'),
-        port: Number(text('port')),
-        user: text('user'),
-        host_key: text('host_key'),
-        path,
-      },
-      credentials: { password: typed.password ?? '' },
+      fields: { port: '22', lead_days: '7', region: 'us-east-1' },
+      protocol: 'sftp',
+      takes: ['streaming'],
+      sound: 'wav',
+    };
+  const words = Object.entries(service.place).map(([name, value]) => [name, String(value ?? '')]);
+  return {
+    fields: {
+      ...Object.fromEntries(words),
+      name: service.name,
+      dpid: service.dpid,
+      lead_days: String(service.lead_days),
+      territories: isEverywhere(service.territories) ? '' : service.territories.join(' '),
+      languages: service.languages.join(' '),
+    },
+    protocol: service.protocol,
+    takes: service.takes,
+    sound: service.sound,
+  };
+}
+
+const isEverywhere = (territories: readonly string[]): boolean => territories.includes('Worldwide');
+
+/** What was typed, as the call takes it. Credentials that nobody typed are left out. */
+export function bodyOf({ fields, protocol, takes, sound }: Typed): Body {
+  const text = (name: FormField['name']): string => fields[name]?.trim() ?? '';
+  const codes = (name: FormField['name']): string[] =>
+    text(name)
+      .split(/[\s,;]+/)
+      .filter((code) => code !== '');
+  const territories = codes('territories').map((code) => code.toUpperCase());
+  const given = secrets[protocol].flatMap(({ name }) => {
+    const value = fields[name] ?? '';
+    return value.trim() === '' ? [] : [[name, value]];
+  });
+  return {
+    name: text('name'),
+    dpid: text('dpid'),
+    lead_days: Number(text('lead_days') || 'x'),
+    takes: [...takes],
+    sound,
+    territories: territories.length === 0 ? ['Worldwide'] : territories,
+    languages: codes('languages').map((code) => code.toLowerCase()),
+    place: placeOf(protocol, text),
+    ...(given.length > 0 && { credentials: Object.fromEntries(given) }),
+  };
+}
+
+function placeOf(protocol: Protocol, text: (name: FormField['name']) => string): Body['place'] {
+  if (protocol === 'folder') return { protocol, folder: text('folder') };
+  const path = text('path');
+  if (protocol === 'bucket')
+    return {
+      protocol,
+      endpoint: text('endpoint') || null,
+      region: text('region'),
+      bucket: text('bucket'),
+      path,
     };
   return {
-    ...shared,
-    place: { protocol, bucket: text('bucket'), endpoint: text('endpoint') || null, path },
-    credentials: { access_key: text('access_key'), secret_key: typed.secret_key ?? '' },
+    protocol,
+    host: text('host'),
+    port: Number(text('port')),
+    user: text('user'),
+    host_key: text('host_key'),
+    path,
   };
+}
+
+/** Whether what is typed leads to another machine than the service is at: what opens that one isn't kept for it. */
+export function isOtherMachine(service: DeliveryService, { fields, protocol }: Typed): boolean {
+  const machine = { folder: [], sftp: ['host', 'port'], bucket: ['endpoint', 'region'] } as const;
+  return (
+    service.protocol !== protocol ||
+    machine[protocol].some((name) => (fields[name] ?? '').trim() !== String(service.place[name] ?? ''))
+  );
 }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DeliverySound } from '../../../../../contract/vocabulary/deliveries.ts';
+import type { App } from '../../../../context.ts';
+import { isForFlac, makeFlac } from '../../../../gateways/media/index.ts';
+import type { FileRow } from '../../../files/index.ts';
+import type { SoundFile } from '../../messages/rules/product.ts';
+import { testSound } from '../rules/test-sound.ts';
+
+/** The meters haven't read the sound yet. */
+export class SoundNotRead extends Error {}
+
+/** A sound as its message describes it, but for its name, and how it is read. */
+export interface PackedSound extends Omit<SoundFile, 'path'> {
+  ending: 'wav' | 'flac';
+  open(): Promise<Readable>;
+  /** Takes away what was made for it. */
+  drop(): Promise<void>;
+}
+
+const keep = async (): Promise<void> => undefined;
+
+/**
+ * A sound as a service asks for it: as it was uploaded, or as FLAC where FLAC has such samples; null stands for a
+ * second of silence. The same sound makes the same bytes each time.
+ */
+export async function packSound(
+  app: App,
+  file: FileRow | null,
+  asked: DeliverySound,
+  parcelId: string,
+): Promise<PackedSound> {
+  if (file === null) return silence();
+  if (file.sound === null || 'broken' in file.sound) throw new SoundNotRead();
+  const { channels, sampleRate, bits } = file.sound;
+  const told = { channels, sampleRate, bits: bits ?? 16 };
+  if (asked === 'wav' || !isForFlac(bits))
+    return {
+      ...told,
+      codec: 'PCM',
+      ending: 'wav',
+      sha256: file.sha256,
+      bytes: file.bytes,
+      open: () => app.storage.read(file.storageKey),
+      drop: keep,
+    };
+  const path = join(app.storage.incoming, `${parcelId}-${file.id}.flac`);
+  await app.storage.withLocal(file.storageKey, (from) => makeFlac(from, path));
+  return {
+    ...told,
+    codec: 'FLAC',
+    ending: 'flac',
+    sha256: await hashOf(createReadStream(path)),
+    bytes: (await stat(path)).size,
+    open: async () => createReadStream(path),
+    drop: () => rm(path, { force: true }),
+  };
+}
+
+function silence(): PackedSound {
+  const bytes = testSound();
+  return {
+    codec: 'PCM',
+    ending: 'wav',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes: bytes.length,
+    channels: 2,
+    sampleRate: 44_100,
+    bits: 16,
+    open: async () => Readable.from([bytes]),
+    drop: keep,
+  };
+}
+
+export async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
+}

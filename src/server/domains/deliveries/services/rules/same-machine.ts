@@ -1,0 +1,11 @@
+import type { ServicePlace } from '../../../../../contract/deliveries/services.ts';
+
+/** Whether two places are reached at the same machine: what opens the one opens the other. */
+export function isSameMachine(one: ServicePlace, other: ServicePlace): boolean {
+  const machineOf = (place: ServicePlace): unknown[] => {
+    if (place.protocol === 'folder') return [place.protocol];
+    if (place.protocol === 'bucket') return [place.protocol, place.endpoint, place.region];
+    return [place.protocol, place.host, place.port];
+  };
+  return JSON.stringify(machineOf(one)) === JSON.stringify(machineOf(other));
+}

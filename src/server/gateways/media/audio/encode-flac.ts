@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { MediaError } from '../media-error.ts';
+import { isForFlac } from './for-flac.ts';
+import type { Library } from './libflac.ts';
+import { readWavFormat } from './read-wav-format.ts';
+
+const framesAtOnce = 32_768;
+/** As FLAC's own program has it by default. */
+const effort = 5;
+/** Where a file's first block says what is known at the end only: its sizes of frames, and the MD5 of its samples. */
+const sizesAt = 12;
+const md5At = 26;
+
+/**
+ * Writes a WAV of 16 or 24 bits as FLAC. The encoder decodes what it writes and compares it; at the end the MD5 of what
+ * it was given is compared with that of the WAV's own bytes. Keeps the thread busy: call it in a child.
+ * @throws MediaError AUDIO_BROKEN
+ */
+export async function encodeFlac({ path, outPath }: { path: string; outPath: string }): Promise<void> {
+  const flac = await loadLibrary();
+  const source = await open(path, 'r');
+  const target = await open(outPath, 'w');
+  try {
+    const format = await readWavFormat(source);
+    const { channels, sampleRate, bits, blockAlign, dataOffset, dataLength } = format;
+    if (format.encoding !== 'int' || !isForFlac(bits)) throw new MediaError('AUDIO_BROKEN', 'codec');
+    const written: Buffer[] = [];
+    const all = dataLength / blockAlign;
+    const encoder = flac.create_libflac_encoder(sampleRate, channels, bits, effort, all, true, 0);
+    let told: { md5sum: string; min_framesize: number; max_framesize: number } | undefined;
+    const status = flac.init_encoder_stream(
+      encoder,
+      (bytes) => void written.push(Buffer.from(bytes)),
+      (end) => {
+        told = end;
+      },
+    );
+    if (status !== 0) throw new MediaError('AUDIO_BROKEN', 'codec');
+    const hash = createHash('md5');
+    const bytes = Buffer.alloc(framesAtOnce * blockAlign);
+    const samples = new Int32Array(framesAtOnce * channels);
+    for (let done = 0; done < dataLength; ) {
+      const wanted = Math.min(bytes.length, dataLength - done);
+      const { bytesRead } = await source.read(bytes, 0, wanted, dataOffset + done);
+      const frames = Math.floor(bytesRead / blockAlign);
+      if (frames === 0) throw new MediaError('AUDIO_BROKEN', 'truncated');
+      const part = bytes.subarray(0, frames * blockAlign);
+      hash.update(part);
+      const width = bits / 8;
+      for (let at = 0; at < frames * channels; at++) samples[at] = part.readIntLE(at * width, width);
+      const given = samples.subarray(0, frames * channels);
+      if (!flac.FLAC__stream_encoder_process_interleaved(encoder, given, frames))
+        throw new MediaError('AUDIO_BROKEN', 'not the same samples');
+      await flush(target, written);
+      done += part.length;
+    }
+    if (!flac.FLAC__stream_encoder_finish(encoder))
+      throw new MediaError('AUDIO_BROKEN', 'not the same samples');
+    await flush(target, written);
+    if (told?.md5sum !== hash.digest('hex')) throw new MediaError('AUDIO_BROKEN', 'not the same samples');
+    await target.write(sizes(told.min_framesize, told.max_framesize), 0, 6, sizesAt);
+    await target.write(Buffer.from(told.md5sum, 'hex'), 0, 16, md5At);
+    await target.sync();
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+function sizes(least: number, most: number): Buffer {
+  const bytes = Buffer.alloc(6);
+  bytes.writeUIntBE(least, 0, 3);
+  bytes.writeUIntBE(most, 3, 3);
+  return bytes;
+}
+
+async function flush(file: FileHandle, parts: Buffer[]): Promise<void> {
+  const bytes = Buffer.concat(parts.splice(0));
+  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done)).bytesWritten;
+}
+
+async function loadLibrary(): Promise<Library> {
+  const load: (variant: string) => Library = createRequire(import.meta.url)('libflacjs');
+  // It fetches its code by address where there is fetch, which takes no path; the child has no other use of it.
+  Reflect.deleteProperty(globalThis, 'fetch');
+  const library = load('min.wasm');
+  if (!library.isReady()) await new Promise((resolve) => library.on('ready', resolve));
+  return library;
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import type { Delivery } from '../../../../contract/deliveries/deliveries.ts';
+import { deliveriesText } from '../../../../text/deliveries/deliveries.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { date } from '../../../formats/dates.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import css from './DeliveryRows.module.css';
+
+/** How far a song is at each streaming service, with the way to what mends it, or to where it is heard. */
+export function DeliveryRows({
+  releaseId,
+  deliveries,
+  className,
+}: {
+  releaseId: string;
+  deliveries: readonly Delivery[];
+  className?: string | undefined;
+}) {
+  return (
+    <ul className={className}>
+      {deliveries.map((delivery) => (
+        <Row key={delivery.service_id} releaseId={releaseId} delivery={delivery} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery }) {
+  const text = useText(deliveriesText);
+  const note = useNote(delivery);
+  const { state, service, link, problem } = delivery;
+  const isQueued = state === 'waiting' && !isAhead(delivery.sends_at);
+  const isArtists = problem?.field !== null || problem?.code === 'REFUSED';
+  return (
+    <li className={css.row}>
+      <span className={css.service}>
+        <Typed>{service}</Typed>
+      </span>
+      <span className={css.told}>
+        <span className={classes(css.state, css[state])}>{isQueued ? text.queued : text.state[state]}</span>
+        {problem && isArtists && (
+          <span className={css.problem}>
+            {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
+          </span>
+        )}
+        <span className={css.note}>{note}</span>
+      </span>
+      {link !== null && state === 'live' && (
+        <a className={buttonClass({})} href={link} target="_blank" rel="noreferrer">
+          <bdi>{text.listen(service)}</bdi>
+        </a>
+      )}
+      {problem && isArtists && (
+        <Link className={buttonClass({})} to={paths.editor(releaseId, problem.field ?? undefined)}>
+          {text.fix}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
+
+function useNote({ state, next, ...at }: Delivery): string {
+  const text = useText(deliveriesText);
+  const language = useLanguage();
+  const { note } = text;
+  const when = (moment: string | null) => (moment === null ? '' : date(moment, language));
+  if (next && next.tries > 0) return text.retrying;
+  if (next?.kind === 'update') return text.update;
+  if (state === 'waiting') return isAhead(at.sends_at) ? note.waiting(when(at.sends_at)) : text.soon;
+  if (state === 'sent') return note.sent(when(at.sent_at));
+  if (state === 'received') return note.received(when(at.received_at));
+  if (state === 'live') return note.live(when(at.live_at));
+  if (state === 'down') return note.down(when(at.down_at));
+  return note[state];
+}

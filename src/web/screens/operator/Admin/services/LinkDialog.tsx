@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DeliveryService, Parcel } from '../../../../../contract/deliveries/services.ts';
+import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
+import { adminText } from '../../../../../text/operations/admin.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import css from './ServiceParcels.module.css';
+import { servicesKey } from './services-key.ts';
+
+interface LinkDialogProps {
+  service: DeliveryService;
+  /** Of the song; open while there is one. */
+  parcel: Parcel | null;
+  onClose: () => void;
+}
+
+/** Where a song is heard at a service, as an operator has found it there. */
+export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
+  const { services: text } = useText(deliveriesText);
+  const { cancel, close } = useText(adminText);
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [link, setLink] = useState(parcel?.link ?? '');
+  const save = useMutation({
+    mutationFn: () =>
+      call('PUT /admin/releases/:id/deliveries/:serviceId/link', {
+        params: { id: parcel?.release_id ?? '', serviceId: service.id },
+        body: { link: link.trim() },
+      }),
+    onSuccess: () => {
+      toast({ text: text.linkSaved });
+      void queries.invalidateQueries({ queryKey: servicesKey });
+      onClose();
+    },
+  });
+  const refused = save.error instanceof ApiError ? save.error.fields.link : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Dialog
+      open={parcel !== null}
+      onClose={onClose}
+      title={text.linkTitle(service.name)}
+      closeLabel={close}
+      go={{
+        type: 'submit',
+        form: 'link',
+        disabled: save.isPending,
+        children: save.isPending ? text.saving : text.save,
+      }}
+      stay={{ onClick: onClose, children: cancel }}
+    >
+      <form id="link" className={css.form} onSubmit={submit} noValidate>
+        {parcel?.title && <Typed>{`${parcel.title} · ${parcel.artist_name}`}</Typed>}
+        <TextField
+          label={text.link}
+          help={text.linkHelp}
+          ltr
+          type="url"
+          autoComplete="off"
+          data-autofocus
+          value={link}
+          error={
+            refused ? fieldErrorText(refused, language) : save.error ? errorText(save.error, language) : null
+          }
+          onChange={({ target }) => setLink(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeliveryService, Parcel } from '../../../../../contract/deliveries/services.ts';
+import { count, number } from '../../../../../text/counts.ts';
+import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
+import { call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { dateTime } from '../../../../formats/dates.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { useToast } from '../../../../ui/Toasts.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { Pages } from '../parts/Pages.tsx';
+import { usePaged } from '../parts/usePaged.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import css from './ServiceParcels.module.css';
+import { servicesKey } from './services-key.ts';
+
+const lists = ['waiting', 'unanswered', 'accepted', 'refused', 'failed'] as const;
+type List = (typeof lists)[number];
+const size = 10;
+
+/** A service's parcels by how they stand; what failed is open by itself. */
+export function ServiceParcels({ service }: { service: DeliveryService }) {
+  const { services: text } = useText(deliveriesText);
+  const [chosen, setChosen] = useState<List | 'none'>();
+  const shown = chosen ?? (service.failed > 0 ? 'failed' : 'none');
+  const numbers: Partial<Record<List, number>> = service;
+  return (
+    <div className={css.parcels}>
+      <p className={css.lists}>
+        {lists.map((list) => {
+          const n = numbers[list];
+          return (
+            <Button
+              key={list}
+              size="small"
+              kind="quiet"
+              className={classes(css.list, list === 'failed' && service.failed > 0 && css.bad)}
+              aria-pressed={shown === list}
+              onClick={() => setChosen(shown === list ? 'none' : list)}
+            >
+              {text[list]}
+              {n !== undefined && <span className="num">{number(n)}</span>}
+              <span className="sr">{service.name}</span>
+            </Button>
+          );
+        })}
+      </p>
+      {shown !== 'none' && <Parcels service={service} list={shown} />}
+    </div>
+  );
+}
+
+function Parcels({ service, list }: { service: DeliveryService; list: List }) {
+  const { services: text } = useText(deliveriesText);
+  const [linked, setLinked] = useState<Parcel | null>(null);
+  const state = list === 'unanswered' ? 'sent' : list;
+  const { query, rows, ...pages } = usePaged<Parcel>(
+    'services',
+    `${service.id} ${state}`,
+    () =>
+      call('GET /admin/services/:id/parcels', {
+        params: { id: service.id },
+        query: { state, limit: size },
+      }),
+    size,
+  );
+  if (query.error)
+    return (
+      <p className={css.note} role="alert">
+        {text.listFailed}{' '}
+        <Button size="small" onClick={() => void query.refetch()}>
+          {text.retry}
+        </Button>
+      </p>
+    );
+  if (!query.data) return null;
+  if (rows.length === 0) return <p className={css.note}>{text.nothing}</p>;
+  return (
+    <>
+      <ul aria-label={text.showOf(text[list], service.name)}>
+        {rows.map((parcel) => (
+          <Row key={parcel.id} parcel={parcel} onLink={() => setLinked(parcel)} />
+        ))}
+      </ul>
+      {(pages.onNext || pages.onPrevious) && <Pages {...pages} shown={rows.length} all={null} />}
+      <LinkDialog key={linked?.id ?? ''} service={service} parcel={linked} onClose={() => setLinked(null)} />
+    </>
+  );
+}
+
+function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
+  const all = useText(deliveriesText);
+  const text = all.services;
+  const language = useLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { id, kind, state, title, artist_name, problem, detail, link, tries } = parcel;
+  const retry = useMutation({
+    mutationFn: () => call('POST /admin/parcels/:id/retry', { params: { id } }),
+    onError: () => toast({ text: text.changeFailed }),
+    onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }),
+  });
+  const when =
+    state === 'waiting'
+      ? text.due(dateTime(parcel.due_at, language))
+      : parcel.sent_at !== null && text.at(dateTime(parcel.sent_at, language));
+  const isLinkable = state === 'accepted' && kind !== 'takedown' && title !== null;
+  return (
+    <li>
+      <span className={css.song}>
+        <Typed>{title === null ? text.test : `${title} · ${artist_name}`}</Typed>
+        <span className={css.note}>
+          {text.kinds[kind]} · {state === 'sending' ? text.parcel.sending : when || text.parcel[state]}
+        </span>
+        {problem && (
+          <span className={css.bad}>
+            {all.problem[problem]}
+            {state === 'waiting' && tries > 0 && ` · ${count(tries, text.triedTimes, language)}`}
+          </span>
+        )}
+        {detail && <Fixed className={css.note}>{detail}</Fixed>}
+        {isLinkable && link && (
+          <a className={css.link} href={link} target="_blank" rel="noreferrer">
+            <Fixed>{link}</Fixed>
+          </a>
+        )}
+      </span>
+      {state === 'failed' && (
+        <Button
+          size="small"
+          disabled={retry.isPending}
+          aria-label={text.retryOf(title ?? text.test)}
+          onClick={() => retry.mutate()}
+        >
+          {text.retry}
+        </Button>
+      )}
+      {isLinkable && (
+        <Button size="small" kind={link ? 'quiet' : 'line'} aria-label={text.linkOf(title)} onClick={onLink}>
+          {link ? text.changeLink : text.addLink}
+        </Button>
+      )}
+    </li>
+  );
+}
