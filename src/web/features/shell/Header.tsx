@@ -41,7 +41,10 @@ export function Header({ filter, over, own }: HeaderProps) {
         {filter}
         <AccessibilityButton className={classes(css.quiet, css.adjust)} />
         <nav className={css.end} aria-label={text.account}>
-          <LanguageSwitch brief className={classes(buttonClass({ kind: 'quiet' }), css.quiet)} />
+          <LanguageSwitch
+            brief
+            className={classes(buttonClass({ kind: 'quiet' }), css.quiet, own !== undefined && css.spare)}
+          />
           <Bell className={css.quiet} />
           {own ?? (
             <>
