@@ -6,6 +6,8 @@ import { isForFlac } from './for-flac.ts';
 import type { Library } from './libflac.ts';
 import { readWavFormat } from './read-wav-format.ts';
 
+const require = createRequire(import.meta.url);
+
 const framesAtOnce = 32_768;
 /** As FLAC's own program has it by default. */
 const effort = 5;
@@ -82,7 +84,7 @@ async function flush(file: FileHandle, parts: Buffer[]): Promise<void> {
 }
 
 async function loadLibrary(): Promise<Library> {
-  const load: (variant: string) => Library = createRequire(import.meta.url)('libflacjs');
+  const load: (variant: string) => Library = require('libflacjs');
   // It fetches its code by address where there is fetch, which takes no path; the child has no other use of it.
   Reflect.deleteProperty(globalThis, 'fetch');
   const library = load('min.wasm');
