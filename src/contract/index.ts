@@ -24,6 +24,7 @@ import * as operationsStorage from './operations/storage.ts';
 import * as operationsTenants from './operations/tenants.ts';
 import * as ownData from './own-data.ts';
 import * as albums from './releases/albums.ts';
+import * as clicks from './releases/clicks.ts';
 import * as codes from './releases/codes.ts';
 import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
@@ -46,6 +47,7 @@ const modules = {
   billing,
   codes,
   catalogueEntries,
+  clicks,
   catalogueRuns,
   catalogueSchedule,
   linktone: catalogueImport.linktoneCalls,

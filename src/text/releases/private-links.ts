@@ -43,6 +43,15 @@ export const privateLinksText = defineText({
     withCode: 'עם קוד',
     until: (day: string) => `עד ${day}`,
     download: { mp3: 'הורדת MP3', wav: 'הורדת WAV' },
+    clicks: {
+      title: 'לאן ממשיכים מעמוד השיר',
+      lead: 'ב־30 הימים האחרונים, בלי תוכנות שסורקות עמודים. לא נשמר מי לחץ.',
+      none: 'עוד אין לחיצות על קישורים לשירותי הסטרימינג.',
+      total: { one: 'לחיצה אחת', two: 'שתי לחיצות', other: '{n} לחיצות' },
+      services: 'לפי שירות',
+      countries: 'לפי מדינת השפה',
+      unknown: 'לא ידוע',
+    },
     form: {
       title: 'קישור פרטי חדש',
       recipient: 'למי',
@@ -121,6 +130,15 @@ export const privateLinksText = defineText({
     withCode: 'With a code',
     until: (day) => `Until ${day}`,
     download: { mp3: 'MP3 download', wav: 'WAV download' },
+    clicks: {
+      title: 'Where listeners go from the song’s page',
+      lead: 'In the last 30 days, without programs that crawl pages. Nothing is kept of who clicked.',
+      none: 'No clicks on links to streaming services yet.',
+      total: { one: 'One click', other: '{n} clicks' },
+      services: 'By service',
+      countries: 'By country of language',
+      unknown: 'Unknown',
+    },
     form: {
       title: 'New private link',
       recipient: 'For whom',

@@ -39,6 +39,7 @@ export const releaseText = defineText({
     videoNote: 'הקליפ נטען מ־YouTube רק אחרי לחיצה.',
     imageOf: (n: number, title: string) => `תמונה ${n} של ${title}`,
     listen: 'איפה שומעים',
+    chosen: 'הבחירה הקודמת',
     newTab: 'נפתח בלשונית חדשה',
     download: 'הורדה',
     downloads: {
@@ -100,6 +101,7 @@ export const releaseText = defineText({
     videoNote: 'The video loads from YouTube only when you click play.',
     imageOf: (n: number, title: string) => `Image ${n} of ${title}`,
     listen: 'Where to listen',
+    chosen: 'Your last choice',
     newTab: 'opens in a new tab',
     download: 'Download',
     downloads: {

@@ -1,5 +1,6 @@
 import { createRadioPushCheckout as radioPushCheckout } from '../../../contract/billing.ts';
 import * as albums from '../../../contract/releases/albums.ts';
+import * as clicks from '../../../contract/releases/clicks.ts';
 import * as codes from '../../../contract/releases/codes.ts';
 import { listPosters } from '../../../contract/releases/posters.ts';
 import { readPreflight as preflightCall } from '../../../contract/releases/preflight.ts';
@@ -30,6 +31,8 @@ import { createRadioPushCheckout } from './publishing/verbs/create-radio-push-ch
 import { publishRelease } from './publishing/verbs/publish-release.ts';
 import { scheduleRelease } from './publishing/verbs/schedule-release.ts';
 import { unpublishRelease } from './publishing/verbs/unpublish-release.ts';
+import { readClicks } from './reach/reads.ts';
+import { countClick } from './reach/verbs.ts';
 import { readPosters } from './sharing/reads.ts';
 import { listTrashedAlbums, listTrashedReleases, trashedAlbum, trashedRelease } from './trash/reads.ts';
 import { restoreAlbum } from './trash/verbs/restore-album.ts';
@@ -105,6 +108,10 @@ export const routes = [
   bind(privateLinks.readPrivateLink, (context, { params }) => lookAtLink(context, params.token)),
   bind(privateLinks.openPrivateLink, (context, { params, body }) => openLink(context, params.token, body)),
   bind(privateLinks.heardPrivately, (context, { params, body }) => hearLink(context, params.token, body)),
+  bind(clicks.countClick, (context, { params, body, raw }) =>
+    countClick(context, params.code, body.url, raw?.request.headers['accept-language']),
+  ),
+  bind(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
   bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
   bind(listPosters, (context, { params }) => readPosters(context, params.code)),

@@ -17,6 +17,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { PencilIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { Clicks } from './Clicks.tsx';
 import { loadSharing } from './load-sharing.ts';
 import { PrivateLinks } from './PrivateLinks.tsx';
 import css from './Sharing.module.css';
@@ -45,6 +46,7 @@ export default function Sharing() {
         <SongLine release={loaded.release} />
         <SignedInData>
           <PrivateLinks release={loaded.release} />
+          {!loaded.release.is_draft && <Clicks releaseId={loaded.release.id} />}
         </SignedInData>
       </Page>
     );

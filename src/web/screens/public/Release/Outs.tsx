@@ -23,7 +23,7 @@ export function Out({ href, note, isDownload = false, children }: OutProps) {
   const how = isDownload ? { download: '' } : { target: '_blank', rel: 'noopener' };
   return (
     <li>
-      <a className={css.out} href={href} {...how}>
+      <a className={css.out} href={href} data-to={href} {...how}>
         <span className={css.name}>{children}</span>
         {note && <span className={`ltr num one ${css.note}`}>{note}</span>}
         {isDownload ? <DownloadIcon /> : <OpenIcon />}

@@ -2,7 +2,6 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { type FileKind, fileKind } from '../../../features/releases/file-kind.ts';
-import { serviceName } from '../../../features/releases/service-name.ts';
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
@@ -10,6 +9,7 @@ import { bytes } from '../../../formats/bytes.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
 import { creditLines, rightsLine } from './credit-lines.ts';
+import { Listen } from './Listen.tsx';
 import { Out, Outs } from './Outs.tsx';
 import css from './Side.module.css';
 
@@ -20,18 +20,7 @@ export function Side({ release }: { release: PublicRelease }) {
   const lines = creditLines(release, text.roles).slice(0, 6);
   return (
     <aside className={css.side}>
-      {release.streaming_links.length > 0 && (
-        <section>
-          <h2>{text.listen}</h2>
-          <Outs>
-            {release.streaming_links.map((url) => (
-              <Out key={url} href={url}>
-                <span className="ltr">{serviceName(url)}</span>
-              </Out>
-            ))}
-          </Outs>
-        </section>
-      )}
+      {release.streaming_links.length > 0 && <Listen release={release} />}
       {release.downloads.length > 0 && (
         <section>
           <h2>{text.download}</h2>

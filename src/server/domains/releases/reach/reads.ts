@@ -1,0 +1,57 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import { israelDay } from '../../../../contract/vocabulary/dates.ts';
+import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
+import type { App } from '../../../context.ts';
+import { deliveries } from '../../../database/tables/deliveries.ts';
+import { releases } from '../../../database/tables/releases.ts';
+import { found, refuse } from '../../../errors.ts';
+
+const days = 30;
+const most = 12;
+
+/** Which published song a code names, and where its page leads listeners. @throws NOT_FOUND */
+export async function linksOfPage(app: App, code: string): Promise<{ id: string; links: string[] }> {
+  if (!isShortCode(code)) refuse('NOT_FOUND');
+  const [row] = await app.database.orm
+    .select({
+      id: releases.id,
+      links: releases.streamingLinks,
+      services: sql<string[]>`array(select d.link from ${deliveries} d where d.release_id = "releases"."id"
+        and d.state = 'live' and d.link is not null)`,
+    })
+    .from(releases)
+    .where(and(eq(releases.shortCode, code), not(releases.isDraft)));
+  const { id, links, services } = found(row);
+  return { id, links: [...links, ...services] };
+}
+
+interface Sum {
+  by: 'day' | 'service' | 'country';
+  name: string;
+  clicks: number;
+}
+
+/** The last thirty days of a song's clicks: at most a row for each day, service and country of theirs is read. */
+export async function readClicks(app: App, releaseId: string, now = new Date()) {
+  const dayAgo = (ago: number): string => israelDay(new Date(now.getTime() - ago * 86_400_000));
+  const { rows } = await app.database.pool.query<Sum>({
+    name: 'release_clicks',
+    text: `select case when grouping(day) = 0 then 'day' when grouping(service) = 0 then 'service' else 'country' end as by,
+        coalesce(day::text, service, country) as name, sum(clicks)::int as clicks
+      from release_clicks where release_id = $1 and day >= $2::date
+      group by grouping sets ((day), (service), (country)) order by clicks desc, name`,
+    values: [releaseId, dayAgo(days - 1)],
+  });
+  const of = (by: Sum['by']) =>
+    rows.filter((row) => row.by === by).map(({ name, clicks }) => ({ name, clicks }));
+  const byDay = new Map(of('day').map(({ name, clicks }) => [name, clicks]));
+  return {
+    total: [...byDay.values()].reduce((sum, clicks) => sum + clicks, 0),
+    days: Array.from({ length: days }, (_, at) => {
+      const day = dayAgo(days - 1 - at);
+      return { day, clicks: byDay.get(day) ?? 0 };
+    }),
+    services: of('service').slice(0, most),
+    countries: of('country').slice(0, most),
+  };
+}

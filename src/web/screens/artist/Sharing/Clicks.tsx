@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { count, number } from '../../../../text/counts.ts';
+import { privateLinksText } from '../../../../text/releases/private-links.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { serviceName } from '../../../features/releases/service-name.ts';
+import { Fault } from '../../../features/shell/Fault.tsx';
+import { longDay } from '../../../formats/dates.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import css from './Sharing.module.css';
+
+/** How often listeners went to services: by day as a picture, by service and country as lists. */
+export function Clicks({ releaseId }: { releaseId: string }) {
+  const text = useText(privateLinksText).clicks;
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['clicks', releaseId],
+    queryFn: async () => (await call('GET /releases/:id/clicks', { params: { id: releaseId } })).body,
+  });
+  const places = new Intl.DisplayNames([language], { type: 'region' });
+  return (
+    <section className={css.clicks} aria-labelledby="clicks">
+      <h2 id="clicks" className={css.part}>
+        {text.title}
+      </h2>
+      <p className={css.lead}>{text.lead}</p>
+      {error ? (
+        <Fault level={2} said={errorText(error, language)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton shape="row" />
+      ) : data.total === 0 ? (
+        <p className={css.quiet}>{text.none}</p>
+      ) : (
+        <>
+          <p>{count(data.total, text.total, language)}</p>
+          <Days days={data.days} />
+          <div className={css.sums}>
+            <Sums
+              title={text.services}
+              rows={data.services.map(({ name, clicks }) => ({
+                name: serviceName(`https://${name}`),
+                clicks,
+              }))}
+            />
+            <Sums
+              title={text.countries}
+              rows={data.countries.map(({ name, clicks }) => ({
+                name: name === '' ? text.unknown : (places.of(name) ?? name),
+                clicks,
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Days({ days }: { days: readonly { day: string; clicks: number }[] }) {
+  const text = useText(privateLinksText).clicks;
+  const language = useLanguage();
+  const most = Math.max(...days.map(({ clicks }) => clicks), 1);
+  const said = days
+    .filter(({ clicks }) => clicks > 0)
+    .map(({ day, clicks }) => `${longDay(day, language)}: ${count(clicks, text.total, language)}`)
+    .join(', ');
+  return (
+    <svg
+      className={css.days}
+      viewBox={`0 0 ${days.length * 10} 100`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={said}
+    >
+      {days.map(({ day, clicks }, at) => (
+        <rect
+          key={day}
+          className={css.dayBar}
+          x={at * 10 + 1}
+          y={100 - (clicks / most) * 96}
+          width={8}
+          height={(clicks / most) * 96}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Sums({ title, rows }: { title: string; rows: readonly { name: string; clicks: number }[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {rows.map(({ name, clicks }) => (
+        <p key={name} className={css.sum}>
+          <bdi>{name}</bdi>
+          <span className="num">{number(clicks)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

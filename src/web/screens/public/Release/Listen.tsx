@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { releaseText } from '../../../../text/releases/release.ts';
+import { call } from '../../../api.ts';
+import { createStore, useStore } from '../../../browser/create-store.ts';
+import { useText } from '../../../browser/language.ts';
+import { text as isText, readStored } from '../../../browser/stored.ts';
+import { serviceName } from '../../../features/releases/service-name.ts';
+import { Out, Outs } from './Outs.tsx';
+import { withCampaign } from './with-campaign.ts';
+
+const storeKey = 'listens-at';
+
+/** The service that this device chose last; none on the server, whose page is everyone's. */
+const chosenService = createStore<string | null>(null, (store) => {
+  store.set(readStored(() => localStorage, storeKey, isText));
+  return () => undefined;
+});
+
+/** Where the song is heard, the service that one chose last first. Nothing of a service is loaded before it is pressed. */
+export function Listen({ release }: { release: PublicRelease }) {
+  const text = useText(releaseText);
+  const chosen = useStore(chosenService);
+  const links = release.streaming_links
+    .map((url) => ({ url, name: serviceName(url) }))
+    .sort((one, other) => Number(other.name === chosen) - Number(one.name === chosen));
+  const leave = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const pressed = links.find(({ url }) => link !== null && url === link.dataset.to);
+    if (link === null || pressed === undefined) return;
+    link.href = withCampaign(pressed.url, window.location.search);
+    try {
+      localStorage.setItem(storeKey, JSON.stringify(pressed.name));
+    } catch {
+      // Then nothing is first next time.
+    }
+    const code = release.short_code;
+    if (code !== null)
+      call('POST /public/r/:code/clicks', { params: { code }, body: { url: pressed.url } }).catch(
+        () => undefined,
+      );
+  };
+  return (
+    <section onClickCapture={leave}>
+      <h2>{text.listen}</h2>
+      <Outs>
+        {links.map(({ url, name }) => (
+          <Out key={url} href={url} note={name === chosen ? text.chosen : undefined}>
+            <span className="ltr">{name}</span>
+          </Out>
+        ))}
+      </Outs>
+    </section>
+  );
+}

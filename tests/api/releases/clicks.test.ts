@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let artist: MadeArtist;
+let owner: Caller;
+let song: { id: string; short_code: string | null };
+const spotify = 'https://open.spotify.com/track/1';
+const apple = 'https://music.apple.com/il/song/1';
+beforeAll(async () => {
+  test = await openTestApp();
+  artist = await makeArtist(test.app, { plan: 'unlimited' });
+  owner = new Caller(test.origin, artist.token);
+  song = await makeRelease(test.app, { artist, streaming_links: [spotify, apple] });
+});
+afterAll(() => test.close());
+
+const click = async (url: string, language = 'he-IL,he;q=0.9', agent = 'Mozilla/5.0 (X11; Linux x86_64)') =>
+  (
+    await test.visitor.send('POST /public/r/:code/clicks', {
+      params: { code: song.short_code ?? '' },
+      body: { url },
+      headers: { 'accept-language': language, 'user-agent': agent },
+    })
+  ).status;
+const read = async (caller = owner) => caller.send('GET /releases/:id/clicks', { params: { id: song.id } });
+
+it('clicks are counted by service, country of language and day, in a row for each, without anybody’s address', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => click(spotify)));
+  expect(await click(apple, 'en-GB')).toBe(204);
+  expect(await click(apple, 'fr')).toBe(204);
+  for (const language of ['', '*', 'x'.repeat(200), "he'; drop table users"]) await click(apple, language);
+  const { body } = await read();
+  expect(body.total).toBe(26);
+  expect(body.days).toHaveLength(30);
+  expect(body.days.at(-1).clicks).toBe(26);
+  expect(body.services).toEqual([
+    { name: 'open.spotify.com', clicks: 20 },
+    { name: 'music.apple.com', clicks: 6 },
+  ]);
+  expect(body.countries).toEqual(
+    expect.arrayContaining([
+      { name: 'GB', clicks: 1 },
+      { name: 'FR', clicks: 1 },
+    ]),
+  );
+  const { rows } = await test.app.database.orm.execute(sql`select * from release_clicks`);
+  expect(rows.length).toBeLessThan(8);
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla/);
+});
+
+it('robots, other addresses and other songs are not counted, and nobody else reads them', async () => {
+  const before = (await read()).body.total;
+  for (const agent of ['Googlebot/2.1', 'WhatsApp/2.2', 'curl/8', 'facebookexternalhit/1.1'])
+    expect(await click(spotify, 'he', agent)).toBe(204);
+  expect(await click('https://evil.example/')).toBe(404);
+  expect(await click('javascript:alert(1)')).toBe(422);
+  expect((await read()).body.total).toBe(before);
+  expect((await read(await test.signIn({ stageName: 'זר' }))).status).toBe(404);
+});
