@@ -36,6 +36,9 @@ export const retryPush = (context: Context<StationAdmin>, id: string): Promise<u
     if (last && (last.state === 'waiting' || last.state === 'sending')) refuse('RUNNING');
     await updatePush(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt: new Date() });
     await tx.job(pushJob, {});
-    await tx.audit('station.retryPush', station.id, { push: id });
+    await tx.audit('station.retryPush', station.id, {
+      before: { state: push.state },
+      after: { state: 'retry' },
+    });
     return undefined;
   });

@@ -94,6 +94,6 @@ export const tryPlayoutPlace = (context: Context<StationAdmin>): Promise<string>
     if (await openTrial(tx.orm, station.id)) refuse('RUNNING');
     const id = uuidv7();
     await queuePush(tx, station.id, null, id);
-    await tx.audit('station.playoutTry', station.id, { push: id });
+    await tx.audit('station.playoutTry', station.id, { after: { protocol: place.protocol } });
     return id;
   });
