@@ -22,7 +22,7 @@ const partSize = 8 * 1024 * 1024;
 /** The store is asked after its health, so it has to answer soon. */
 const checkMs = 2_000;
 
-/** A store that is silent for so long, twice, is away: somebody waits for what is small. */
+/** A store that is silent for so long at each try is away: somebody waits for what is read. */
 const soon = { requestTimeout: 5_000 };
 /** A piece has a few megabytes. */
 const soonWritten = { requestTimeout: 8_000 };
@@ -46,7 +46,6 @@ export function objectsOf(
             Prefix: prefix + below,
             ...(token !== undefined && { ContinuationToken: token }),
           }),
-          soon,
         ),
       );
       for (const { Key = '', Size: bytes = 0, LastModified: writtenAt = new Date(0) } of page.Contents ?? [])
@@ -66,7 +65,6 @@ export function objectsOf(
         const page = await asking(
           client.send(
             new ListObjectsV2Command({ ...asked, ...(token !== undefined && { ContinuationToken: token }) }),
-            soon,
           ),
         );
         for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(asked.Prefix.length));
@@ -104,7 +102,7 @@ export function objectsOf(
     },
     /** Not many at once: stores other than Amazon's don't take that as it is sent. */
     async delete(key: string): Promise<void> {
-      await asking(client.send(new DeleteObjectCommand(at(key)), soon));
+      await asking(client.send(new DeleteObjectCommand(at(key))));
     },
     link: (key: string, { type, disposition, caching, seconds }: LinkHeaders): Promise<string> =>
       getSignedUrl(
