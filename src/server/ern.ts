@@ -14,4 +14,5 @@ await runTask(
   () => {
     if (code === '') throw new StartError('Which release? npm run ern -- CODE, as in its address /r/CODE');
   },
+  process.stderr,
 );

@@ -36,9 +36,9 @@ const reasonOf = (error: unknown): string =>
 export async function openApp(
   config: Config,
   databaseUrl: string,
+  log = openLog(config),
 ): Promise<App & { close(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true });
-  const log = openLog(config);
   const signingKey = await readSigningKey(config);
   const patient = {
     say: (err: unknown) => log.warn({ err }, 'the database went away; the start goes on when it is back'),
