@@ -78,17 +78,22 @@ function Missing({ card }: { card: OwnCard }) {
 function AtServices({ card }: { card: OwnCard }) {
   const text = useText(deliveriesText);
   const isDue = card.digital_release_date !== null && Date.parse(card.digital_release_date) <= Date.now();
-  const groups = Object.entries(
-    Object.groupBy(card.deliveries, ({ state, field }) => `${state} ${field ?? ''}`),
+  const asFar = ({ state, field }: OwnCard['deliveries'][number]) => `${state} ${field ?? ''}`;
+  const firsts = card.deliveries.filter(
+    (delivery, at, all) => all.findIndex((other) => asFar(other) === asFar(delivery)) === at,
   );
-  return groups.map(([key, group = []]) => {
-    const [first] = group;
-    if (first === undefined) return null;
+  return firsts.map((first) => {
     const { state, field } = first;
+    const key = asFar(first);
     const words = (
       <>
         {state === 'waiting' && isDue ? text.queued : text.state[state]}:{' '}
-        <Typed>{group.map(({ service }) => service).join(', ')}</Typed>
+        <Typed>
+          {card.deliveries
+            .filter((delivery) => asFar(delivery) === key)
+            .map(({ service }) => service)
+            .join(', ')}
+        </Typed>
       </>
     );
     return state === 'refused' || state === 'held' ? (
