@@ -3,6 +3,7 @@ import type { Message } from '../../../../contract/deliveries/messages.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { serviceMessageText } from '../../../../text/releases/service-message.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
+import { date } from '../../../formats/dates.ts';
 import { duration } from '../../../formats/durations.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import css from './WhatGoesOut.module.css';
@@ -37,10 +38,10 @@ export function MessageFacts({ message }: { message: Message }) {
     ['UPC', message.upc ?? text.none],
     ['©', line('©', message.c_line)],
     ['℗', line('℗', message.p_line)],
-    [text.released, ltr(message.release_date)],
+    [text.released, date(message.release_date, language)],
     ...(message.original_release_date === message.release_date
       ? []
-      : ([[text.original, ltr(message.original_release_date)]] as [string, ReactNode][])),
+      : ([[text.original, date(message.original_release_date, language)]] as [string, ReactNode][])),
     [
       text.territories,
       message.territories.includes('Worldwide')
