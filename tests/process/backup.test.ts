@@ -33,7 +33,8 @@ onEachPlace((newPlace, where) => {
     const { noa, cover } = await openArtist(await signIn(product.origin, 'noa@example.test', 'נועה'));
     // The worker still writes what it finds in the cover: rows are compared that stand still.
     const client = await connectTo(env.DATABASE_URL);
-    const unread = async () => (await client.query('select from files where colors is null')).rowCount;
+    const unread = async () =>
+      (await client.query('select from files where colors is null or has_avif = 0')).rowCount;
     await expect.poll(unread, { timeout: 20_000 }).toBe(0);
     await client.end();
     const place = await newPlace();
