@@ -10,10 +10,10 @@ test(
     const { id } = await publishSong(api, { title: 'לילה לבן' });
     await page.goto(`/releases/${id}`);
     await page.getByText('לשירותי הסטרימינג', { exact: true }).click();
-    await page.getByLabel('לייבל').fill('הד ארצי');
+    await page.getByLabel('לייבל', { exact: true }).fill('הד ארצי');
     await page.getByRole('button', { name: 'ההצעה: Layla' }).click();
     await expect(page.getByLabel('לילה לבן באותיות באנגלית')).toHaveValue(/^Layla/);
-    await page.getByLabel('לייבל').focus();
+    await page.getByLabel('לייבל', { exact: true }).focus();
     const read = async () => (await api.send('GET /releases/:id', { params: { id } })).body;
     await expect.poll(async () => (await read()).latin_forms[0]?.text).toBe('לילה לבן');
     await expect.poll(async () => (await read()).label).toBe('הד ארצי');
@@ -25,8 +25,8 @@ test(
 
     await page.goto('/profile');
     await page.getByRole('button', { name: 'הגדרות' }).first().click();
-    await page.getByLabel('בעלי ההקלטות (℗)').fill('נועה הקלטות');
-    await page.getByLabel('לייבל').focus();
+    await page.getByLabel('בעלי ההקלטות (℗)', { exact: true }).fill('נועה הקלטות');
+    await page.getByLabel('לייבל', { exact: true }).focus();
     await expect
       .poll(async () => (await api.send('GET /auth/service-defaults', {})).body.p_holder)
       .toBe('נועה הקלטות');

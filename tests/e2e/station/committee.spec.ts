@@ -76,6 +76,7 @@ test(
     // The chair ends a vote early, and the committee; the minutes are a file.
     await page.keyboard.press('j');
     await ballot(page).getByRole('button', { name: 'לחכות' }).click();
+    await expect(title(page)).toHaveText('שיר מספר 3');
     await page.keyboard.press('k');
     await team(page).getByRole('button', { name: 'סגירת ההצבעה על השיר' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'סגירת ההצבעה על השיר' }).click();
