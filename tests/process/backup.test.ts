@@ -62,7 +62,7 @@ onEachPlace((newPlace, where) => {
     expect(await readFile(join(empty.DATA_DIR, 'signing.key'), 'utf8')).toBe(
       await readFile(join(env.DATA_DIR, 'signing.key'), 'utf8'),
     );
-  });
+  }, 120_000);
 
   it('a second backup brings only what is new, and one that was interrupted is none', async () => {
     const { app, noa } = await openShop();
