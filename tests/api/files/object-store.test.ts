@@ -127,6 +127,23 @@ inObjectStore((open) => {
     expect((await noa.fetch(cover.url)).status).toBe(200);
   });
 
+  it('a store that takes calls and never answers is said to be away, before anybody has waited long', async () => {
+    const { line, test } = await openByLine();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
+    const song = makeWav({ seconds: 30 });
+    const id = await announce(noa, song, 'שיר.wav');
+    await line.cut('silent');
+    const answers = await Promise.all([noa.fetch(cover.url), sendPart(noa, id, 0, song)]);
+    for (const away of answers) expect(away).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
+    expect(await (await test.visitor.fetch('/readyz')).body).toMatchObject({ status: 'degraded' });
+    await line.mend();
+    expect(await sendPart(noa, id, await offsetOf(noa, id), song)).toMatchObject({
+      status: 201,
+      body: { sha256: sha256(song) },
+    });
+  }, 40_000);
+
   it('a store that falls away in the middle of a part leaves what it has taken', async () => {
     const { line, test } = await openByLine();
     const noa = await test.signIn({ stageName: 'נועה' });

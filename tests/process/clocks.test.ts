@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeMp3 } from '../../src/server/demonstration/media/make-mp3.ts';
+import { sendFile } from '../api/files/sending.ts';
+import { Caller } from '../support/caller.ts';
+import { newDatabase } from './database.ts';
+import { root, signIn, startProduct, temporaryFolder } from './product.ts';
+
+const station = 'http://glz.session.localhost:3000';
+const fiveMinutes = 300_000;
+
+it('processes whose clocks are five minutes ahead and behind share sessions, tickets, signed addresses and limits (P10)', async () => {
+  const env = {
+    DATABASE_URL: await newDatabase(),
+    DATA_DIR: await temporaryFolder(),
+    SIGNING_KEY: 'a key that all processes of a test share',
+    ROLE: 'web',
+  };
+  const node = ['--import', join(root, 'tests/process/wrong-clock.ts')];
+  const webs = await Promise.all(
+    [0, fiveMinutes, -fiveMinutes].map((off) =>
+      startProduct({ env: { ...env, CLOCK_OFF_MS: String(off) }, node }),
+    ),
+  );
+  const clocks = await Promise.all(
+    webs.map(async ({ visitor }) =>
+      Math.round(
+        (Date.parse((await visitor.fetch('/healthz')).headers.get('date') ?? '') - Date.now()) / 60_000,
+      ),
+    ),
+  );
+  expect(clocks).toEqual([0, 5, -5]);
+
+  const mp3 = await makeMp3();
+  for (const [at, here] of webs.entries()) {
+    const noa = await signIn(here.origin, `noa${at}@example.test`, `נועה ${at}`);
+    const { body: file } = await sendFile(noa, mp3, 'שיר.mp3');
+    for (const [of, there] of webs.entries()) {
+      const between = `${at} ${of}`;
+      const known = new Caller(there.origin, noa.token);
+      expect((await known.send('GET /auth/me')).status, between).toBe(200);
+      expect((await there.visitor.fetch(file.url)).status, between).toBe(200);
+      const { body } = await noa.send('POST /auth/ticket', { body: { to: station } });
+      const carried = await there.visitor.send('POST /auth/exchange', {
+        body: { ticket: body.ticket },
+        headers: { origin: station },
+      });
+      expect(carried.status, between).toBe(200);
+      const again = new Caller(here.origin, carried.body.access_token);
+      expect((await again.send('GET /auth/me')).status, between).toBe(200);
+    }
+  }
+
+  // Of nine exchanges and three times signing in the limit of sixty has been counted already.
+  const answers: (number | undefined)[] = [];
+  for (let tries = 0; tries < 66; tries += 1)
+    answers.push(
+      (await webs[tries % webs.length]?.visitor.send('POST /auth/exchange', { body: { ticket: 'none' } }))
+        ?.status,
+    );
+  expect(answers.filter((status) => status === 400).length).toBe(60 - 12);
+  expect(answers.slice(-webs.length)).toEqual([429, 429, 429]);
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
+import { announce, offsetOf, openByHand, sendPart } from '../api/files/sending.ts';
+import { Caller } from '../support/caller.ts';
+import { newDatabase } from './database.ts';
+import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+
+const callers = 6;
+const enough = 60;
+
+it('a web process is killed under load: the other serves, what was acknowledged is there, an upload goes on at the other (P1)', async () => {
+  const env = {
+    DATABASE_URL: await newDatabase(),
+    DATA_DIR: await temporaryFolder(),
+    SIGNING_KEY: 'a key that both processes of a test share',
+    TRUST_PROXY: '1',
+    ROLE: 'web',
+  };
+  const [doomed, other] = [await startProduct({ env }), await startProduct({ env })];
+  const noa = await signIn(doomed.origin, 'noa@example.test', 'נועה');
+  const there = new Caller(other.origin, noa.token);
+
+  const song = makeWav({ seconds: 60 });
+  const id = await announce(noa, song, 'שיר.wav');
+  const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
+  const hand = await openByHand(doomed.origin, head);
+  await hand.write(song.subarray(0, 6_000_000));
+  await expect.poll(() => offsetOf(noa, id)).toBeGreaterThan(4_000_000);
+  const arrived = await offsetOf(noa, id);
+
+  const open = new Set([doomed, other]);
+  const saved = new Map<Product, string[]>([
+    [doomed, []],
+    [other, []],
+  ]);
+  const failed: Product[] = [];
+  let isOver = false;
+  const load = async (one: number) => {
+    for (let at = 0; !isOver; at += 1) {
+      const web = [...open][at % open.size] ?? other;
+      const answer = await new Caller(web.origin, noa.token)
+        .send('POST /releases/draft', {
+          body: { title: `שיר ${one} ${at}` },
+          headers: { 'x-forwarded-for': `10.${one}.${at >> 8}.${at & 255}` },
+        })
+        .catch(() => undefined);
+      if (answer?.status === 201) saved.get(web)?.push(String(answer.body.id));
+      // As a balancer does, one turns away from who doesn't answer.
+      else {
+        failed.push(web);
+        open.delete(web);
+      }
+    }
+  };
+  const loads = Array.from({ length: callers }, (_, one) => load(one));
+  await expect.poll(() => saved.get(doomed)?.length, { timeout: 30_000 }).toBeGreaterThan(enough);
+  doomed.signal('SIGKILL');
+  await doomed.ended;
+  const before = saved.get(other)?.length ?? 0;
+  await expect.poll(() => saved.get(other)?.length, { timeout: 30_000 }).toBeGreaterThan(before + enough);
+  isOver = true;
+  await Promise.all(loads);
+
+  expect(failed.every((web) => web === doomed)).toBe(true);
+  expect(failed.length).toBeLessThanOrEqual(callers);
+  const client = new Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows } = await client.query('select id from releases');
+  const held = new Set(rows.map((row) => row.id));
+  expect([...saved.values()].flat().filter((one) => !held.has(one))).toEqual([]);
+
+  const offset = await offsetOf(there, id);
+  expect(offset).toBeGreaterThanOrEqual(arrived);
+  const done = await sendPart(there, id, offset, song.subarray(offset));
+  const sha256 = createHash('sha256').update(song).digest('hex');
+  expect(done).toMatchObject({ status: 201, body: { sha256 } });
+}, 120_000);
