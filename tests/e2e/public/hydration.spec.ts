@@ -1,16 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Card } from '../../../src/contract/releases/releases.ts';
+import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
 import { patterns } from '../../../src/web/loading/known-paths.ts';
+import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
 import { expect, signInBrowser, test, untilAwake } from '../fixture.ts';
+import { beOperator } from '../operator/office.ts';
+import { openRoom } from '../station/room.ts';
 
-/** Readers far from one another: who, where, and when their clock says it is while the server's says now. */
+/**
+ * Readers far from one another: who, where, when their clock says it is while the server's says now, and what their
+ * device asks for and has kept.
+ */
 const readers = [
-  { language: 'he', locale: 'he-IL', zone: 'Asia/Jerusalem', clock: '00:00:20', isIn: false },
-  { language: 'en', locale: 'en-US', zone: 'Pacific/Kiritimati', clock: '12:00:00', isIn: true },
-  { language: 'he', locale: 'ar-EG-u-nu-arab', zone: 'America/Los_Angeles', clock: '23:59:40', isIn: true },
-  { language: 'en', locale: 'fa-IR', zone: 'Asia/Kathmandu', clock: '05:30:00', isIn: false },
+  { language: 'he', locale: 'he-IL', zone: 'Asia/Jerusalem', clock: '00:00:20', as: null, kept: true },
+  {
+    language: 'en',
+    locale: 'en-US',
+    zone: 'Pacific/Kiritimati',
+    clock: '12:00:00',
+    as: 'artist',
+    kept: false,
+  },
+  {
+    language: 'he',
+    locale: 'ar-EG-u-nu-arab',
+    zone: 'America/Los_Angeles',
+    clock: '23:59:40',
+    as: 'operator',
+    kept: true,
+  },
+  { language: 'en', locale: 'fa-IR', zone: 'Asia/Kathmandu', clock: '05:30:00', as: null, kept: false },
 ] as const;
+
+/** What a device asks for, and its browser has kept of earlier visits. */
+const device = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  contrast: 'more',
+  forcedColors: 'active',
+} as const;
+const keptCookies = { adjustments: '150.contrast.cursor.links' };
+const keptItems = { volume: '0.3', singleKeys: 'off', ownSongsAs: '"list"' };
 
 /** What an address may say beside its path, where a screen reads it. */
 const queries: Partial<Record<string, string[]>> = {
@@ -21,7 +52,8 @@ const queries: Partial<Record<string, string[]>> = {
   'reset-password': ['?token=abc'],
   'confirm-email': ['?token=abc'],
   invite: ['?token=abc'],
-  'r/:code': ['?radio_payment=success', '?stationId=1&returnTab=feed', '#lyrics', '#share'],
+  'r/:code': ['?radio_payment=success', '?stationId=1&returnTab=feed', '#lyrics', '#share', '#answers'],
+  admin: adminTabs.map(({ id }) => `?tab=${id}`),
 };
 
 /**
@@ -51,12 +83,13 @@ function collectErrors(page: Page): string[] {
 }
 
 test('every page is in the browser what the server rendered, in each language, zone and time of day', async ({
+  page: office,
   browser,
   baseURL,
   visitor,
   newArtist,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { api, tenantId, email } = await newArtist();
   const { body: session } = await visitor.send('POST /auth/dev-login', { body: { email } });
   const { body: song } = await api.send('POST /releases', {
@@ -70,6 +103,17 @@ test('every page is in the browser what the server rendered, in each language, z
   await api.send('PUT /public/artist/profile', { body: { bio: 'שורה\r\nועוד   אחת.', genres: ['אינדי'] } });
   const subdomain = `hydrate-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain } });
+  // Somebody who is all at once: an artist, of a station's team, and an operator.
+  const room = await openRoom(baseURL);
+  const operator = await beOperator(office, baseURL ?? '');
+  const station = { params: { id: room.stationId } };
+  await operator.send('PATCH /auth/me', { body: { stage_name: 'דנה מפעילה' } });
+  const { body: asked } = await operator.send('POST /radio-stations/:id/request-access', station);
+  await room.admin.api.send('POST /radio-stations/:id/users/:userId/approve', {
+    params: { ...station.params, userId: asked.user_id },
+    body: { role: 'admin' },
+  });
+  const tokens = { artist: session.access_token, operator: operator.token ?? '' };
   const feed: Card[] = (await visitor.send('GET /releases/all')).body.slice(0, 3);
 
   const ofPattern = (pattern: string): string =>
@@ -91,18 +135,27 @@ test('every page is in the browser what the server rendered, in each language, z
     ...['/r/zzzzzzz', '/public/artist/nobody', '/nothing-here'].map((path) => origin + path),
     ...hosts,
     ...hosts.map((host) => `${host}login?new`),
+    ...['', ...stationTabs.map((tab) => `?tab=${tab}`), 'notices'].map((path) => `${room.origin}/${path}`),
+    ...feed.map(
+      ({ short_code }) => `${room.origin}/r/${short_code}?stationId=${room.stationId}&returnTab=contenders`,
+    ),
   ];
 
   const errors: string[] = [];
-  for (const { language, locale, zone, clock, isIn } of readers) {
-    const context = await browser.newContext({ timezoneId: zone, locale });
+  for (const { language, locale, zone, clock, as, kept } of readers) {
+    const context = await browser.newContext({ timezoneId: zone, locale, ...(kept && device) });
+    const cookies = Object.entries({ language, ...(kept && keptCookies) });
     for (const domain of ['localhost', '.session.localhost'])
-      await context.addCookies([{ name: 'language', value: language, domain, path: '/' }]);
+      await context.addCookies(cookies.map(([name, value]) => ({ name, value, domain, path: '/' })));
     const page = untilAwake(await context.newPage());
     const found = collectErrors(page);
-    if (isIn)
-      for (const each of [origin, ...hosts.slice(0, 3).map((host) => host.slice(0, -1))])
-        await signInBrowser(page, session.access_token, each);
+    if (as !== null)
+      for (const each of [origin, room.origin, ...hosts.slice(0, 3).map((host) => host.slice(0, -1))])
+        await signInBrowser(page, tokens[as], each);
+    if (kept)
+      await page.addInitScript((items) => {
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+      }, keptItems);
     await page.addInitScript(setClock, clock);
     for (const address of addresses) await page.goto(address);
     errors.push(...found.map((error) => `${language}, ${zone}, ${clock}: ${error}`));
