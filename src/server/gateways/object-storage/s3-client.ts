@@ -15,6 +15,7 @@ export function openS3Client({ endpoint, region, isPathStyle, keys, lookup }: S3
     // Stores other than Amazon's don't take the checksums that are the default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3_000,
       // Until the answer begins; a long file may take longer, but not be silent for long.
