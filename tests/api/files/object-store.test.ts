@@ -142,7 +142,7 @@ inObjectStore((open) => {
       status: 201,
       body: { sha256: sha256(song) },
     });
-  }, 40_000);
+  }, 60_000);
 
   it('a store that falls away in the middle of a part leaves what it has taken', async () => {
     const { line, test } = await openByLine();
