@@ -83,8 +83,13 @@ test('a mended song shows what was measured of it, and that it can go out', asyn
     copyright_holders: [{ year: 2026, holder: 'נועה' }],
     composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 100 }],
     master_partners: [{ name: 'נועה', percentage: 80 }],
-    isrc: 'ILS422600117',
+    // A code that no song of other journeys has.
+    isrc: `ILS4226${String(Date.now()).slice(-5)}`,
     upc: '7290017042428',
+    latin_forms: [
+      { text: 'לילה לבן', latin: 'Layla Lavan' },
+      { text: 'נועה בן־דוד', latin: 'Noa Ben-David' },
+    ],
   };
   const { id } = (await api.send('POST /releases/draft', { body })).body;
   await page.goto(`/releases/${id}?field=master_partners`);
