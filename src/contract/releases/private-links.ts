@@ -116,7 +116,7 @@ const gone = ['GONE', 'LINK_REVOKED', 'LINK_ENDED', 'LINK_USED_UP'] as const;
 const browser = z.string().regex(/^[\w-]{16,64}$/, { error: 'INVALID' });
 
 export const readPrivateLink = defineEndpoint('GET /private/:token', {
-  summary: 'Whether a private link opens, and whether it takes a code: nothing else is told of it',
+  summary: 'Whether a private link opens and asks for a code, and nothing else',
   who: 'anyone',
   ...byToken,
   reply: z.strictObject({ has_code: z.boolean() }),

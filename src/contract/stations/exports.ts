@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
-import { patternProblem } from '../vocabulary/name-pattern.ts';
 import { majorities, tellParts, tellTimes } from '../vocabulary/station-team.ts';
+import { namePattern } from './name-pattern.ts';
 
 export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -100,16 +100,7 @@ export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
-    name_pattern: z
-      .string()
-      .max(200, { error: 'TOO_LONG' })
-      .transform((pattern) => pattern.normalize('NFC').trim())
-      .superRefine((pattern, context) => {
-        const problem = patternProblem(pattern);
-        if (problem) context.addIssue({ code: 'custom', message: problem });
-      })
-      .nullable()
-      .optional(),
+    name_pattern: namePattern.nullable().optional(),
     tell_when: z.enum(tellTimes).optional(),
     tell_what: z.enum(tellParts).optional(),
     majority: z.enum(majorities).optional(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { serviceCredentials, servicePlace } from '../deliveries/services.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, page } from '../fields.ts';
-import { patternProblem } from '../vocabulary/name-pattern.ts';
 import {
   latinLength,
   mostColumns,
@@ -12,6 +11,7 @@ import {
   playoutProblems,
   pushStates,
 } from '../vocabulary/playout.ts';
+import { namePattern } from './name-pattern.ts';
 
 const column = z.strictObject({ head: line(60), field: z.enum(playoutFields) });
 const formats = z
@@ -50,15 +50,7 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
     .strictObject({
       formats,
       is_levelled: z.boolean(),
-      name_pattern: z
-        .string()
-        .max(200, { error: 'TOO_LONG' })
-        .transform((pattern) => pattern.normalize('NFC').trim())
-        .superRefine((pattern, context) => {
-          const problem = patternProblem(pattern);
-          if (problem) context.addIssue({ code: 'custom', message: problem });
-        })
-        .nullable(),
+      name_pattern: namePattern.nullable(),
       name_length: z.number().int().min(nameLengths.least).max(nameLengths.most),
       ascii_names: z.boolean(),
       columns: z.array(column).min(1, { error: 'REQUIRED' }).max(mostColumns).nullable(),
@@ -202,14 +194,14 @@ const songPlayout = z.strictObject({
 export type SongPlayout = z.output<typeof songPlayout>;
 
 export const readSongPlayout = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/playout', {
-  summary: 'What the playout is told of a song: names in Latin letters, intro, hook and end',
+  summary: 'What the playout reads about a song: names in Latin letters, intro, hook and end',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   reply: songPlayout,
 });
 
 export const changeSongPlayout = defineEndpoint('PATCH /radio-stations/:id/songs/:releaseId/playout', {
-  summary: 'Corrects what the playout is told of a song; null and an empty text take a correction back',
+  summary: 'Corrects what the playout reads about a song; null or an empty text removes a correction',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   body: z

@@ -49,7 +49,7 @@ export function drawMinutes(minutes: Minutes, blocks: AsyncIterable<MinutesBlock
     () => doc.end(),
     (error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))),
   );
-  return doc as unknown as Readable; // as a run sheet
+  return doc as unknown as Readable; // a PDFDocument is a stream.Readable; its types say only NodeJS.ReadableStream
 }
 
 async function write(

@@ -12,7 +12,7 @@ export function termsOf(service: Taking, product: Product, isTakenDown: boolean)
   const wanted = service.territories.includes('Worldwide') ? product.territories : service.territories;
   const both = isEverywhere ? wanted : wanted.filter((code) => product.territories.includes(code));
   return {
-    // A service that takes it nowhere by now is told to end it where it was.
+    // A service that no longer takes it anywhere ends it where it was.
     territories: isTakenDown && both.length === 0 ? product.territories : both,
     takes: service.takes,
     endDate: isTakenDown ? israelDay(new Date()) : null,
