@@ -112,7 +112,9 @@ test('the letters of what is said without a line are had while there is one', as
 test('a server that fails sends nobody to sign in again', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/*/me', (route) => route.fulfill({ status: 500, body: '{}' }));
-  for (const path of ['/my-releases', '/settings?tab=account', '/linktone', '/admin', '/profile']) {
+  const id = '01a208f0-a9be-75a5-99a2-18c0782e7fd2';
+  const own = ['/my-releases', '/notices', `/releases/${id}`, `/releases/${id}/links`, `/albums/${id}`];
+  for (const path of [...own, '/settings?tab=account', '/linktone', '/admin', '/profile']) {
     await page.goto(path);
     await expect(heading(page, words.he.broken), path).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);

@@ -1,10 +1,9 @@
-import { redirect } from 'react-router';
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
-import { paths } from '../../../paths.ts';
 
 export type Loaded =
   | { kind: 'song'; release: Release }
@@ -14,7 +13,7 @@ export type Loaded =
 /** One's own song; an operator may read any, and has nothing to send. */
 export async function loadSharing({ call, params, url, language }: LoadInput): Promise<Loaded> {
   const session = await knownSession();
-  if (session.status !== 'in') throw redirect(paths.login(url.pathname));
+  if (session.status !== 'in') throw notSignedIn(session, url.pathname);
   try {
     const { body: release } = await call('GET /releases/:id', { params: { id: params.id ?? '' } });
     return release.tenant_id === session.user.tenant_id ? { kind: 'song', release } : { kind: 'missing' };

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import type { Notice } from '../../../../contract/notices.ts';
 import { noticesPageText } from '../../../../text/notices/page.ts';
 import { call } from '../../../api.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { usePages } from '../../../features/releases/usePages.ts';
+import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
@@ -24,7 +25,7 @@ import { RhythmField } from './RhythmField.tsx';
 
 async function load({ call, language }: LoadInput) {
   const session = await knownSession();
-  if (session.status !== 'in') throw redirect(paths.login(paths.notices()));
+  if (session.status !== 'in') throw notSignedIn(session, paths.notices());
   try {
     const { body, next } = await call('GET /notices', {});
     return { items: body, next, failure: '' };
