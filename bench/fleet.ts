@@ -1,17 +1,17 @@
-import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
+import { siteLogin, siteSong } from '../src/server/demonstration/catalogue-sites/index.ts';
 import { makeWav } from '../src/server/demonstration/media/make-wav.ts';
-import { sendFile } from '../tests/api/files/sending.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { withoutObjectStore } from '../tests/support/object-store.ts';
-import { domain, openFleet } from './parts/fleet-processes.ts';
+import { releaseCode } from './parts/catalogue.ts';
+import { type FleetCall, type FleetCaller, openCaller, sendRecording } from './parts/fleet-calls.ts';
+import { domain, importedSongs, openFleet } from './parts/fleet-processes.ts';
+import { median } from './parts/median.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
 
-/** A call that takes longer has failed. */
-const patienceMs = 15_000;
-const restartMs = 5_000;
+type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
 interface Call {
   /** Milliseconds since the load began. */
@@ -20,143 +20,203 @@ interface Call {
   isDone: boolean;
 }
 
-const quantile = (calls: readonly Call[], part: number): number =>
-  calls.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(calls.length * part)] ?? Number.NaN;
+const restartMs = 5_000;
+/** How long the worker may take for what is left in the end. */
+const restMs = 120_000;
+const wav = new Uint8Array(makeWav({ seconds: 5 }));
 
 /**
- * A fleet under a steady load of nine reads to a write, while parts of it are killed: what fails, for how long, and what
- * of what was acknowledged is lost. Fifteen minutes at 300 calls a second; two and a half at 40 with --quick.
+ * A fleet: what two web processes answer beside one, and what a steady load of nine reads to a write meets while parts
+ * are killed. A million songs and fifteen minutes at 300 calls a second; 10,000 and two and a half at 40 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   if (withoutObjectStore !== undefined) return say(`Not run: ${withoutObjectStore}.`);
-  const [seconds, rate] = quick ? [150, 40] : [900, 300];
-  const fleet = await openFleet();
+  const [songs, seconds, rate] = quick ? [10_000, 150, 40] : [1_000_000, 900, 300];
+  const fleet = await openFleet(songs);
   try {
-    const origin = `http://127.0.0.1:${fleet.web1.port}`;
-    const { body } = await new Caller(origin).send('POST /auth/dev-login', {
-      body: { email: 'noa@example.test', stage_name: 'נועה' },
-    });
-    const token = String(body.access_token);
-    const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 2_000 });
-    const calls: Call[] = [];
-    const saved: string[] = [];
-    const begun = performance.now();
-    const now = () => performance.now() - begun;
-    let callers = 0;
-
-    const ask = async (method: string, path: string, text?: string): Promise<void> => {
-      const at = now();
-      callers += 1;
-      const from = `10.${callers & 255}.${(callers >> 8) & 255}.1`;
-      const headers = {
-        host: domain,
-        authorization: `Bearer ${token}`,
-        'x-forwarded-for': from,
-        ...(text && { 'content-type': 'application/json' }),
-      };
-      const answer = await new Promise<{ status: number; text: string }>((resolve) => {
-        const where = { host: '127.0.0.1', port: fleet.front, servername: domain, agent, method, path };
-        const asked = request({ ...where, headers, timeout: patienceMs }, (incoming) => {
-          let all = '';
-          incoming.setEncoding('utf8');
-          incoming.on('data', (chunk) => (all += chunk));
-          incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: all }));
-          incoming.on('error', () => resolve({ status: 0, text: '' }));
-        });
-        asked.on('timeout', () => asked.destroy());
-        asked.on('error', () => resolve({ status: 0, text: '' }));
-        asked.end(text);
-      });
-      const isDone = answer.status === 200 || answer.status === 201;
-      if (isDone && method === 'POST') saved.push(String(fieldsOf(JSON.parse(answer.text)).id));
-      calls.push({ at, ms: now() - at, isDone });
-    };
-    const reads = ['/api/releases/all', '/', '/api/auth/me', '/api/releases'];
-
-    const sounds: string[] = [];
-    const wav = makeWav({ seconds: 5 });
-    const upload = async () => {
-      const ports = [fleet.web1.port, fleet.web2.port];
-      const by = new Caller(`http://127.0.0.1:${ports[sounds.length % 2]}`, token);
-      const sent = await sendFile(by, wav, 'שיר.wav').catch(() => undefined);
-      if (sent?.status === 201) sounds.push(String(sent.body.path).slice('/media/'.length));
-    };
-
-    const processes = [fleet.web1, fleet.web2, fleet.worker];
-    const before = await Promise.all(processes.map((one) => one.memory()));
-    const awayMs = Math.min(60_000, seconds * 100);
-    const faults: [string, () => Promise<void>][] = [
-      ['nothing', async () => undefined],
-      ['one web process killed', async () => kill(fleet.web1)],
-      ['the worker killed at its work', async () => kill(fleet.worker)],
-      ['the primary killed, the standby promoted', () => fleet.failOver()],
-      [
-        `the store away for ${awayMs / 1000} s`,
-        async () => {
-          await fleet.store.cut('refused');
-          await sleep(awayMs);
-          await fleet.store.mend();
-        },
-      ],
-    ];
-    const kill = async (one: typeof fleet.web1) => {
-      await one.end('SIGKILL');
-      await sleep(restartMs);
-      await one.start();
-    };
-    const phaseMs = (seconds * 1_000) / faults.length;
-    const under = faults.map(async ([, fault], at) => {
-      await sleep(at * phaseMs);
-      await fault();
-    });
-    const open = new Set<Promise<void>>();
-    let sent = 0;
-    while (now() < seconds * 1_000) {
-      for (; sent < (now() / 1_000) * rate; sent += 1) {
-        const one =
-          sent % 10 === 9
-            ? ask('POST', '/api/releases/draft', '{"title":"שיר"}')
-            : ask('GET', reads[sent % reads.length] ?? '/');
-        open.add(one);
-        void one.finally(() => open.delete(one));
-        if (sent % (rate * 2) === 0) void upload();
-      }
-      await sleep(5);
-    }
-    await Promise.all([...open, ...under]);
-
-    const lines = [['', 'calls', 'failed', 'for s', 'p50 ms', 'p99 ms']];
-    for (const [at, [name]] of faults.entries()) {
-      const some = calls.filter((call) => Math.floor(call.at / phaseMs) === at);
-      const failed = some.filter(({ isDone }) => !isDone).map((call) => call.at);
-      const lasted = failed.length === 0 ? 0 : (Math.max(...failed) - Math.min(...failed)) / 1_000;
-      lines.push([
-        name,
-        String(some.length),
-        String(failed.length),
-        lasted.toFixed(1),
-        ...[0.5, 0.99].map((part) => quantile(some, part).toFixed(0)),
-      ]);
-    }
-    sayTable(lines);
-    await sayWhatIsThere(fleet.databaseUrl, saved, sounds);
-    const after = await Promise.all(processes.map((one) => one.memory()));
-    for (const [at, one] of processes.entries())
-      say(`Memory of ${one.role} ${one.port}: ${before[at]} MB at the start, ${after[at]} MB at the end.`);
-    agent.destroy();
+    say(`The fleet stands, with ${songs.toLocaleString('en')} songs and 100,000 files.`);
+    await compareWithOne(fleet, quick);
+    await loadWithFaults(fleet, seconds, rate);
   } finally {
     await fleet.close();
   }
 }
 
-/** How long the worker may take for what is left. */
-const restMs = 60_000;
+const readsOf = ({ artists, station }: Fleet): FleetCall[] => [
+  { method: 'GET', path: '/api/releases/all' },
+  { method: 'GET', path: `/api/public/r/${releaseCode}` },
+  { method: 'GET', path: `/api/radio-stations/${station.id}/feed`, token: station.token },
+  { method: 'GET', path: '/' },
+  { method: 'GET', path: '/api/releases', ...(artists[0] && { token: artists[0] }) },
+];
+
+/** Answers a second of two web processes beside one of them alone, in alternating rounds. */
+async function compareWithOne(fleet: Fleet, quick: boolean): Promise<void> {
+  const [rounds, ms, files] = quick ? [3, 1_000, 6] : [5, 3_000, 20];
+  const ports = [fleet.web1.port, fleet.web2.port];
+  const callers = ports.map((port) => openCaller(port, domain, false));
+  const [feed, song, inbox] = readsOf(fleet);
+  const perSecond = async (some: readonly FleetCaller[], call: FleetCall): Promise<number> => {
+    const begun = performance.now();
+    let answers = 0;
+    const loop = async (caller: FleetCaller | undefined) => {
+      while (performance.now() - begun < ms)
+        if ((await caller?.call(call))?.status === 200) answers += 1;
+        else throw new Error(`${call.path} failed`);
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, at) => loop(some[at % some.length])));
+    return answers / ((performance.now() - begun) / 1_000);
+  };
+  const uploads = async (some: readonly number[]): Promise<number> => {
+    const begun = performance.now();
+    await Promise.all(
+      Array.from({ length: files }, (_, at) =>
+        sendRecording(some[at % some.length] ?? 0, fleet.artists[at] ?? '', wav),
+      ),
+    );
+    return files / ((performance.now() - begun) / 1_000);
+  };
+  const lines = [['answers a second', 'one process', 'two', 'ratio']];
+  const compare = async (name: string, measure: (many: 1 | 2) => Promise<number>) => {
+    const found: { 1: number[]; 2: number[] } = { 1: [], 2: [] };
+    await measure(2);
+    for (let round = 0; round < rounds; round += 1)
+      for (const many of round % 2 === 0 ? ([1, 2] as const) : ([2, 1] as const))
+        found[many].push(await measure(many));
+    const ratio = median(found[2].map((figure, at) => figure / (found[1][at] ?? Number.NaN)));
+    lines.push([name, median(found[1]).toFixed(0), median(found[2]).toFixed(0), ratio.toFixed(2)]);
+  };
+  for (const [name, call] of Object.entries({ feed, 'a song': song, 'a station’s Inbox': inbox }))
+    if (call) await compare(name, (many) => perSecond(callers.slice(0, many), call));
+  await compare('recordings of 900 kB', (many) => uploads(ports.slice(0, many)));
+  sayTable(lines);
+  for (const caller of callers) caller.close();
+}
+
+async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Promise<void> {
+  const caller = openCaller(fleet.front, domain, true);
+  const calls: Call[] = [];
+  const saved: string[] = [];
+  const sounds: string[] = [];
+  const begun = performance.now();
+  const now = () => performance.now() - begun;
+  const reads = readsOf(fleet);
+  const artistOf = (turn: number) => fleet.artists[turn % fleet.artists.length] ?? '';
+
+  const ask = async (turn: number): Promise<void> => {
+    const at = now();
+    const isWrite = turn % 10 === 9;
+    const { status, text, ms } = await caller.call(
+      isWrite
+        ? { method: 'POST', path: '/api/releases/draft', token: artistOf(turn), json: '{"title":"שיר"}' }
+        : (reads[turn % reads.length] ?? { method: 'GET', path: '/' }),
+    );
+    const isDone = status === 200 || status === 201;
+    if (isDone && isWrite) saved.push(String(fieldsOf(JSON.parse(text)).id));
+    calls.push({ at, ms, isDone });
+  };
+  const upload = async (turn: number) => {
+    const web = turn % 2 === 0 ? fleet.web1 : fleet.web2;
+    const sent = await sendRecording(web.port, artistOf(turn), wav);
+    if (sent?.status === 201) sounds.push(String(sent.body.path).slice('/media/'.length));
+  };
+
+  const processes = [fleet.web1, fleet.web2, fleet.worker];
+  const before = await Promise.all(processes.map((one) => one.memory()));
+  const faults = faultsOf(fleet, Math.min(60_000, seconds * 100));
+  const phaseMs = (seconds * 1_000) / faults.length;
+  const under = faults.map(async ([, fault], at) => {
+    await sleep(at * phaseMs);
+    await fault();
+  });
+  const open = new Set<Promise<void>>();
+  const uploads = new Set<Promise<void>>();
+  let sent = 0;
+  while (now() < seconds * 1_000) {
+    for (; sent < (now() / 1_000) * rate; sent += 1) {
+      const one = ask(sent);
+      open.add(one);
+      void one.finally(() => open.delete(one));
+      if (sent % (rate * 2) === 0) uploads.add(upload(sent / (rate * 2)));
+    }
+    await sleep(5);
+  }
+  await Promise.all([...open, ...uploads, ...under]);
+
+  const lines = [['', 'calls', 'failed', 'for s', 'p50 ms', 'p99 ms']];
+  for (const [at, [name]] of faults.entries()) {
+    const some = calls.filter((call) => Math.floor(call.at / phaseMs) === at);
+    const failed = some
+      .filter(({ isDone }) => !isDone)
+      .map((call) => call.at)
+      .sort((a, b) => a - b);
+    const lasted = ((failed.at(-1) ?? 0) - (failed[0] ?? 0)) / 1_000;
+    const quantiles = [0.5, 0.99].map((part) => quantile(some, part).toFixed(0));
+    lines.push([name, String(some.length), String(failed.length), lasted.toFixed(1), ...quantiles]);
+  }
+  sayTable(lines);
+  await sayWhatIsThere(fleet.databaseUrl, saved, sounds);
+  const after = await Promise.all(processes.map((one) => one.memory()));
+  for (const [at, one] of processes.entries())
+    say(`Memory of ${one.role} ${one.port}: ${before[at]} MB at the start, ${after[at]} MB at the end.`);
+  caller.close();
+}
+
+const quantile = (calls: readonly Call[], part: number): number =>
+  calls.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(calls.length * part)] ?? Number.NaN;
+
+function faultsOf(fleet: Fleet, awayMs: number): [name: string, fault: () => Promise<void>][] {
+  const kill = async (one: Fleet['web1']) => {
+    await one.end('SIGKILL');
+    await sleep(restartMs);
+    await one.start();
+  };
+  return [
+    ['nothing', async () => undefined],
+    ['one web process killed', () => kill(fleet.web1)],
+    [
+      'the worker killed in an import',
+      async () => {
+        await beginImport(fleet);
+        await kill(fleet.worker);
+      },
+    ],
+    ['the primary killed, the standby promoted', () => fleet.failOver()],
+    [
+      `the store away for ${awayMs / 1_000} s`,
+      async () => {
+        await fleet.store.cut('refused');
+        await sleep(awayMs);
+        await fleet.store.mend();
+      },
+    ],
+  ];
+}
+
+/** Begins an import, and comes back in the middle of it. */
+async function beginImport({ web1, operator, databaseUrl }: Fleet): Promise<void> {
+  const by = new Caller(`http://127.0.0.1:${web1.port}`, operator);
+  await by.send('POST /linktone/settings', { body: siteLogin });
+  const { status, body } = await by.send('POST /admin/scheduler/run-now/linktone');
+  if (status >= 300) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  while ((await importedIn(client)).rows < importedSongs / 10) await sleep(100);
+  await client.end();
+}
+
+async function importedIn(client: Client): Promise<{ rows: number; songs: number }> {
+  const { rows } = await client.query(
+    `select count(*)::int as rows, count(distinct external_id)::int as songs from releases where external_source = 'linktone'`,
+  );
+  return rows[0];
+}
 
 async function sayWhatIsThere(url: string, saved: readonly string[], sounds: readonly string[]) {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query('select id from releases where id = any($1::uuid[])', [saved]);
-  const lost = saved.length - rows.length;
+  const { rowCount } = await client.query('select from releases where id = any($1::uuid[])', [saved]);
+  const lost = saved.length - (rowCount ?? 0);
   say(`Writes acknowledged: ${saved.length}; lost: ${lost} (aim: 0, ${verdict(lost === 0)}).`);
   const made = async () =>
     (
@@ -164,11 +224,18 @@ async function sayWhatIsThere(url: string, saved: readonly string[], sounds: rea
         sounds,
       ])
     ).rowCount ?? 0;
-  for (const until = Date.now() + restMs; (await made()) < sounds.length && Date.now() < until; )
-    await sleep(500);
+  const whole = Array.from({ length: importedSongs }, (_, at) => siteSong(at + 1)).filter(
+    ({ artist, isDead }) => artist !== null && !isDead,
+  ).length;
+  const isRest = async () => (await made()) < sounds.length || (await importedIn(client)).rows < whole;
+  for (const until = Date.now() + restMs; (await isRest()) && Date.now() < until; ) await sleep(500);
   const heard = await made();
   say(
     `Recordings taken: ${sounds.length}; with a listening copy at the end: ${heard} (${verdict(heard === sounds.length)}).`,
+  );
+  const { rows, songs } = await importedIn(client);
+  say(
+    `Songs of the import: ${rows} of ${whole}, ${rows - songs} of them twice (${verdict(songs === whole)}).`,
   );
   await client.end();
 }

@@ -80,6 +80,19 @@ export async function openCatalogues(sizes: readonly number[]): Promise<Catalogu
   }
 }
 
+/** Migrates an empty database, and gives it artists and the files that songs share. */
+export async function fillPeople(url: string): Promise<void> {
+  await migrate(url);
+  await inDatabase(url, (client) => client.query(people));
+}
+
+/** Gives a database with artists the songs `from` to `to`, the first the newest. */
+export const fillSongs = (url: string, from: number, to: number): Promise<void> =>
+  inDatabase(url, async (client) => {
+    await client.query('set synchronous_commit = off');
+    await client.query(songs, [from, to]);
+  });
+
 async function makeCatalogue(
   server: string,
   size: number,
@@ -94,14 +107,8 @@ async function makeCatalogue(
     );
   });
   const url = addressOf(server, name);
-  if (!smaller) {
-    await migrate(url);
-    await inDatabase(url, (client) => client.query(people));
-  }
-  await inDatabase(url, async (client) => {
-    await client.query('set synchronous_commit = off');
-    await client.query(songs, [(smaller?.songs ?? 0) + 1, size]);
-  });
+  if (!smaller) await fillPeople(url);
+  await fillSongs(url, (smaller?.songs ?? 0) + 1, size);
   // Tidy before measuring, so that nothing is tidied meanwhile.
   await inDatabase(addressOf(server, name, 'postgres'), async (admin) => {
     await admin.query('vacuum analyze');
@@ -121,7 +128,7 @@ async function makeCatalogue(
   return { songs: size, url, deepCursor: writeCursor(deepest) };
 }
 
-async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());

@@ -5,13 +5,18 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openLinktoneSite } from '../../src/server/demonstration/catalogue-sites/index.ts';
 import { openLine } from '../../tests/support/line.ts';
 import { nginxIn } from '../../tests/support/nginx.ts';
 import { offerObjectStore, storeSettings } from '../../tests/support/object-store.ts';
 import { openPair } from '../../tests/support/postgres-pair.ts';
+import { fillFleet } from './fleet-rows.ts';
 
 export const domain = 'session42.test';
 const startMs = 60_000;
+/** Enough for an import to be under way when its worker is killed. */
+export const importedSongs = 200;
+const importPauseMs = 100;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -59,10 +64,18 @@ async function startOne(role: string, folder: string, shared: Record<string, str
   };
 }
 
-/** A primary and a standby, an S3 store, two web processes and a worker behind nginx; each can be taken away. */
-export async function openFleet() {
+/**
+ * A primary and a standby, an S3 store, two web processes and a worker behind nginx; each can be taken away.
+ * @param songs how many the database holds when they start
+ */
+export async function openFleet(songs: number) {
   const folder = await mkdtemp(join(tmpdir(), 's42-fleet-'));
   const pair = await openPair();
+  const people = await fillFleet(pair.primary.url, songs);
+  const site = await openLinktoneSite({ songs: importedSongs });
+  site.mischief.before = async ({ url }) => {
+    if (url?.startsWith('/release/')) await sleep(importPauseMs);
+  };
   const standby = await pair.openStandby();
   await pair.primary.query(`alter system set synchronous_standby_names = '*'`);
   await pair.primary.query('select pg_reload_conf()');
@@ -83,6 +96,8 @@ export async function openFleet() {
     SIGNING_KEY: 'a key that all processes of a fleet share',
     DATABASE_URL: `postgres://session42@127.0.0.1:${database.port}/session42`,
     DATABASE_REPLICA_URL: standby.url,
+    LINKTONE_URL: site.origin,
+    SCRAPER_PAUSE_MS: '0',
   };
   const web1 = await startOne('web', folder, shared);
   const web2 = await startOne('web', folder, shared);
@@ -93,6 +108,7 @@ export async function openFleet() {
     stdio: 'ignore',
   });
   return {
+    ...people,
     front: front.https,
     web1,
     web2,
@@ -114,6 +130,7 @@ export async function openFleet() {
       for (const one of [web1, web2, worker]) await one.end('SIGKILL');
       for (const line of [database, store]) await line.close();
       await offer.stop();
+      await site.close();
       await pair.close();
       await rm(folder, { recursive: true, force: true });
     },

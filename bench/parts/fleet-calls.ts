@@ -1,0 +1,73 @@
+import { request as plainly } from 'node:http';
+import { Agent, request as encrypted } from 'node:https';
+import { Caller, type Received } from '../../tests/support/caller.ts';
+
+/** A call that takes longer has failed. */
+const patienceMs = 15_000;
+
+export interface FleetCall {
+  method: 'GET' | 'POST';
+  path: string;
+  token?: string;
+  json?: string;
+}
+
+export interface FleetCaller {
+  /** Makes a call, from an address of its own each time. A call that fails has status 0. */
+  call(one: FleetCall): Promise<{ status: number; text: string; ms: number }>;
+  close(): void;
+}
+
+/** Calls from many addresses, since one's own are limited: at the encrypted door of a host, or at a process itself. */
+export function openCaller(port: number, host: string, isEncrypted: boolean): FleetCaller {
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 2_000 });
+  let calls = 0;
+  return {
+    call: ({ method, path, token, json }) => {
+      calls += 1;
+      const begun = performance.now();
+      const where = { host: '127.0.0.1', port, method, path, timeout: patienceMs };
+      const headers = {
+        host,
+        'x-forwarded-for': `10.${calls & 255}.${(calls >> 8) & 255}.1`,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(json && { 'content-type': 'application/json' }),
+      };
+      return new Promise((resolve) => {
+        const end = (status: number, text: string) =>
+          resolve({ status, text, ms: performance.now() - begun });
+        const asked = isEncrypted
+          ? encrypted({ ...where, headers, agent, servername: host })
+          : plainly({ ...where, headers });
+        asked.on('response', (incoming) => {
+          let text = '';
+          incoming.setEncoding('utf8');
+          incoming.on('data', (chunk) => (text += chunk));
+          incoming.on('end', () => end(incoming.statusCode ?? 0, text));
+          incoming.on('error', () => end(0, ''));
+        });
+        asked.on('timeout', () => asked.destroy());
+        asked.on('error', () => end(0, ''));
+        asked.end(json);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+let recordings = 0;
+
+/** Sends a recording to a process, from an address of its own; undefined where the process can't be reached. */
+export function sendRecording(
+  port: number,
+  token: string,
+  wav: Uint8Array<ArrayBuffer>,
+): Promise<Received | undefined> {
+  recordings += 1;
+  const form = new FormData();
+  form.append('file', new Blob([wav]), 'שיר.wav');
+  const headers = { 'x-forwarded-for': `10.9.${recordings >> 8}.${recordings & 255}` };
+  return new Caller(`http://127.0.0.1:${port}`, token)
+    .fetch('/api/uploads/file', { method: 'POST', body: form, headers })
+    .catch(() => undefined);
+}
