@@ -17,8 +17,11 @@ interface Call {
   /** Milliseconds since the load began. */
   at: number;
   ms: number;
-  isDone: boolean;
+  /** 0 where no answer came. */
+  status: number;
 }
+
+const isDone = ({ status }: Call): boolean => status === 200 || status === 201;
 
 const restartMs = 5_000;
 /** How long the worker may take for what is left in the end. */
@@ -111,9 +114,9 @@ async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Prom
         ? { method: 'POST', path: '/api/releases/draft', token: artistOf(turn), json: '{"title":"שיר"}' }
         : (reads[turn % reads.length] ?? { method: 'GET', path: '/' }),
     );
-    const isDone = status === 200 || status === 201;
-    if (isDone && isWrite) saved.push(String(fieldsOf(JSON.parse(text)).id));
-    calls.push({ at, ms, isDone });
+    const call = { at, ms, status };
+    if (isWrite && isDone(call)) saved.push(String(fieldsOf(JSON.parse(text)).id));
+    calls.push(call);
   };
   const upload = async (turn: number) => {
     const web = turn % 2 === 0 ? fleet.web1 : fleet.web2;
@@ -143,16 +146,14 @@ async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Prom
   }
   await Promise.all([...open, ...uploads, ...under]);
 
-  const lines = [['', 'calls', 'failed', 'for s', 'p50 ms', 'p99 ms']];
+  const lines = [['', 'calls', 'failed', 'for s', 'p50 ms', 'p99 ms', 'statuses']];
   for (const [at, [name]] of faults.entries()) {
     const some = calls.filter((call) => Math.floor(call.at / phaseMs) === at);
-    const failed = some
-      .filter(({ isDone }) => !isDone)
-      .map((call) => call.at)
-      .sort((a, b) => a - b);
-    const lasted = ((failed.at(-1) ?? 0) - (failed[0] ?? 0)) / 1_000;
+    const failed = some.filter((call) => !isDone(call)).sort((a, b) => a.at - b.at);
+    const lasted = ((failed.at(-1)?.at ?? 0) - (failed[0]?.at ?? 0)) / 1_000;
     const quantiles = [0.5, 0.99].map((part) => quantile(some, part).toFixed(0));
-    lines.push([name, String(some.length), String(failed.length), lasted.toFixed(1), ...quantiles]);
+    const statuses = [...new Set(failed.map(({ status }) => status))].join(' ');
+    lines.push([name, String(some.length), String(failed.length), lasted.toFixed(1), ...quantiles, statuses]);
   }
   sayTable(lines);
   await sayWhatIsThere(fleet.databaseUrl, saved, sounds);

@@ -15,7 +15,11 @@ export function sendFile(
 }
 
 /** Announces an upload in parts and gives its id. */
-export async function announce(caller: Caller, content: Uint8Array, name = 'file.bin'): Promise<string> {
+export async function announce(
+  caller: Caller,
+  content: { length: number },
+  name = 'file.bin',
+): Promise<string> {
   const { status, body } = await caller.send('POST /uploads', {
     body: { name, bytes: content.length, type: '' },
   });

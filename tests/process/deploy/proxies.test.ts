@@ -45,6 +45,29 @@ const cutOff = (bytes: Buffer): Readable =>
     })(),
   );
 
+/** A recording of an hour and a half, 998 MB, made as it is read; `sha256` is that of what was read. */
+function hugeWav() {
+  const second = makeWav({ seconds: 1 });
+  const head = Buffer.from(makeWav({ seconds: 0 }));
+  const sound = second.subarray(head.length);
+  const seconds = 5_660;
+  head.writeUInt32LE(head.length - 8 + seconds * sound.length, 4);
+  head.writeUInt32LE(seconds * sound.length, head.length - 4);
+  const hash = createHash('sha256');
+  const read = function* () {
+    for (let at = -1; at < seconds; at += 1) {
+      const piece = at === -1 ? head : sound;
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  return {
+    length: head.length + seconds * sound.length,
+    body: Readable.from(read()),
+    sha256: () => hash.digest('hex'),
+  };
+}
+
 const proxies = [
   { name: 'nginx', program: 'nginx', start: startNginx },
   { name: 'Caddy', program: 'caddy', start: startCaddy },
@@ -108,6 +131,30 @@ for (const { name, program, start } of proxies)
         const whole = await ask(proxy, domain, String(file.url));
         expect(whole.bytes.equals(song)).toBe(true);
       });
+
+      it('take a recording of 1 GB, and answer its last bytes', async () => {
+        const { proxy, noa, bearer } = await openSite(start);
+        const { length, body, sha256 } = hugeWav();
+        const id = await announce(noa, { length }, 'הופעה.wav');
+        const { status, bytes } = await ask(proxy, domain, `/api/uploads/${id}`, {
+          method: 'PATCH',
+          headers: {
+            ...bearer,
+            'content-type': 'application/offset+octet-stream',
+            'content-length': String(length),
+            'upload-offset': '0',
+          },
+          body,
+        });
+        expect([status, bytes.toString()]).toEqual([201, expect.stringContaining(sha256())]);
+        const { url } = fieldsOf(JSON.parse(bytes.toString()));
+        const range = await ask(proxy, domain, String(url), { headers: { range: 'bytes=-1000' } });
+        expect([range.status, range.headers['content-range']]).toEqual([
+          206,
+          `bytes ${length - 1_000}-${length - 1}/${length}`,
+        ]);
+        expect(range.bytes.equals(makeWav({ seconds: 1 }).subarray(-1_000))).toBe(true);
+      }, 120_000);
 
       it('pass events on at once, from the one process to readers of the other', async () => {
         const { proxy, bearer, stationId, first, second, noa } = await openSite(start);
