@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
 import { siteLogin, siteSong } from '../src/server/demonstration/catalogue-sites/index.ts';
 import { makeWav } from '../src/server/demonstration/media/make-wav.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { withoutObjectStore } from '../tests/support/object-store.ts';
-import { releaseCode } from './parts/catalogue.ts';
+import { inDatabase, releaseCode } from './parts/catalogue.ts';
 import { type FleetCall, type FleetCaller, openCaller, sendRecording } from './parts/fleet-calls.ts';
 import { domain, importedSongs, openFleet } from './parts/fleet-processes.ts';
 import { median } from './parts/median.ts';
@@ -156,7 +156,7 @@ async function loadWithFaults(fleet: Fleet, seconds: number, rate: number): Prom
     lines.push([name, String(some.length), String(failed.length), lasted.toFixed(1), ...quantiles, statuses]);
   }
   sayTable(lines);
-  await sayWhatIsThere(fleet.databaseUrl, saved, sounds);
+  await inDatabase(fleet.databaseUrl, (client) => sayWhatIsThere(client, saved, sounds));
   const after = await Promise.all(processes.map((one) => one.memory()));
   for (const [at, one] of processes.entries())
     say(`Memory of ${one.role} ${one.port}: ${before[at]} MB at the start, ${after[at]} MB at the end.`);
@@ -200,10 +200,7 @@ async function beginImport({ web1, operator, databaseUrl }: Fleet): Promise<void
   await by.send('POST /linktone/settings', { body: siteLogin });
   const { status, body } = await by.send('POST /admin/scheduler/run-now/linktone');
   if (status >= 300) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  while ((await importedIn(client)).rows < importedSongs / 10) await sleep(100);
-  await client.end();
+  while ((await inDatabase(databaseUrl, importedIn)).rows < importedSongs / 10) await sleep(200);
 }
 
 async function importedIn(client: Client): Promise<{ rows: number; songs: number }> {
@@ -213,9 +210,7 @@ async function importedIn(client: Client): Promise<{ rows: number; songs: number
   return rows[0];
 }
 
-async function sayWhatIsThere(url: string, saved: readonly string[], sounds: readonly string[]) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+async function sayWhatIsThere(client: Client, saved: readonly string[], sounds: readonly string[]) {
   const { rowCount } = await client.query('select from releases where id = any($1::uuid[])', [saved]);
   const lost = saved.length - (rowCount ?? 0);
   say(`Writes acknowledged: ${saved.length}; lost: ${lost} (aim: 0, ${verdict(lost === 0)}).`);
@@ -238,5 +233,4 @@ async function sayWhatIsThere(url: string, saved: readonly string[], sounds: rea
   say(
     `Songs of the import: ${rows} of ${whole}, ${rows - songs} of them twice (${verdict(songs === whole)}).`,
   );
-  await client.end();
 }
