@@ -13,12 +13,13 @@ const keepAlive = `set_config('tcp_keepalives_idle', '15', false), set_config('t
 /**
  * Runs `work` as the only one that does what `name` says, over all processes: by a lock of the database that ends with
  * the process, however it ends. False where another has it.
- * @param work hears by its signal, within 10 s, when the line to the database, and with it the lock, is lost.
+ * @param work hears by its signal, within 10 s, when the line to the database, and with it the lock, is lost; `isHeld`
+ * tells at once.
  */
 export async function withAdvisoryLock(
   pool: Pool,
   name: string,
-  work: (lost: AbortSignal) => Promise<void>,
+  work: (lost: AbortSignal, isHeld: () => Promise<boolean>) => Promise<void>,
 ): Promise<boolean> {
   const client = await pool.connect();
   const lost = new AbortController();
@@ -34,9 +35,14 @@ export async function withAdvisoryLock(
       isLost = false;
       return false;
     }
-    const beat = setInterval(() => void client.query(beatQuery).catch(lose), beatMs);
+    const isHeld = () =>
+      client
+        .query(beatQuery)
+        .catch(lose)
+        .then(() => !lost.signal.aborted);
+    const beat = setInterval(() => void isHeld(), beatMs);
     try {
-      await work(lost.signal);
+      await work(lost.signal, isHeld);
     } finally {
       clearInterval(beat);
       if (!lost.signal.aborted) {

@@ -65,13 +65,13 @@ export async function runLongJobs<T extends { id: string }>(app: App, kind: Long
   const { stopping } = app.queue;
   for (;;) {
     let line: AbortSignal | undefined;
-    const work = async (lost: AbortSignal) => {
+    const work = async (lost: AbortSignal, isHeld: () => Promise<boolean>) => {
       line = lost;
       for (;;) {
         const job = await kind.next();
         if (job === undefined || stopping.aborted || lost.aborted) return;
         const mine = await claim(kind, job);
-        if (mine !== undefined) await runOne(kind, mine, lost, stopping);
+        if (mine !== undefined) await runOne(kind, mine, { lost, isHeld, stopping });
       }
     };
     const isMine = await withAdvisoryLock(app.database.direct, kind.name, work).catch(async (error) => {
@@ -100,11 +100,17 @@ async function claim<T extends { id: string }>(kind: LongJobKind<T>, job: T): Pr
   return undefined;
 }
 
+/** What a job runs on, and what takes that away. */
+interface Ground {
+  lost: AbortSignal;
+  isHeld(): Promise<boolean>;
+  stopping: AbortSignal;
+}
+
 async function runOne<T extends { id: string }>(
   kind: LongJobKind<T>,
   job: T,
-  lost: AbortSignal,
-  stopping: AbortSignal,
+  { lost, isHeld, stopping }: Ground,
 ): Promise<void> {
   const cancel = new AbortController();
   const signal = AbortSignal.any([lost, stopping, cancel.signal]);
@@ -120,8 +126,8 @@ async function runOne<T extends { id: string }>(
   try {
     await kind.run(begun, { signal, check });
   } catch (error) {
-    // Another process may hold the lock by now: it takes over what the row says.
-    if (lost.aborted) return;
+    // Another process may hold the lock by now: it takes over what the row says. A query may fail before that is heard.
+    if (lost.aborted || !(await isHeld())) return;
     if (stopping.aborted) await kind.putBack(begun);
     else if (cancel.signal.aborted) await kind.end(begun, 'CANCELLED');
     else await kind.fail(begun, error);

@@ -129,6 +129,24 @@ describe('a long job', () => {
     expect((await all()).map(({ ended }) => ended)).toEqual(['Error: it broke', 'done']);
   });
 
+  it('that throws since its line to the database broke is gone on with, and no failure is written', async () => {
+    await ask(2);
+    const { pool } = test.app.database;
+    let isFirst = true;
+    const during = async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) as is_ended from pg_locks
+        where locktype = 'advisory' and objid = hashtext('counting')::oid`,
+      );
+      expect(rows).toEqual([{ is_ended: true }]);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    await runLongJobs(test.app, countingJobs(test.app, 'broken', during));
+    expect((await all())[0]).toMatchObject({ ended: 'done', attempts: 2, done: 2 });
+  });
+
   it('is waited for as long as was said, and no longer', async () => {
     const id = await ask(1);
     const kind = countingJobs(test.app, 'waits');
