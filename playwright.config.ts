@@ -7,7 +7,9 @@ const distributingPort = port + 1;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** These set their own widths. The longest journey is one of them, so they begin first. */
-const everyWidth = ['**/accessible.spec.ts', '**/widths.spec.ts'];
+const everyWidth = ['accessible', 'long-names', 'inner-screens', 'widths'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 /** These change the public feed, whose songs others count: they have a server to themselves. */
 const distributing = [
   '**/first-release.spec.ts',

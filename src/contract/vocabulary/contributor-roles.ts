@@ -1,3 +1,5 @@
+import { type Locale, nameIn } from './locale.ts';
+
 /** What people do on a recording, with the word of DDEX's list that says it to services. */
 export const contributorRoles = [
   { ddex: 'Lyricist', name: 'Lyrics', he: 'מילים' },
@@ -26,6 +28,15 @@ export const contributorRoles = [
   { ddex: 'Photographer', name: 'Photography', he: 'צילום' },
   { ddex: 'GraphicDesigner', name: 'Design', he: 'עיצוב' },
 ] as const;
+
+/** What DDEX has one word for, and a row of a song's credits many. */
+const playing = { name: 'Instruments', he: 'נגינה' };
+
+/** A role of DDEX's list in the reader's words; what isn't on the list stays as it was typed. */
+export function roleIn(role: string, locale: Locale): string {
+  const known = role === 'StudioMusician' ? playing : contributorRoles.find(({ ddex }) => ddex === role);
+  return known === undefined ? role : nameIn(known, locale);
+}
 
 /** DDEX's word for a role as somebody typed it; null where its list has none. */
 export function ddexRole(typed: string): string | null {

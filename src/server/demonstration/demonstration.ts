@@ -162,7 +162,11 @@ async function makeDemoSong(
     },
     additional_credits: song.credits
       .filter(({ role }) => role === 'other')
-      .map(({ name }) => ({ name, role: 'נגינה' })),
+      .map(({ name: words }) => {
+        // As on a sleeve: “what: who”.
+        const [role, name] = words.split(': ');
+        return name === undefined ? { name: words, role: 'נגינה' } : { name, role: role ?? '' };
+      }),
     copyright_holders: [{ year: seed.date.getFullYear(), holder: seed.stageName }],
     cover_image_path: `/media/${coverFile.id}`,
     mp3_path: `/media/${audio.id}`,

@@ -13,7 +13,7 @@ import css from './PageFooter.module.css';
 export function PageFooter() {
   const text = useText(shellText);
   return (
-    <div className="wrap">
+    <div className={`wrap ${css.foot}`}>
       <Footer label={text.pages}>
         <span className={css.sign}>
           <Logo shape="mono" />

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../../../../contract/deliveries/messages.ts';
+import { roleIn } from '../../../../contract/vocabulary/contributor-roles.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
+import { genres } from '../../../../contract/vocabulary/genres.ts';
+import { nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { serviceMessageText } from '../../../../text/releases/service-message.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { date } from '../../../formats/dates.ts';
@@ -20,6 +23,24 @@ const Named = ({ text, latin }: Name) => (
     )}
   </>
 );
+
+/** In the reader's language, and below as services call it. */
+function Genre({ message: { genre, subgenre } }: { message: Message }) {
+  const language = useLanguage();
+  const known = genres.find(({ name }) => name === genre);
+  const finer = known?.subgenres.find(({ name }) => name === subgenre);
+  const own = [known, finer].flatMap((one) => (one ? [nameIn(one, language)] : [])).join(' · ');
+  const sent = [genre, subgenre].filter(Boolean).join(' · ');
+  if (own === '' || own === sent) return <bdi lang="en">{sent}</bdi>;
+  return (
+    <>
+      <bdi className={css.own}>{own}</bdi>
+      <bdi className={css.small} lang="en">
+        {sent}
+      </bdi>
+    </>
+  );
+}
 
 /** What a message says, in words. */
 export function MessageFacts({ message }: { message: Message }) {
@@ -48,7 +69,7 @@ export function MessageFacts({ message }: { message: Message }) {
         ? text.everywhere
         : message.territories.map((code) => country.of(code) ?? code).join(', '),
     ],
-    [text.genre, [message.genre, message.subgenre].filter(Boolean).join(' · ')],
+    [text.genre, <Genre key="genre" message={message} />],
     [text.explicit, text.isExplicit[explicit]],
   ];
   return (
@@ -68,14 +89,20 @@ export function MessageFacts({ message }: { message: Message }) {
             <span className={css.track}>
               <Named {...track.title} />
               <span className={css.small}>
-                {ltr(duration(track.seconds))} · ISRC{' '}
-                {track.isrc === null ? text.none : ltr(formatIsrc(track.isrc))}
+                {ltr(duration(track.seconds))} ·{' '}
+                {track.isrc === null ? `ISRC: ${text.none}` : ltr(`ISRC ${formatIsrc(track.isrc)}`)}
               </span>
             </span>
             <ul className={css.people}>
               {track.contributors.map(({ name, roles }) => (
                 <li key={name}>
-                  <bdi>{name}</bdi> <bdi className={css.small}>{roles.join(', ')}</bdi>
+                  <bdi>{name}</bdi>{' '}
+                  <bdi className={css.small}>{roles.map((role) => roleIn(role, language)).join(', ')}</bdi>{' '}
+                  {language === 'he' && (
+                    <bdi className={css.small} lang="en">
+                      {roles.filter((role) => roleIn(role, language) !== role).join(', ')}
+                    </bdi>
+                  )}
                 </li>
               ))}
             </ul>

@@ -72,8 +72,7 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
               }
               below={
                 <div className={css.below}>
-                  <OwnState card={card} />
-                  <EditLink card={card} />
+                  <OwnState card={card} end={<EditLink card={card} />} />
                 </div>
               }
               eager={index < firstRow}

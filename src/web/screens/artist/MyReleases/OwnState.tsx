@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
 import { count } from '../../../../text/counts.ts';
@@ -13,8 +14,11 @@ import { classes } from '../../../ui/classes.ts';
 import { AlertIcon, CheckIcon, CircleDashedIcon, ClockIcon } from '../../../ui/icons.ts';
 import css from './OwnState.module.css';
 
-/** How a song stands: on each channel, what comes next, what is to be fixed, and how often it was heard this week. */
-export function OwnState({ card }: { card: OwnCard }) {
+/**
+ * How a song stands: on each channel, what comes next, what is to be fixed, and how often it was heard this week.
+ * `end` stands at the end of the last line.
+ */
+export function OwnState({ card, end }: { card: OwnCard; end?: ReactNode }) {
   const text = useText(myReleasesText);
   const language = useLanguage();
   const next = nextOf(card);
@@ -27,7 +31,10 @@ export function OwnState({ card }: { card: OwnCard }) {
       {next && <p className={css.next}>{text.nextOn[next.channel](ltr(shortDate(next.date)))}</p>}
       <Missing card={card} />
       <AtServices card={card} />
-      {!card.is_draft && <p className={css.plays}>{count(card.plays_week, text.week, language)}</p>}
+      <div className={css.last}>
+        {!card.is_draft && <p className={css.plays}>{count(card.plays_week, text.week, language)}</p>}
+        {end}
+      </div>
     </div>
   );
 }

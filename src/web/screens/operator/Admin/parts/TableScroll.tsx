@@ -13,6 +13,9 @@ export function TableScroll({ label, children }: { label: string; children: Reac
       // Right to left it counts down from nothing.
       const gone = Math.abs(scrollLeft);
       const next = { before: gone > 1, after: gone + clientWidth < scrollWidth - 1 };
+      // What is come to by keys isn't left under that column.
+      const pinned = element.querySelector<HTMLElement>('thead th:last-child');
+      element.style.scrollPaddingInlineEnd = `${pinned?.offsetWidth ?? 0}px`;
       setMore((now) => (now.before === next.before && now.after === next.after ? now : next));
     };
     look();

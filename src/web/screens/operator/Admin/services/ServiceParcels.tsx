@@ -17,7 +17,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import css from './ServiceParcels.module.css';
 import { servicesKey } from './services-key.ts';
 
-const lists = ['waiting', 'unanswered', 'accepted', 'refused', 'failed'] as const;
+const lists = ['waiting', 'unanswered', 'failed', 'accepted', 'refused'] as const;
 type List = (typeof lists)[number];
 const size = 10;
 

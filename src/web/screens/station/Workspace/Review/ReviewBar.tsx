@@ -6,6 +6,7 @@ import { stationInboxText } from '../../../../../text/stations/inbox.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { FullScreenIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
@@ -76,7 +77,7 @@ export function ReviewBar({
             </option>
           ))}
         </Select>
-        <div className={css.acts}>
+        <div className={classes(css.acts, !isOn && css.idle)}>
           {!isOn && (
             <Button kind="quiet" onClick={onCommittee}>
               {committee}

@@ -59,8 +59,9 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       </Link>
       <div className={css.caption}>
         <div className={css.words}>
-          <Heading className={classes('two', css.title)}>
-            <Link to={address} className={css.link} data-title="">
+          <Heading className={css.title}>
+            {/* Cut itself: within a cut heading its unseen lines would still reach below, under the buttons. */}
+            <Link to={address} className={classes('two', css.link)} data-title="">
               <Typed>{song.title}</Typed>
             </Link>
           </Heading>
