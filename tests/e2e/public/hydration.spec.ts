@@ -30,7 +30,14 @@ const readers = [
     as: 'operator',
     kept: true,
   },
-  { language: 'en', locale: 'fa-IR', zone: 'Asia/Kathmandu', clock: 'Jan 1 2027 00:00:20', as: null, kept: false },
+  {
+    language: 'en',
+    locale: 'fa-IR',
+    zone: 'Asia/Kathmandu',
+    clock: 'Jan 1 2027 00:00:20',
+    as: null,
+    kept: false,
+  },
 ] as const;
 
 /** What a device asks for, and its browser has kept of earlier visits. */
