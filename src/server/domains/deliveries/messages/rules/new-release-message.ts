@@ -2,11 +2,22 @@ import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { dealsOf } from './deals.ts';
 import { element as el } from './element.ts';
 import { Parties } from './parties.ts';
-import type { DescribedFile, Product, RightsLine, SoundFile, Track, Written } from './product.ts';
+import type { DescribedFile, Product, SoundFile, Track } from './product.ts';
+import { recording } from './recording.ts';
+import {
+  artistNames,
+  duration,
+  everywhere,
+  genre,
+  hashed,
+  mainArtist,
+  parentalWarning,
+  rightsLine,
+  titles,
+} from './shared-elements.ts';
 
 /** Of the consortium's lists of allowed values that our values are taken from. */
 const allowedValues = '8';
-const everywhere = { ApplicableTerritoryCode: 'Worldwide' };
 
 export interface Party {
   dpid: string;
@@ -90,122 +101,6 @@ const header = ({ messageId, threadId, sender, recipient, createdAt, isTest }: H
     el('MessageCreatedDateTime', createdAt.toISOString()),
     el('MessageControlType', isTest ? 'TestMessage' : 'LiveMessage'),
   ]);
-
-/** A name and, where there is one, its Latin form: of the two what is written is the default. */
-const inScripts = (
-  { text, language, latin }: Written,
-  node: (text: string, attributes: Record<string, string>) => XmlNode,
-): XmlNode[] => [
-  node(text, { LanguageAndScriptCode: language, ...everywhere, IsDefault: 'true' }),
-  ...(latin === null
-    ? []
-    : [
-        node(latin, {
-          LanguageAndScriptCode: `${language.split('-')[0]}-Latn`,
-          ...everywhere,
-          IsDefault: 'false',
-        }),
-      ]),
-];
-const titles = (title: Written): XmlNode[] => [
-  ...inScripts(title, (text, attributes) => el('DisplayTitleText', text, attributes)),
-  ...inScripts(title, (text, attributes) => el('DisplayTitle', [el('TitleText', text)], attributes)),
-];
-const artistNames = (artist: Written): XmlNode[] =>
-  inScripts(artist, (text, attributes) => el('DisplayArtistName', text, attributes));
-const mainArtist = (artist: Written, parties: Parties): XmlNode =>
-  el(
-    'DisplayArtist',
-    [
-      el('ArtistPartyReference', parties.reference(artist.text, artist)),
-      el('DisplayArtistRole', 'MainArtist'),
-    ],
-    { SequenceNumber: '1' },
-  );
-
-/** © and ℗ stand in the element's name already. */
-const rightsLine = (name: 'PLine' | 'CLine', { year, holder }: RightsLine): XmlNode =>
-  el(name, [
-    el('Year', year),
-    el(`${name}Company`, holder),
-    el(`${name}Text`, `${name === 'PLine' ? '℗' : '©'} ${year} ${holder}`),
-  ]);
-
-const duration = (seconds: number): string => {
-  const whole = Math.max(1, Math.round(seconds));
-  return `PT${Math.floor(whole / 60)}M${whole % 60}S`;
-};
-const parentalWarning = (explicit: boolean | null): XmlNode =>
-  el('ParentalWarningType', explicit === null ? 'Unknown' : explicit ? 'Explicit' : 'NotExplicit');
-const genre = ({ genre: text, subGenre }: Pick<Track, 'genre' | 'subGenre'>): XmlNode =>
-  el('DisplayGenre', [el('GenreText', text), subGenre === null ? null : el('SubGenre', subGenre)], {
-    LanguageAndScriptCode: 'en',
-    ...everywhere,
-  });
-
-const hashed = ({ path, sha256, bytes }: DescribedFile): XmlNode =>
-  el('File', [
-    el('URI', path),
-    el('HashSum', [el('Algorithm', 'SHA-256'), el('HashSumValue', sha256)]),
-    el('FileSize', bytes),
-  ]);
-
-function recording(track: Track, number: number, parties: Parties, sound: SoundFile | undefined): XmlNode {
-  const edition = el('SoundRecordingEdition', [
-    el('ResourceId', [el('ISRC', track.isrc)]),
-    rightsLine('PLine', track.pLine),
-    sound ? soundDetails(track, number, sound) : null,
-  ]);
-  const version = versionType(track.version);
-  return el('SoundRecording', [
-    el('ResourceReference', `A${number}`),
-    el('Type', 'MusicalWorkSoundRecording'),
-    edition,
-    ...titles(track.title),
-    version === null ? null : el('VersionType', version),
-    ...artistNames(track.artist),
-    mainArtist(track.artist, parties),
-    ...track.contributors.map((contributor, at) => parties.contributor(contributor, at + 1)),
-    el('Duration', duration(track.seconds)),
-    parentalWarning(track.explicit),
-    el('IsCover', track.isCover),
-    el('IsInstrumental', track.isInstrumental),
-    track.languageOfPerformance === null ? null : el('LanguageOfPerformance', track.languageOfPerformance),
-  ]);
-}
-
-/** Those of our versions that the consortium's list has. */
-const versionType = (version: string): string | null =>
-  ({ live: 'LiveVersion', remix: 'RemixVersion', instrumental: 'InstrumentalVersion' })[version] ?? null;
-
-/** Services play half a minute from there. */
-const previewSeconds = 30;
-
-function soundDetails(track: Track, number: number, sound: SoundFile): XmlNode {
-  const start = track.previewStart;
-  return el('TechnicalDetails', [
-    el('TechnicalResourceDetailsReference', `T${number}`),
-    el('DeliveryFile', [
-      el('Type', 'AudioFile'),
-      el('AudioCodecType', sound.codec),
-      el('NumberOfChannels', sound.channels),
-      el('SamplingRate', sound.sampleRate / 1_000, { UnitOfMeasure: 'kHz' }),
-      el('BitsPerSample', sound.bits),
-      hashed(sound),
-    ]),
-    start === null || start >= track.seconds
-      ? null
-      : el('ClipDetails', [
-          el('TechnicalResourceDetailsReference', `T${number}C`),
-          el('ClipType', 'Preview'),
-          el('Timing', [
-            el('StartPoint', start.toFixed(1)),
-            el('DurationUsed', duration(Math.min(previewSeconds, track.seconds - start))),
-          ]),
-          el('ExpressionType', 'Instructive'),
-        ]),
-  ]);
-}
 
 const imageDetails = (cover: DescribedFile & { side: number }): XmlNode =>
   el('TechnicalDetails', [
