@@ -22,6 +22,7 @@ const fixed = {
     error: 'Error updating pricing settings',
     note: 'Hiding radio pricing also hides the discounted radio price in the subscriber plan.',
   },
+  users: 'Users',
   csv: 'CSV',
   saveMark: 'Saved',
   search: 'Search users',
@@ -61,7 +62,6 @@ export const plansText = defineText({
   he: {
     ...fixed,
     tiles: 'משתמשים לפי מסלול',
-    users: 'משתמשים',
     csvLabel: 'הורדת כל המשתמשים ברשימה הזאת כקובץ CSV',
     csvFailed: 'ההורדה נכשלה. אפשר לנסות שוב.',
     platformsOf: (name: string) => `פלטפורמות של ${name}`,
@@ -73,7 +73,6 @@ export const plansText = defineText({
   en: {
     ...fixed,
     tiles: 'Users by plan',
-    users: 'Users',
     csvLabel: 'Download all users of this list as a CSV file',
     csvFailed: 'The download failed. Try again.',
     platformsOf: (name: string) => `Platforms of ${name}`,

@@ -214,6 +214,8 @@ test('words of one card are in one language', async ({ page, baseURL, newArtist 
     await expect(card).toBeVisible();
     await expect(card, heading).not.toContainText(/[א-ת]/);
   }
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
   await page.goto('/admin?tab=radio');
   await expect(page.getByRole('button', { name: 'Add a station' })).toBeVisible();
   const buttons = await page.getByRole('table').getByRole('button').allTextContents();

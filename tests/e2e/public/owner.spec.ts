@@ -281,3 +281,26 @@ test('a song of a day to come stands in a closed bin above today', async ({
   expect(at('בשנה הבאה')).toBeLessThan(at('בעוד הרבה זמן'));
   await expectAccessible(page);
 });
+
+test('a day of the feed plays as a row, and a song that is pressed alone ends alone', async ({
+  page,
+  newArtist,
+  setPlan,
+}) => {
+  const { api, tenantId } = await newArtist();
+  await setPlan(tenantId, 'unlimited');
+  for (const title of ['אחת אחר אחת', 'ואחריה עוד אחת']) {
+    const { id } = await publishSong(api, { title });
+    const radio_release_date = new Date().toISOString();
+    await api.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
+  }
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'נגן' });
+  const following = bar.getByText('הבא: אחת אחר אחת');
+  await page.getByRole('button', { name: 'השמעת שירי היום' }).click();
+  await expect(bar.getByRole('link', { name: /ואחריה עוד אחת/ })).toBeVisible();
+  await expect(following).toBeVisible();
+  await page.getByRole('button', { name: 'השמעה: אחת אחר אחת' }).click();
+  await expect(bar.getByRole('link', { name: /אחת אחר אחת/ })).toBeVisible();
+  await expect(bar.getByText('הבא:')).toHaveCount(0);
+});

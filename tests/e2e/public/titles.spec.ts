@@ -17,27 +17,38 @@ const broken = (page: Page): Promise<string[]> =>
     return found;
   });
 
+const widths = [320, 360, 390, 480, 600, 768, 769, 820, 1024, 1199, 1200, 1280, 1440, 1680, 1920];
+const longWords = ['Extraordinary', 'וכשנתראה בקונסטנטינופול', 'INTERNATIONALISATION'];
+
+/** Every word of the page's heading stands whole on its line, and the page is as wide as the screen. */
+async function expectWhole(page: Page, title: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await broken(page)]).toEqual([width, []]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect([title, width, isWide]).toEqual([title, width, false]);
+  }
+}
+
 test('a title breaks inside no word, from 320 to 1920 pixels', async ({ page, newArtist, setPlan }) => {
   test.slow();
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
-  for (const title of [
-    'לילה לבן בפלורנטין',
-    'שמש',
-    'שששששששש',
-    'MMMMWWWW',
-    'Extraordinary',
-    'וכשנתראה בקונסטנטינופול',
-    'INTERNATIONALISATION',
-  ]) {
+  for (const title of ['לילה לבן בפלורנטין', 'שמש', 'שששששששש', 'MMMMWWWW', ...longWords]) {
     const { body } = await api.send('POST /releases', { body: { title } });
     await page.goto(`/r/${body.short_code}`);
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of [320, 360, 390, 480, 600, 768, 769, 820, 1024, 1199, 1200, 1280, 1440, 1680, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([width, await broken(page)]).toEqual([width, []]);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect([title, width, isWide]).toEqual([title, width, false]);
-    }
+    await expectWhole(page, title);
+  }
+});
+
+test('an artist’s name breaks inside no word, from 320 to 1920 pixels', async ({ page, newArtist }) => {
+  test.slow();
+  const { api, tenantId } = await newArtist();
+  for (const stage_name of ['להקת הפילהרמונית', 'MMMMWWWW', ...longWords]) {
+    await api.send('PATCH /auth/me', { body: { stage_name } });
+    await page.goto(`/public/artist/${tenantId}`);
+    await expect(page.getByRole('heading', { level: 1, name: stage_name })).toBeVisible();
+    await expectWhole(page, stage_name);
   }
 });

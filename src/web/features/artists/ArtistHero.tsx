@@ -4,6 +4,7 @@ import { useLanguage } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Face } from '../../ui/Face.tsx';
+import { wordRoom } from '../../ui/word-room.ts';
 import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
 import { pictureAt } from './picture-at.ts';
@@ -50,13 +51,15 @@ export function ArtistHero({ profile, own }: ArtistHeroProps) {
           />
           {own?.face}
         </div>
-        {own ? (
-          own.name(heading)
-        ) : (
-          <h1 className={heading}>
-            <Typed>{name}</Typed>
-          </h1>
-        )}
+        <div className={css.words}>
+          {own ? (
+            own.name(heading)
+          ) : (
+            <h1 className={heading} data-room={wordRoom(name)}>
+              <Typed>{name}</Typed>
+            </h1>
+          )}
+        </div>
       </div>
     </section>
   );

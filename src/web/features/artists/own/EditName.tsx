@@ -1,5 +1,6 @@
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
+import { wordRoom } from '../../../ui/word-room.ts';
 import { Pencil } from './EditPicture.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import css from './Own.module.css';
@@ -17,7 +18,7 @@ export function EditName({ desk, heading }: { desk: ProfileEditor; heading: stri
   const { control, state } = useField(desk, 'stage_name', oneLine);
   return (
     <div className={css.name}>
-      <h1 className={heading}>
+      <h1 className={heading} data-room={wordRoom(control.value)}>
         <GrowingText
           {...control}
           aria-label={text.name}

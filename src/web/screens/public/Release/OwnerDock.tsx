@@ -93,10 +93,10 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
           {isCopied ? <CheckIcon /> : <LinkIcon />}
           {isCopied ? text.linkCopied : text.createLink}
         </Button>
-        <span className={css.wide}>
+        <div className={css.wide}>
           <DistributionActs song={release} distribution={distribution} />
-        </span>
-        <span className={css.narrow}>
+        </div>
+        <div className={css.narrow}>
           <Menu up label={text.more} icon={<MoreIcon />}>
             {acts.map(({ id, words, since, isDone, onPress }) => (
               <MenuItem
@@ -118,7 +118,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
               {text.sharing}
             </Link>
           </Menu>
-        </span>
+        </div>
       </Dock>
       {distribution.dialogs}
       {dialog}

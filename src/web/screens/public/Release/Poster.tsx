@@ -8,10 +8,11 @@ import { useCoverTravel } from '../../../features/releases/cover-travel.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
+import { wordRoom } from '../../../ui/word-room.ts';
 import css from './Poster.module.css';
 import { PosterFacts } from './PosterFacts.tsx';
 import { PosterPlay } from './PosterPlay.tsx';
-import { posterRoom, posterSize } from './poster-size.ts';
+import { posterSize } from './poster-size.ts';
 
 /** A little under its true width on a phone: the next size up weighs seven times as much and looks the same there. */
 const sizes = '(max-width: 768px) 80vw, (max-width: 1199px) 40vw, 580px';
@@ -42,7 +43,7 @@ export function Poster({ release }: { release: PublicRelease }) {
               </Link>
             )}
           </p>
-          <h1 className={css.title} data-size={posterSize(title)} data-room={posterRoom(title)}>
+          <h1 className={css.title} data-size={posterSize(title)} data-room={wordRoom(title)}>
             <Typed>{title}</Typed>
           </h1>
           <PosterFacts release={release} />
