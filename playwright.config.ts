@@ -18,6 +18,7 @@ const distributing = [
   '**/catalogues.spec.ts',
   '**/my-releases.spec.ts',
   '**/preflight.spec.ts',
+  '**/services.spec.ts',
 ];
 const apart = { baseURL: `http://localhost:${distributingPort}` };
 const elsewhere = [...everyWidth, ...distributing];

@@ -17,6 +17,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   'serving-first': () => import('./serving-first.ts'),
   imports: () => import('./imports.ts'),
   operators: () => import('./operators.ts'),
+  deliveries: () => import('./deliveries.ts'),
   fleet: () => import('./fleet.ts'),
 };
 

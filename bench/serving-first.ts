@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { makeNoiseWav } from '../src/server/demonstration/media/make-noise-wav.ts';
 import { Caller } from '../tests/support/caller.ts';
+import { memoryOf } from './parts/memory-of.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
+import { startProduct } from './parts/start-product.ts';
+import { untilIdle } from './parts/until-idle.ts';
 
 /** A recording of half a minute. */
 const wavBytes = 5_300_000;
@@ -29,62 +31,6 @@ const quantile = (calls: readonly Call[], part: number): string => {
   return (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(0);
 };
 
-/** The whole product in one process, with its own PostgreSQL and a first start's demonstration. */
-async function startProduct(folder: string) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DEMO: '1',
-      LOG_LEVEL: 'silent',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      METRICS_PORT: '0',
-      TRUST_PROXY: '1',
-      DATA_DIR: folder,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  const word = async (pattern: RegExp): Promise<string> => {
-    for (let until = Date.now() + mostMs; Date.now() < until; await sleep(100)) {
-      const found = pattern.exec(said);
-      if (found) return found[1] ?? '';
-    }
-    throw new Error(`it never said ${pattern}`);
-  };
-  const port = await word(/\(port (\d+)\)/);
-  const metrics = await word(/counted at (\S+)\./);
-  return {
-    child,
-    origin: `http://127.0.0.1:${port}`,
-    metrics,
-    isFilled: () => said.includes('Sign in with'),
-  };
-}
-
-/** Resident memory in MB of a process, and of what it has started but the database. */
-function memoryOf(pid: number): { own: number; children: number } {
-  const resident = (id: number) =>
-    (Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * 4_096) / 1e6;
-  const below = (id: number): number[] =>
-    readdirSync(`/proc/${id}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${id}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
-    );
-  const whole = (id: number): number => {
-    try {
-      if (!readFileSync(`/proc/${id}/cmdline`, 'latin1').includes('src/server')) return 0;
-      return resident(id) + below(id).reduce((sum, child) => sum + whole(child), 0);
-    } catch {
-      // It has just ended.
-      return 0;
-    }
-  };
-  const own = resident(pid);
-  return { own, children: whole(pid) - own };
-}
-
 /**
  * One process under a steady load of nine reads to a write: while a first start makes its demonstration, with nothing
  * else, while a hundred recordings and covers come in, and afterwards. 300 calls a second; 60 with --quick.
@@ -92,7 +38,9 @@ function memoryOf(pid: number): { own: number; children: number } {
 export async function run(quick: boolean): Promise<void> {
   const [rate, songs, restMs] = quick ? [60, 25, 20_000] : [300, 100, 40_000];
   const folder = await mkdtemp(join(tmpdir(), 's42-serving-'));
-  const { child, origin, metrics, isFilled } = await startProduct(folder);
+  // With its own PostgreSQL and a first start's demonstration.
+  const { child, origin, metrics, said } = await startProduct(folder, { DEMO: '1' }, mostMs);
+  const isFilled = () => said().includes('Sign in with');
   try {
     await measure({ child, origin, metrics, isFilled, rate, songs, restMs });
   } finally {
@@ -194,11 +142,11 @@ async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }
   const inTime = forMs(mostMs);
   const filling = await add('the demonstration is made', () => !isFilled() && inTime());
   say(`The demonstration was made in ${filling.seconds.toFixed(0)} s under this load.`);
-  await untilIdle(metrics);
+  await untilIdle(metrics, mostMs);
   const before = await add('nothing else', forMs(restMs));
   let isComing = true;
   const coming = sendAll(origin, tokens, songs)
-    .then(() => untilIdle(metrics))
+    .then(() => untilIdle(metrics, mostMs))
     .finally(() => {
       isComing = false;
     });
@@ -231,16 +179,6 @@ async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }
     `p99 of all while they come in: ${p99} ms, ${quantile(before.calls, 0.99)} without (aim: 500, ${verdict(p99 <= 500)}).`,
   );
   say(`Memory afterwards beside before: ${grown.toFixed(2)} (aim: 1.1, ${verdict(grown <= 1.1)}).`);
-}
-
-/** Until no job waits or runs. */
-async function untilIdle(metrics: string): Promise<void> {
-  for (const until = Date.now() + mostMs; Date.now() < until; await sleep(1_000)) {
-    const text = await (await fetch(metrics)).text();
-    const jobs = [...text.matchAll(/^session42_jobs\{.*state="(?:waiting|running)"\} (\d+)$/gm)];
-    if (jobs.every(([, count]) => count === '0')) return;
-  }
-  say(`Not all of it was done after ${mostMs / 1_000} s (NOT REACHED).`);
 }
 
 async function sendAll(origin: string, tokens: readonly string[], songs: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page } from './fields.ts';
+import { deliveryOutcomes } from './vocabulary/deliveries.ts';
 import { digestRhythms } from './vocabulary/notices.ts';
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, fields: S) =>
@@ -33,6 +34,16 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   }),
   /** Somebody asks to join a station's team. */
   kind('access', { ...station, by: z.string() }),
+  /** A streaming service made something of a song, or of an album that came out as one; `reason` is its own. */
+  kind('delivery', {
+    release_id: id.nullable(),
+    album_id: id.nullable(),
+    release_title: z.string(),
+    release_short_code: z.string().nullable(),
+    service: z.string(),
+    outcome: z.enum(deliveryOutcomes),
+    reason: z.string().nullable(),
+  }),
 ]);
 export type AboutNotice = z.output<typeof aboutNotice>;
 export type NoticeKind = AboutNotice['kind'];

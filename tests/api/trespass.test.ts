@@ -44,7 +44,7 @@ beforeAll(async () => {
     releases: { id: draft.body.id, linkId: link.body.id, imageId: link.body.id, verdictId: link.body.id },
     albums: { id: album.body.id },
     uploads: { id: upload.body.id },
-    admin: { id: device.id, userId: device.id, serviceId: device.id },
+    admin: { id: device.id, userId: device.id },
     linktone: { id: device.id },
     patiphon: { id: device.id },
     'radio-stations': await stationOfVictim(),

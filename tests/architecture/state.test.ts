@@ -19,6 +19,7 @@ const allowed: Record<string, string> = {
   'src/server/domains/releases/content/reads/releases.ts': 'a prepared statement of each connection pool',
   'src/server/domains/notices/told/streams/notice-hub.ts': 'the readers that this process serves',
   'src/server/domains/releases/sharing/steps/kept-drawing.ts': 'one drawing at a time in a process',
+  'src/server/domains/releases/content/streams/page-hub.ts': 'the readers that this process serves',
   'src/server/domains/stations/live/streams/hub.ts': 'the readers that this process serves',
   'src/server/domains/stations/live/streams/rights-watch.ts': 'what this process sends for long, and to whom',
   'src/server/domains/catalogue-import/parsing/steps/parse-in-child.ts':

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { openLinktoneSite, openPatiphonSite } from '../../src/server/demonstration/catalogue-sites/index.ts';
+import { answerParcels } from '../../src/server/demonstration/own-service.ts';
+import { readAnswers } from '../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
@@ -39,9 +41,19 @@ const app = await openApp(config, embedded.url);
 await seedStations(app);
 await fillFeed(app);
 const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });
+/** The streaming service that a journey enters: it answers what lies in its folder, and its answers are read at once. */
+let answering: Promise<unknown> = Promise.resolve();
+const answers = setInterval(() => {
+  answering = answering
+    .then(() => answerParcels(join(dataDir, 'deliveries/journey')))
+    .then((answered) => (answered > 0 ? readAnswers(app) : undefined))
+    .catch(() => undefined);
+}, 500);
 await server.listen({ host: '127.0.0.1', port: Number(port) });
 
 process.once('SIGTERM', async () => {
+  clearInterval(answers);
+  await answering;
   await server.close();
   await app.close();
   await embedded.stop();

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -99,7 +99,7 @@ export async function openCuttableLine(to: number): Promise<{
   /** Of all connections since the last asking. */
   passed(): number;
   cutAfter(bytes: number | null): void;
-  /** After so many bytes nothing more gets through. */
+  /** After so many bytes nothing more gets through; what was held before is cut. */
   holdAfter(bytes: number | null): void;
   /** Waits until it holds something back. */
   held(): Promise<void>;
@@ -109,12 +109,14 @@ export async function openCuttableLine(to: number): Promise<{
   let count = 0;
   let hold: number | null = null;
   let isHeld = Promise.withResolvers<void>();
+  const held = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1');
     near.on('data', (part) => {
       count += part.length;
       if (hold !== null && count > hold) {
         near.pause();
+        held.add(near);
         return isHeld.resolve();
       }
       if (most !== null && count > most) {
@@ -146,6 +148,8 @@ export async function openCuttableLine(to: number): Promise<{
     holdAfter(bytes) {
       hold = bytes;
       count = 0;
+      for (const near of held) near.destroy();
+      held.clear();
       isHeld = Promise.withResolvers();
     },
     held: () => isHeld.promise,

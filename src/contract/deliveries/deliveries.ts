@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, link } from '../fields.ts';
+import { id, instant } from '../fields.ts';
 import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '../vocabulary/deliveries.ts';
 
 const problem = z.strictObject({
   code: z.enum(deliveryProblems),
-  /** The field of the release that mends it. */
+  /** The field of the release that mends it; of an album, of one of its songs. */
   field: z.string().nullable(),
   /** The service's own words. */
   text: z.string().nullable(),
 });
 
 const delivery = z.strictObject({
+  /** Where it is of an album that came out as one; null where it is of the song itself. */
+  album_id: id.nullable(),
   service_id: id,
   service: z.string(),
   state: z.enum(deliveryStates),
@@ -45,11 +47,9 @@ export const readDeliveries = defineEndpoint('GET /releases/:id/deliveries', {
   reply: z.strictObject({ deliveries: z.array(delivery) }),
 });
 
-export const setDeliveryLink = defineEndpoint('PUT /admin/releases/:id/deliveries/:serviceId/link', {
-  summary: 'Says where a song is to be heard at a service: its page shows it',
-  who: 'operator:users',
-  params: z.object({ id, serviceId: id }),
-  body: z.strictObject({ link }),
-  reply: null,
-  errors: ['NOT_FOUND'],
+export const readAlbumDeliveries = defineEndpoint('GET /albums/:id/deliveries', {
+  summary: 'How far an album of one’s own is at each streaming service as one product',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: z.strictObject({ deliveries: z.array(delivery) }),
 });

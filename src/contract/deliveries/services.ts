@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, line, page } from '../fields.ts';
+import { link as address, id, instant, line, page } from '../fields.ts';
 import {
   deliveryProblems,
   deliveryProtocols,
@@ -159,6 +159,8 @@ const parcel = z.strictObject({
   kind: z.enum(parcelKinds),
   state: z.enum(parcelStates),
   release_id: id.nullable(),
+  /** Of an album that goes out as one. */
+  album_id: id.nullable(),
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
   /** Where the song is to be heard at the service, as far as anybody has said so. */
@@ -187,4 +189,13 @@ export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
   params: z.object({ id }),
   reply: null,
   errors: ['NOT_FOUND', 'RUNNING'],
+});
+
+export const setParcelLink = defineEndpoint('PUT /admin/parcels/:id/link', {
+  summary: 'Says where the song or the album of a parcel is to be heard at its service: its page shows it',
+  who: 'operator:users',
+  params: z.object({ id }),
+  body: z.strictObject({ link: address }),
+  reply: null,
+  errors: ['NOT_FOUND'],
 });

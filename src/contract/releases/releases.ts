@@ -188,6 +188,16 @@ export const readReleaseCode = defineEndpoint('GET /public/releases/:id', {
   limit: 'read',
 });
 
+export const publicReleaseEvents = defineEndpoint('GET /public/r/:code/events', {
+  summary: 'Says when a song’s page has changed, and once at the beginning: server-sent events',
+  who: 'anyone',
+  params: z.object({ code: z.string().max(20) }),
+  reply: z.strictObject({ changed: z.literal(true) }),
+  isStream: true,
+  errors: ['GONE'],
+  limit: 'read',
+});
+
 export const readPublicRelease = defineEndpoint('GET /public/r/:code', {
   summary: 'A song’s page by its code',
   who: 'anyone',

@@ -61,6 +61,8 @@ export const ownCard = z.strictObject({
   /** How far it is at each streaming service; `field` mends what a service lacks. */
   deliveries: z.array(
     z.strictObject({
+      /** Where it is of the song's album. */
+      album_id: id.nullable(),
       service: z.string(),
       state: z.enum(deliveryStates),
       problem: z.enum(deliveryProblems).nullable(),
@@ -157,6 +159,8 @@ export const publicRelease = z.strictObject({
   genre_names: z.array(genreName),
   /** At most 600 values 0..255. */
   peaks: z.array(z.number()),
+  /** A streaming service has it and hasn't said yet where it is heard: the page's events tell when one has. */
+  awaits_link: z.boolean(),
   downloads: z.array(
     z.strictObject({
       /** A WAV only by a private link. */

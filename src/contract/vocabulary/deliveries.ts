@@ -24,6 +24,9 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What an artist is told of: it is to be heard, was refused, is down. */
+export const deliveryOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
+
 /** What a parcel does at its service. */
 export const parcelKinds = ['insert', 'update', 'takedown', 'test'] as const;
 export type ParcelKind = (typeof parcelKinds)[number];

@@ -9,7 +9,12 @@ import { mountMedia } from '../domains/files/index.ts';
 import { jobsOf, routes } from '../domains/index.ts';
 import { mountNotices, mountOutbox, mountRefusals, mountStop } from '../domains/notices/index.ts';
 import { mountTakeouts } from '../domains/own-data/index.ts';
-import { mountPrivate, mountSharing, purchasableReleases } from '../domains/releases/index.ts';
+import {
+  mountPrivate,
+  mountSharing,
+  mountSongPages,
+  purchasableReleases,
+} from '../domains/releases/index.ts';
 import { guardStation, mountHub, mountPacks } from '../domains/stations/index.ts';
 import { mountApiDocs } from '../http/api-docs.ts';
 import { mountAssets } from '../http/assets.ts';
@@ -74,7 +79,7 @@ export async function serve(
       (server) => mountRefusals(server, app),
       (server) => mountPrivate(server, app),
       (server) => mountNotices(server, app),
-
+      (server) => mountSongPages(server, app),
       (server) => mountPayments(server, app, purchasableReleases),
       (server) => mountHub(server, app),
       (server) => mountApiDocs(server, app.config),

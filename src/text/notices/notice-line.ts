@@ -9,6 +9,11 @@ export function noticeLine(
   isolated: (text: string) => string,
 ): { subject: string; said: string } {
   const words = noticesText[language] ?? noticesText.he;
+  if (about.kind === 'delivery') {
+    const { outcome, reason, service, release_title: title } = about;
+    const said = (about.album_id === null ? words.delivery : words.deliveryAlbum)[outcome](isolated(service));
+    return { subject: isolated(title), said: reason === null ? said : `${said}. ${isolated(reason)}` };
+  }
   const { station_name: name, station_name_hebrew: hebrew } = about;
   const station = isolated(language === 'he' ? (hebrew ?? name) : name);
   if (about.kind === 'access') return { subject: station, said: words.access(isolated(about.by)) };

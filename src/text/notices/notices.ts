@@ -18,6 +18,16 @@ export const noticesText = defineText({
     appealRecording: (station: string) => `תשובה מהאמן ${prefixed('ל', station)}, עם הקלטה חדשה`,
     reply: (by: string, text: string) => `תגובה מאת ${by}: ${text}`,
     access: (by: string) => `בקשת הצטרפות מאת ${by}`,
+    delivery: {
+      live: (service: string) => `${service}: השיר באוויר`,
+      refused: (service: string) => `${service}: השיר הוחזר`,
+      down: (service: string) => `${service}: השיר ירד`,
+    },
+    deliveryAlbum: {
+      live: (service: string) => `${service}: האלבום באוויר`,
+      refused: (service: string) => `${service}: האלבום הוחזר`,
+      down: (service: string) => `${service}: האלבום ירד`,
+    },
   },
   en: {
     verdict: {
@@ -34,5 +44,15 @@ export const noticesText = defineText({
     appealRecording: (station) => `The artist answered ${station} with a new recording`,
     reply: (by, text) => `${by} replied: ${text}`,
     access: (by) => `${by} asks to join`,
+    delivery: {
+      live: (service) => `${service}: the song is live`,
+      refused: (service) => `${service}: the song was sent back`,
+      down: (service) => `${service}: the song is down`,
+    },
+    deliveryAlbum: {
+      live: (service) => `${service}: the album is live`,
+      refused: (service) => `${service}: the album was sent back`,
+      down: (service) => `${service}: the album is down`,
+    },
   },
 });

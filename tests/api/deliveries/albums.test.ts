@@ -17,10 +17,12 @@ import { makeOperator } from '../operations/office.ts';
 import { addFolderService, type Service } from './delivery-room.ts';
 
 let test: TestApp;
+let operator: Caller;
 let service: Service;
 beforeAll(async () => {
   test = await openTestApp();
-  service = await addFolderService(test, await makeOperator(test));
+  operator = await makeOperator(test);
+  service = await addFolderService(test, operator);
 });
 afterAll(() => test.close());
 
@@ -145,6 +147,35 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await expect.poll(kinds, { timeout: 60_000 }).toEqual(['takedown', 'update', 'insert']);
     await service.answers();
     await album.reaches('down');
+  });
+
+  it('goes to a service that comes later, too; an operator says where it is heard there, and its songs’ pages show it', async () => {
+    const album = await makeAlbum();
+    await album.schedule('2001-01-01T00:00');
+    await album.reaches('sent');
+    const later = await addFolderService(test, operator, { lead_days: 0 });
+    const stateThere = async () =>
+      (await album.deliveries()).find((one: { service_id: string }) => one.service_id === later.id)?.state;
+    await expect.poll(stateThere, { timeout: 60_000 }).toBe('sent');
+    await later.answers();
+    const listed = async () =>
+      (
+        await operator.send('GET /admin/services/:id/parcels', {
+          params: { id: later.id },
+          query: { state: 'accepted' },
+        })
+      ).body.find((one: { album_id: string | null }) => one.album_id === album.id);
+    expect(await listed()).toMatchObject({ title: 'חוף אחר', artist_name: 'נועה', release_id: null });
+    const link = 'https://music.example/album/1';
+    const params = { id: (await listed()).id };
+    expect((await operator.send('PUT /admin/parcels/:id/link', { params, body: { link } })).status).toBe(204);
+    const code = album.songs[2]?.short_code ?? '';
+    const page = await test.visitor.send('GET /public/r/:code', { params: { code } });
+    expect(page.body.streaming_links).toContain(link);
+    await operator.send('PATCH /admin/services/:id', {
+      params: { id: later.id },
+      body: { languages: ['yi'], is_paused: true },
+    });
   });
 
   it('takes the place of its songs’ singles', async () => {

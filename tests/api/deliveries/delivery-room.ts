@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
 import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
+import type { LanguageId } from '../../../src/contract/vocabulary/languages.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
@@ -67,7 +68,12 @@ const nextIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, 
 /** A song of a paying artist that is on its way to the services. */
 export async function deliveredSong(
   test: TestApp,
-  { title = 'שיר', date = '2001-01-01T00:00', isrc = nextIsrc() as string | null },
+  {
+    title = 'שיר',
+    date = '2001-01-01T00:00',
+    isrc = nextIsrc() as string | null,
+    language = 'he' as LanguageId,
+  },
 ) {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
   const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
@@ -77,7 +83,7 @@ export async function deliveredSong(
     title,
     isrc: isrc ?? undefined,
     wav_file_path: `/media/${wav.id}`,
-    primary_language: 'he',
+    primary_language: language,
   });
   const caller = new Caller(test.origin, artist.token);
   const params = { id: release.id };

@@ -137,6 +137,20 @@ describe('an answer', () => {
     expect((await song.delivery()).state).toBe('sent');
   });
 
+  it('is read though hundreds of earlier parcels are never answered', async () => {
+    await test.app.database.orm.execute(sql`insert into parcels (id, service_id, kind, state, folder, due_at)
+      select gen_random_uuid(), ${service.id}, 'test', 'sent', 'silent-' || n, now() from generate_series(1, 450) n`);
+    await test.app.database.orm.execute(sql`update parcels set id = overlay(id::text placing '00000000' from 1)::uuid
+      where folder like 'silent-%'`);
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    await service.answers();
+    await readAnswers(test.app);
+    await readAnswers(test.app);
+    await song.reaches('live');
+    await test.app.database.orm.execute(sql`delete from parcels where folder like 'silent-%'`);
+  });
+
   it('with an address that is no web address gives the page no link', async () => {
     const song = await deliveredSong(test, {});
     const {

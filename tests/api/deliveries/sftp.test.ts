@@ -15,7 +15,7 @@ import {
 } from '../../support/sftp-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/office.ts';
-import { deliveredSong } from './delivery-room.ts';
+import { addFolderService, deliveredSong } from './delivery-room.ts';
 
 describe.skipIf(withoutSftpServer)(
   `a service over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
@@ -123,5 +123,20 @@ describe.skipIf(withoutSftpServer)(
         await song.reaches('live');
       },
     );
+
+    it('that stands still holds up its own lane alone: a song is at another service meanwhile', async () => {
+      const other = await addFolderService(test, operator, { lead_days: 0 });
+      line.holdAfter(100_000);
+      const song = await deliveredSong(test, {});
+      await line.held();
+      const stateAt = async (id: string) =>
+        (await song.deliveries()).find(({ service_id }) => service_id === id)?.state;
+      await expect.poll(() => stateAt(other.id), { timeout: 30_000 }).toBe('sent');
+      expect((await lastParcel()).state).toBe('sending');
+      line.holdAfter(null);
+      await expect.poll(async () => (await lastParcel()).tries, { timeout: 30_000 }).toBe(1);
+      await sendDue();
+      await expect.poll(() => stateAt(serviceId), { timeout: 30_000 }).toBe('sent');
+    });
   },
 );

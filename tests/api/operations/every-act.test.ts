@@ -203,7 +203,7 @@ const acts: Partial<Record<Name, Act>> = {
       return () => operator.send('POST /admin/parcels/:id/retry', { params: { id } });
     },
   },
-  'PUT /admin/releases/:id/deliveries/:serviceId/link': {
+  'PUT /admin/parcels/:id/link': {
     act: 'operator.linkSong',
     async prepare() {
       const service = await addFolderService(test, operator);
@@ -216,9 +216,10 @@ const acts: Partial<Record<Name, Act>> = {
           },
         )
         .toBe('sent');
+      const { body } = await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } });
       return () =>
-        operator.send('PUT /admin/releases/:id/deliveries/:serviceId/link', {
-          params: { id: song.id, serviceId: service.id },
+        operator.send('PUT /admin/parcels/:id/link', {
+          params: { id: body[0].id },
           body: { link: 'https://music.example/song' },
         });
     },

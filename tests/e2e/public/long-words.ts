@@ -51,6 +51,7 @@ const verdicts: Verdict[] = [
 ];
 const parcel = { kind: 'insert', state: 'refused', sent_at: at, answered_at: at } as const;
 const delivery: Delivery = {
+  album_id: null,
   service_id: id(30),
   service: 'The Service of an Exceedingly Long Name for Music and Everything Else (Worldwide)',
   state: 'refused',

@@ -34,6 +34,8 @@ export const deliveryServices = pgTable('delivery_services', {
   /** When a test parcel arrived there as it is set now. */
   triedAt: moment(),
   pausedAt: moment(),
+  /** The parcel after which answers are looked for next, where they are too many for one round. */
+  answersAfter: uuid(),
   createdAt: moment().notNull().defaultNow(),
 });
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import { worker } from '../../queue/job.ts';
@@ -6,21 +7,26 @@ import type { JobKind } from '../../queue/queue.ts';
 import { albumDistributionJob, distributionJob } from '../releases/index.ts';
 import { lanes } from './parcels/rules/lanes.ts';
 import { parcelWork } from './parcels/steps/parcel-work.ts';
-import { datedReleases } from './progress/reads.ts';
+import { datedAlbums, datedReleases } from './progress/reads.ts';
 import { follow } from './progress/steps/follow-release.ts';
 import { readAnswers } from './progress/steps/read-answers.ts';
-import { catchUpJob } from './services/rules/catch-up.ts';
+import { catchUpJob, fromTheFirst } from './services/rules/catch-up.ts';
 
-/** Of those that were released before a service came, so many are looked at in one go. */
+/** Of what came out before a service came, so much is looked at in one go. */
 const atOnce = 100;
 
-async function catchUp(app: App, after: string): Promise<void> {
-  const ids = await datedReleases(app.database.orm, after, atOnce);
+async function catchUp(app: App, { of, after }: z.output<typeof catchUpJob.data>): Promise<void> {
+  const work = { app, caller: system };
+  const isReleases = of === 'releases';
+  const ids = await (isReleases ? datedReleases : datedAlbums)(app.database.orm, after, atOnce);
   for (const id of ids)
-    await transact({ app, caller: system }, (tx) => follow(tx, { releaseId: id, albumId: null }));
+    await transact(work, (tx) =>
+      follow(tx, isReleases ? { releaseId: id, albumId: null } : { releaseId: null, albumId: id }),
+    );
   const last = ids.at(-1);
   if (ids.length === atOnce && last !== undefined)
-    await transact({ app, caller: system }, (tx) => tx.job(catchUpJob, { after: last }));
+    await transact(work, (tx) => tx.job(catchUpJob, { of, after: last }));
+  else if (isReleases) await transact(work, (tx) => tx.job(catchUpJob, fromTheFirst('albums')));
 }
 
 export const jobsOf = (app: App): JobKind[] => [
@@ -31,6 +37,6 @@ export const jobsOf = (app: App): JobKind[] => [
   worker(albumDistributionJob, ({ albumId }) =>
     transact({ app, caller: system }, (tx) => follow(tx, { releaseId: null, albumId })),
   ),
-  worker(catchUpJob, ({ after }) => catchUp(app, after)),
+  worker(catchUpJob, (data) => catchUp(app, data)),
   { name: 'deliveries.answers', schedule: '* * * * *', retries: 0, run: () => readAnswers(app) },
 ];

@@ -6,7 +6,7 @@ import { bind } from '../../http/route.ts';
 import { ownAlbum, ownRelease, wholeRelease } from '../releases/index.ts';
 import { previewMessage } from './messages/reads/messages.ts';
 import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
-import { readDeliveries } from './progress/reads.ts';
+import { readAlbumDeliveries, readDeliveries } from './progress/reads.ts';
 import { setLink } from './progress/verbs/set-link.ts';
 import { listParcels, listServices, readService } from './services/reads.ts';
 import { addService, changeService } from './services/verbs/services.ts';
@@ -15,9 +15,7 @@ const serviceAt = (context: Context, { id }: { id: string }) => readService(cont
 
 export const routes = [
   bind(contract.readDeliveries, ({ app }, { parent }) => readDeliveries(app, parent.id), wholeRelease),
-  bind(contract.setDeliveryLink, (context, { params, body }) =>
-    setLink(context, params.id, params.serviceId, body.link),
-  ),
+  bind(contract.readAlbumDeliveries, ({ app }, { parent }) => readAlbumDeliveries(app, parent.id), ownAlbum),
   bind(
     messages.readMessage,
     ({ app }, { parent }) => previewMessage(app, { releaseId: parent.id, albumId: null }),
@@ -49,4 +47,5 @@ export const routes = [
     serviceAt,
   ),
   bind(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
+  bind(services.setParcelLink, (context, { params, body }) => setLink(context, params.id, body.link)),
 ];

@@ -7,6 +7,7 @@ export { ownAlbum } from './albums/reads.ts';
 export { createAlbum } from './albums/verbs/albums.ts';
 export { ownRelease, wholeRelease } from './content/reads/own-release.ts';
 export { readOwn } from './content/reads/releases.ts';
+export { mountSongPages } from './content/streams/stream-page.ts';
 export { createDraft, createRelease } from './content/verbs/create-release.ts';
 export {
   addImported,

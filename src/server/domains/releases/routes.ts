@@ -17,6 +17,7 @@ import { askCode } from './codes/verbs/ask-code.ts';
 import { addRange, changeRange } from './codes/verbs/ranges.ts';
 import { ownRelease, readableRelease } from './content/reads/own-release.ts';
 import { listOwn, readCode, readPublic } from './content/reads/releases.ts';
+import { streamPage } from './content/streams/stream-page.ts';
 import { createDraft, createRelease } from './content/verbs/create-release.ts';
 import { addImage, orderImages, removeImage } from './content/verbs/images.ts';
 import { addLink, removeLink } from './content/verbs/links.ts';
@@ -114,6 +115,7 @@ export const routes = [
   bind(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
   bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),
+  bind(contract.publicReleaseEvents, (context, { params, raw }) => streamPage(context, params.code, raw)),
   bind(listPosters, (context, { params }) => readPosters(context, params.code)),
   bind(albums.listAlbums, (context, { query }) => listAlbums(context, query)),
   bind(albums.createAlbum, (context, { body }) => createAlbum(context, body)),

@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
+import { codeOf, fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { openS3Client } from '../object-storage/s3-client.ts';
 import { objectsOf } from '../object-storage/s3-objects.ts';
 import type { S3Settings } from '../object-storage/s3-settings.ts';
@@ -17,7 +17,14 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
     }
   };
   return {
-    size: (name) => doing(() => objects.size(name)),
+    size: (name) =>
+      doing(() =>
+        objects.size(name).catch(async (error: unknown) => {
+          // An answer about a size has no words: asked for the file itself, the store says why it refuses.
+          if (isRefused(error)) (await objects.get(name)).destroy();
+          throw error;
+        }),
+      ),
     write: (name, open) => doing(async () => objects.putStream(name, await open())),
     read: (name, most) =>
       doing(async () => {
@@ -30,6 +37,8 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
     close: async () => client.destroy(),
   };
 }
+
+const isRefused = (error: unknown): boolean => fieldsOf(fieldsOf(error).$metadata).httpStatusCode === 403;
 
 /** The store's own error is the one of a chain that has a name. */
 function problemOf(error: unknown): unknown {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, posix } from 'node:path';
+import { Readable } from 'node:stream';
 import Client from 'ssh2-sftp-client';
 import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { type ParcelPlace, PlaceProblem } from './place.ts';
@@ -82,8 +83,13 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         const folder = dirname(path);
         if (!(await client.exists(folder))) await client.mkdir(folder, true);
         const source = await open();
+        const counted = count(source);
         try {
-          await client.put(source, `${path}.part`);
+          await client.put(counted.stream, `${path}.part`);
+          // The library takes a write that the server refused for an end.
+          const { size } = await client.stat(`${path}.part`);
+          if (size !== counted.whole())
+            throw new Error(`of ${counted.whole() ?? 'a file'} bytes ${size} arrived`);
         } catch (error) {
           // A server says only that it failed: that nothing fits is asked after.
           const room = cut ? null : await roomAt(client, folder);
@@ -91,6 +97,7 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
           await client.delete(`${path}.part`).catch(() => undefined);
           throw new PlaceProblem('DISK_FULL', messageOf(error).slice(0, 300), { cause: error });
         } finally {
+          counted.stream.destroy();
           source.destroy();
         }
         if (await client.exists(path)) await client.delete(path);
@@ -105,6 +112,23 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
     close: async () => {
       await client.end().catch(() => undefined);
     },
+  };
+}
+
+/** A stream's bytes, with how many they were once all are read; null before that. */
+function count(source: Readable): { stream: Readable; whole(): number | null } {
+  let bytes = 0;
+  let isWhole = false;
+  async function* parts(): AsyncGenerator<Buffer> {
+    for await (const part of source) {
+      bytes += part.length;
+      yield part;
+    }
+    isWhole = true;
+  }
+  return {
+    stream: Readable.from(parts(), { objectMode: false }),
+    whole: () => (isWhole ? bytes : null),
   };
 }
 

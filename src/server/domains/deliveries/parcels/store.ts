@@ -17,6 +17,16 @@ export const findParcel = async (db: Db, id: string): Promise<ParcelRow | undefi
 export const updateParcel = async (db: Db, id: string, change: Change): Promise<ParcelRow | undefined> =>
   (await db.update(parcels).set(change).where(eq(parcels.id, id)).returning())[0];
 
+/** Notes a service's answer; false where another process has noted it. */
+export const answerParcel = async (db: Db, id: string, change: Change): Promise<boolean> =>
+  (
+    await db
+      .update(parcels)
+      .set(change)
+      .where(and(eq(parcels.id, id), eq(parcels.state, 'sent')))
+      .returning({ id: parcels.id })
+  ).length === 1;
+
 /** What is on its way of a delivery: one at most. */
 export const openParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>
   (

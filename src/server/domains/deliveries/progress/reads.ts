@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Delivery } from '../../../../contract/deliveries/deliveries.ts';
 import { fieldOfProblem } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
@@ -32,16 +32,23 @@ export const releaseIdsOf = async (db: Db, { releaseId, albumId }: Subject): Pro
           .where(eq(releases.albumId, albumId ?? ''))
       ).map(({ id }) => id);
 
-/** How far a release is at each service, in the order in which services were entered. */
-export async function readDeliveries(
+/** How far a release is at each service, by itself and with its album, in the order in which services were entered. */
+export const readDeliveries = (app: App, releaseId: string): Promise<{ deliveries: Delivery[] }> =>
+  readThose(app, ofRelease(releaseId));
+
+/** How far an album is at each service as one product. */
+export const readAlbumDeliveries = (app: App, albumId: string): Promise<{ deliveries: Delivery[] }> =>
+  readThose(app, eq(deliveries.albumId, albumId));
+
+async function readThose(
   { database: { orm } }: App,
-  releaseId: string,
+  which: SQL | undefined,
 ): Promise<{ deliveries: Delivery[] }> {
   const rows = await orm
     .select({ delivery: deliveries, service: deliveryServices.name })
     .from(deliveries)
     .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
-    .where(ofRelease(releaseId))
+    .where(which)
     .orderBy(asc(deliveryServices.createdAt), asc(deliveries.createdAt));
   return {
     deliveries: await Promise.all(
@@ -61,6 +68,7 @@ export async function readDeliveries(
 function toDelivery(row: DeliveryRow, service: string, log: (typeof parcels.$inferSelect)[]): Delivery {
   const next = log.find(({ state }) => state === 'waiting' || state === 'sending');
   return {
+    album_id: row.albumId,
     service_id: row.serviceId,
     service,
     state: row.state,
@@ -91,9 +99,17 @@ function toDelivery(row: DeliveryRow, service: string, log: (typeof parcels.$inf
 export async function addresseeOf(
   db: Db,
   { releaseId, albumId, serviceId }: Pick<DeliveryRow, 'releaseId' | 'albumId' | 'serviceId'>,
-): Promise<{ email: string; language: Locale; title: string; code: string | null; service: string } | null> {
+): Promise<{
+  userId: string;
+  email: string;
+  language: Locale;
+  title: string;
+  code: string | null;
+  service: string;
+} | null> {
   const [found] = await db
     .select({
+      userId: users.id,
       email: users.email,
       language: users.language,
       title: sql<string>`coalesce(${releases.title}, ${albums.title})`,
@@ -128,5 +144,16 @@ export const datedReleases = async (db: Db, afterId: string, limit: number): Pro
         sql`${releases.digitalReleaseDate} is not null and not ${releases.isDraft} and ${releases.id} > ${afterId}`,
       )
       .orderBy(asc(releases.id))
+      .limit(limit)
+  ).map(({ id }) => id);
+
+/** Albums that go out as one, by id from a place on. */
+export const datedAlbums = async (db: Db, afterId: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .select({ id: albums.id })
+      .from(albums)
+      .where(and(isNotNull(albums.digitalReleaseDate), isNull(albums.trashedAt), gt(albums.id, afterId)))
+      .orderBy(asc(albums.id))
       .limit(limit)
   ).map(({ id }) => id);

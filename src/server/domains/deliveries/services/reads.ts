@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { DeliveryService, DeliveryServices, Parcel } from '../../../../contract/deliveries/services.ts';
 import type { ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Context } from '../../../context.ts';
+import { tenants } from '../../../database/tables/accounts.ts';
 import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
-import { releases } from '../../../database/tables/releases.ts';
+import { albums, releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
@@ -97,10 +98,14 @@ export async function listParcels(
       parcel: parcels,
       link: deliveries.link,
       release: { id: releases.id, title: releases.title, artist: releases.artistName },
+      album: { id: albums.id, title: albums.title },
+      stageName: tenants.stageName,
     })
     .from(parcels)
     .leftJoin(deliveries, eq(deliveries.id, parcels.deliveryId))
     .leftJoin(releases, eq(releases.id, deliveries.releaseId))
+    .leftJoin(albums, eq(albums.id, deliveries.albumId))
+    .leftJoin(tenants, eq(tenants.id, albums.tenantId))
     .where(
       and(
         eq(parcels.serviceId, serviceId),
@@ -116,13 +121,14 @@ export async function listParcels(
     at: parcel.createdAt,
     id: parcel.id,
   }));
-  return page.map(({ parcel, release, link }) => ({
+  return page.map(({ parcel, release, album, stageName, link }) => ({
     id: parcel.id,
     kind: parcel.kind,
     state: parcel.state,
     release_id: release?.id ?? null,
-    title: release?.title ?? null,
-    artist_name: release?.artist ?? null,
+    album_id: album?.id ?? null,
+    title: release?.title ?? album?.title ?? null,
+    artist_name: release?.artist ?? stageName,
     link,
     due_at: parcel.dueAt.toISOString(),
     sent_at: isoOf(parcel.sentAt),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aboutNotice } from '../../../../contract/notices.ts';
+import { deliveryOutcomes } from '../../../../contract/vocabulary/deliveries.ts';
 
 const link = { url: z.string() };
 const account = { ...link, email: z.string() };
@@ -54,7 +55,7 @@ export const email = z.discriminatedUnion('name', [
   /** What a streaming service made of a song; `reason` is the service's. */
   emailNamed('delivery', {
     ...link,
-    outcome: z.enum(['live', 'refused', 'down']),
+    outcome: z.enum(deliveryOutcomes),
     song: z.string(),
     service: z.string(),
     reason: z.string().nullable(),

@@ -74,18 +74,21 @@ export const readSongs = (app: App, tenantId: string | null): AsyncGenerator<Row
       from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${batch}`,
   );
 
-/** How far songs are at the streaming services, with what was sent there. */
+/** How far songs and albums are at the streaming services, with what was sent there. */
 export const readDeliveries = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(
     app,
     (
       after,
-    ) => sql`select d.id, r.title as song, d.release_id, s.name as service, d.state, d.problem, d.problem_text,
+    ) => sql`select d.id, d.title, d.release_id, d.album_id, s.name as service, d.state, d.problem, d.problem_text,
       d.link, d.sends_at, d.sent_at, d.received_at, d.live_at, d.down_at,
       coalesce((select json_agg(json_build_object('kind', p.kind, 'state', p.state, 'sent_at', p.sent_at,
         'answered_at', p.answered_at) order by p.id) from parcels p where p.delivery_id = d.id), '[]') as parcels
-      from deliveries d join releases r on r.id = d.release_id join delivery_services s on s.id = d.service_id
-      where r.tenant_id = ${tenantId} and d.id > ${after}::uuid order by d.id limit ${batch}`,
+      from (select d.*, r.title from releases r join deliveries d on d.release_id = r.id where r.tenant_id = ${tenantId}
+        union all
+        select d.*, a.title from albums a join deliveries d on d.album_id = a.id where a.tenant_id = ${tenantId}) d
+      join delivery_services s on s.id = d.service_id
+      where d.id > ${after}::uuid order by d.id limit ${batch}`,
   );
 
 /** Likes, comments and decisions at stations. */

@@ -16,8 +16,8 @@ export async function linksOfPage(app: App, code: string): Promise<{ id: string;
     .select({
       id: releases.id,
       links: releases.streamingLinks,
-      services: sql<string[]>`array(select d.link from ${deliveries} d where d.release_id = "releases"."id"
-        and d.state = 'live' and d.link is not null)`,
+      services: sql<string[]>`array(select d.link from ${deliveries} d where (d.release_id = "releases"."id"
+        or d.album_id = "releases"."album_id") and d.state = 'live' and d.link is not null)`,
     })
     .from(releases)
     .where(and(eq(releases.shortCode, code), not(releases.isDraft)));

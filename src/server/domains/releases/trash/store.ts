@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { privateLinks } from '../../../database/tables/releases/private-links.ts';
 import { releaseClicks, releaseReminders } from '../../../database/tables/releases/reach.ts';
 import {
@@ -11,12 +11,24 @@ import {
 import type { OrmTransaction } from '../../../database/transact.ts';
 import type { ReleaseRow } from '../content/store.ts';
 
+/** A take-down names what it ends: until the services have all of them, what they are of stays. */
+const isTakenDown = (whose: SQL): SQL => sql`not exists (select 1 from deliveries d
+  join parcels p on p.delivery_id = d.id
+  where ${whose} and p.kind = 'takedown' and p.state in ('waiting', 'sending', 'failed'))`;
+
 /** Songs that their owners deleted before a moment, locked; others' purges pass them by. */
 export const lockOverdueReleases = (db: OrmTransaction, moment: Date, limit: number): Promise<ReleaseRow[]> =>
   db
     .select()
     .from(releases)
-    .where(and(lt(releases.trashedAt, moment), isNull(releases.externalSource), isNotNull(releases.tenantId)))
+    .where(
+      and(
+        lt(releases.trashedAt, moment),
+        isNull(releases.externalSource),
+        isNotNull(releases.tenantId),
+        isTakenDown(sql`(d.release_id = ${releases.id} or d.album_id = ${releases.albumId})`),
+      ),
+    )
     .limit(limit)
     .for('update', { skipLocked: true });
 
@@ -102,7 +114,7 @@ export async function deleteOverdueAlbums(db: OrmTransaction, moment: Date, limi
   const rows = await db
     .select({ id: albums.id, tenantId: albums.tenantId })
     .from(albums)
-    .where(lt(albums.trashedAt, moment))
+    .where(and(lt(albums.trashedAt, moment), isTakenDown(sql`d.album_id = ${albums.id}`)))
     .limit(limit)
     .for('update', { skipLocked: true });
   for (const { id, tenantId } of rows) {

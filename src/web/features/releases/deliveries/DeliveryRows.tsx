@@ -15,23 +15,37 @@ export function DeliveryRows({
   deliveries,
   className,
 }: {
-  releaseId: string;
+  /** The song whose field mends it; none on the page of the album itself. */
+  releaseId?: string;
   deliveries: readonly Delivery[];
   className?: string | undefined;
 }) {
   return (
     <ul className={className}>
       {deliveries.map((delivery) => (
-        <Row key={delivery.service_id} releaseId={releaseId} delivery={delivery} />
+        <Row key={`${delivery.service_id} ${delivery.album_id}`} releaseId={releaseId} delivery={delivery} />
       ))}
     </ul>
   );
 }
 
-function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery }) {
+/** What of a change goes there again, or is on its way; nothing where it isn't there yet. */
+export function ChangesGo({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const text = useText(deliveriesText);
+  const isThere = deliveries.some(
+    ({ state }) => state === 'sent' || state === 'received' || state === 'live',
+  );
+  const going = deliveries.filter(({ next }) => next?.kind === 'update').map(({ service }) => service);
+  if (!isThere) return null;
+  return (
+    <p role="status">{going.length > 0 ? <bdi>{text.updateGoes(going.join(', '))}</bdi> : text.changesGo}</p>
+  );
+}
+
+function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery: Delivery }) {
   const text = useText(deliveriesText);
   const note = useNote(delivery);
-  const { state, service, link, problem } = delivery;
+  const { state, service, link, problem, album_id: album } = delivery;
   const isQueued = state === 'waiting' && !isAhead(delivery.sends_at);
   const isArtists = problem?.field !== null || problem?.code === 'REFUSED';
   return (
@@ -53,8 +67,11 @@ function Row({ releaseId, delivery }: { releaseId: string; delivery: Delivery })
           <bdi>{text.listen(service)}</bdi>
         </a>
       )}
-      {problem && isArtists && (
-        <Link className={buttonClass({})} to={paths.editor(releaseId, problem.field ?? undefined)}>
+      {problem && isArtists && releaseId !== undefined && (
+        <Link
+          className={buttonClass({})}
+          to={album === null ? paths.editor(releaseId, problem.field ?? undefined) : paths.album(album)}
+        >
           {text.fix}
         </Link>
       )}

@@ -3,11 +3,17 @@ import { call } from '../../../api.ts';
 
 const everyMs = 20_000;
 
-/** How far a song is at the streaming services; read again while one looks on, and when the song changes. */
-export const useDeliveries = (id: string, updatedAt: string) =>
+/** How far a song or an album is at the streaming services; read again while one looks on, and when it changes. */
+export const useDeliveries = (of: 'release' | 'album', id: string, version: string) =>
   useQuery({
-    queryKey: ['deliveries', id, updatedAt],
-    queryFn: async () => (await call('GET /releases/:id/deliveries', { params: { id } })).body.deliveries,
+    queryKey: ['deliveries', of, id, version],
+    queryFn: async () => {
+      const asked =
+        of === 'release'
+          ? call('GET /releases/:id/deliveries', { params: { id } })
+          : call('GET /albums/:id/deliveries', { params: { id } });
+      return (await asked).body.deliveries;
+    },
     refetchInterval: everyMs,
     placeholderData: (before) => before,
   });

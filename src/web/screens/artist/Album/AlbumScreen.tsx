@@ -6,6 +6,7 @@ import { useText } from '../../../browser/language.ts';
 import { WhatGoesOut } from '../../../features/releases/preflight/WhatGoesOut.tsx';
 import { paths } from '../../../paths.ts';
 import css from './Album.module.css';
+import { AlbumAtServices } from './AlbumAtServices.tsx';
 import { AlbumDay } from './AlbumDay.tsx';
 import { AlbumFields } from './AlbumFields.tsx';
 import { SongOrder } from './SongOrder.tsx';
@@ -15,6 +16,7 @@ export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album;
   const text = useText(albumText);
   const [album, setAlbum] = useState(first);
   const [songs, setSongs] = useState(firstSongs);
+  const version = JSON.stringify([album, songs]);
   return (
     <>
       <p className={css.back}>
@@ -30,9 +32,8 @@ export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album;
         </div>
         <aside className={css.side}>
           <AlbumDay album={album} songs={songs} onSaved={setAlbum} />
-          {songs.some((song) => !song.is_draft) && (
-            <WhatGoesOut of="album" id={album.id} version={JSON.stringify([album, songs])} />
-          )}
+          <AlbumAtServices id={album.id} version={version} />
+          {songs.some((song) => !song.is_draft) && <WhatGoesOut of="album" id={album.id} version={version} />}
         </aside>
       </div>
     </>

@@ -90,7 +90,7 @@ function AtServices({ card }: { card: OwnCard }) {
     (delivery, at, all) => all.findIndex((other) => asFar(other) === asFar(delivery)) === at,
   );
   return firsts.map((first) => {
-    const { state, field } = first;
+    const { state, field, album_id: album } = first;
     const key = asFar(first);
     const words = (
       <>
@@ -104,7 +104,11 @@ function AtServices({ card }: { card: OwnCard }) {
       </>
     );
     return state === 'refused' || state === 'held' ? (
-      <Link key={key} className={css.missing} to={paths.editor(card.id, field ?? undefined)}>
+      <Link
+        key={key}
+        className={css.missing}
+        to={album === null ? paths.editor(card.id, field ?? undefined) : paths.album(album)}
+      >
         <AlertIcon size={16} />
         <span>{words}</span>
       </Link>

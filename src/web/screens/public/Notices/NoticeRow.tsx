@@ -11,7 +11,16 @@ import { typed } from '../../../formats/isolate.ts';
 import { relativeTime } from '../../../formats/relative.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import { CheckIcon, CommentIcon, MessageIcon, PersonIcon, RadioIcon } from '../../../ui/icons.ts';
+import {
+  AlertIcon,
+  ArrowDownIcon,
+  CheckIcon,
+  CommentIcon,
+  MessageIcon,
+  PersonIcon,
+  PlayIcon,
+  RadioIcon,
+} from '../../../ui/icons.ts';
 import css from './Notices.module.css';
 
 /** A notice: what happened, and the way there, which reads it. */
@@ -26,7 +35,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   };
   const content = (
     <>
-      <span className={classes(css.icon, about.kind === 'verdict' && css[about.decision ?? 'heard'])}>
+      <span className={classes(css.icon, toneOf(about))}>
         <Icon size={20} />
       </span>
       <span className={css.words}>
@@ -46,9 +55,25 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   );
 }
 
+type OfDelivery = Extract<AboutNotice, { kind: 'delivery' }>;
+
+/** Where it is to be heard, else where it can be mended. */
+function wayOfDelivery({ outcome, release_id, album_id, release_short_code }: OfDelivery): string {
+  if (release_id === null) return paths.album(album_id ?? '');
+  return outcome === 'live' && release_short_code !== null
+    ? paths.release(release_short_code)
+    : paths.editor(release_id);
+}
+
 /** To the song's answers for its artist, to the station for its team. */
 function Way({ about, children }: { about: AboutNotice; children: ReactNode }) {
   const site = useSite();
+  if (about.kind === 'delivery')
+    return (
+      <MainLink className={css.way} to={wayOfDelivery(about)}>
+        {children}
+      </MainLink>
+    );
   const here = site.site.kind === 'station' && site.site.station.id === about.station_id;
   const station = originOf(site, about.station_subdomain);
   if (about.kind === 'verdict')
@@ -81,10 +106,25 @@ function Way({ about, children }: { about: AboutNotice; children: ReactNode }) {
   );
 }
 
-const icons: Record<Exclude<AboutNotice['kind'], 'verdict'>, typeof CheckIcon> = {
+/** Glad, sorry or neither, in the colours of a station's answer. */
+function toneOf(about: AboutNotice): string | undefined {
+  if (about.kind === 'verdict') return css[about.decision ?? 'heard'];
+  if (about.kind !== 'delivery') return undefined;
+  return { live: css.approved, refused: css.declined, down: css.heard }[about.outcome];
+}
+
+const deliveryIcons: Record<OfDelivery['outcome'], typeof CheckIcon> = {
+  live: PlayIcon,
+  refused: AlertIcon,
+  down: ArrowDownIcon,
+};
+const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof CheckIcon> = {
   appeal: MessageIcon,
   reply: CommentIcon,
   access: PersonIcon,
 };
-const iconOf = (about: AboutNotice): typeof CheckIcon =>
-  about.kind !== 'verdict' ? icons[about.kind] : about.decision === 'approved' ? CheckIcon : RadioIcon;
+function iconOf(about: AboutNotice): typeof CheckIcon {
+  if (about.kind === 'delivery') return deliveryIcons[about.outcome];
+  if (about.kind === 'verdict') return about.decision === 'approved' ? CheckIcon : RadioIcon;
+  return icons[about.kind];
+}

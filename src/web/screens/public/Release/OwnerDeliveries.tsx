@@ -19,7 +19,7 @@ export default function OwnerDeliveries({ release }: { release: PublicRelease })
 
 function Deliveries({ release }: { release: PublicRelease }) {
   const text = useText(deliveriesText);
-  const { data, error, refetch } = useDeliveries(release.id, release.updated_at);
+  const { data, error, refetch } = useDeliveries('release', release.id, release.updated_at);
   if (!error && !data?.length) return null;
   return (
     <section className={classes('wrap', css.part)}>

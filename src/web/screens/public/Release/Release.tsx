@@ -15,6 +15,7 @@ import { Poster } from './Poster.tsx';
 import css from './Release.module.css';
 import { releaseHead } from './release-head.ts';
 
+const LinkToCome = lazily(() => import('./LinkToCome.tsx'));
 const EditPage = lazily(() => import('./edit/EditPage.tsx'));
 
 export const loader = onServer(async (input) => {
@@ -86,6 +87,11 @@ function Song({ release }: { release: PublicRelease }) {
         )}
       </main>
       <PageFooter />
+      {release.awaits_link && release.short_code && (
+        <Suspense>
+          <LinkToCome code={release.short_code} reload={revalidate} />
+        </Suspense>
+      )}
       {!isEditing && <Owner release={release} onEdit={setEdited} wasEditing={edited === 'before'} />}
     </>
   );

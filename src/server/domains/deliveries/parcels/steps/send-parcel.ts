@@ -9,6 +9,7 @@ import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.t
 import { checkMessage } from '../../messages/rules/check-message.ts';
 import { newReleaseMessage } from '../../messages/rules/new-release-message.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
+import { tellPages } from '../../progress/steps/tell-pages.ts';
 import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from '../../progress/store.ts';
 import { openPlace } from '../../services/steps/open-place.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
@@ -127,6 +128,7 @@ const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Pro
             sentFiles: sent?.files ?? null,
           }),
     });
+    await tellPages(tx, row);
     // What changed while it was on its way goes out next.
     await follow(tx, row);
   });

@@ -9,21 +9,22 @@ import {
   toAcknowledgement,
 } from '../../parcels/rules/acknowledgement.ts';
 import { answerName } from '../../parcels/rules/names.ts';
-import { type ParcelRow, unanswered, updateParcel } from '../../parcels/store.ts';
+import { answerParcel, type ParcelRow, unanswered } from '../../parcels/store.ts';
 import { openPlace } from '../../services/steps/open-place.ts';
-import { allServices, type ServiceRow } from '../../services/store.ts';
-import { releaseIdsOf } from '../reads.ts';
+import { allServices, type ServiceRow, updateService } from '../../services/store.ts';
 import { answered } from '../rules/answered.ts';
 import { lockDelivery, updateDelivery } from '../store.ts';
 import { tellArtist } from './tell-artist.ts';
+import { tellPages } from './tell-pages.ts';
 
 /** Of one service, in one round; the next round goes on from there. */
 const atOnce = 200;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Reads what services have answered to the parcels that they were sent. A service that can't be reached is asked again. */
 export async function readAnswers(app: App): Promise<void> {
   for (const service of await allServices(app.database.orm)) {
-    const waiting = await unanswered(app.database.orm, service.id, '00000000-0000-0000-0000-000000000000', 1);
+    const waiting = await unanswered(app.database.orm, service.id, beforeAll, 1);
     if (service.pausedAt !== null || waiting.length === 0) continue;
     await readService(app, service).catch((error: unknown) =>
       app.log.warn({ service: service.id, reason: messageOf(error) }, 'a service’s answers were not read'),
@@ -34,12 +35,15 @@ export async function readAnswers(app: App): Promise<void> {
 async function readService(app: App, service: ServiceRow): Promise<void> {
   const place = await openPlace(app, service);
   try {
-    let last = '00000000-0000-0000-0000-000000000000';
-    for (const parcel of await unanswered(app.database.orm, service.id, last, atOnce)) {
-      last = parcel.id;
+    const { orm } = app.database;
+    const asked = await unanswered(orm, service.id, service.answersAfter ?? beforeAll, atOnce);
+    for (const parcel of asked) {
       const answer = await readAnswer(place, parcel);
       if (answer !== null) await note(app, parcel, answer);
     }
+    // Parcels that nobody ever answers don't keep the others from being asked after.
+    const answersAfter = asked.length < atOnce ? null : (asked.at(-1)?.id ?? null);
+    if (answersAfter !== service.answersAfter) await updateService(orm, service.id, { answersAfter });
   } finally {
     await place.close();
   }
@@ -54,16 +58,17 @@ async function readAnswer(place: ParcelPlace, parcel: ParcelRow): Promise<Acknow
 const note = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
-    await updateParcel(tx.orm, parcel.id, {
+    const isFirst = await answerParcel(tx.orm, parcel.id, {
       state: answer.isAccepted ? 'accepted' : 'refused',
       answeredAt: now,
       ...(!answer.isAccepted && { problem: 'REFUSED' as const, detail: answer.reason }),
     });
+    if (!isFirst) return;
     const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
     if (delivery === undefined) return;
     const change = answered(delivery, parcel.kind, answer, now);
     if (change === null) return;
     await updateDelivery(tx.orm, delivery.id, change);
-    tx.invalidate(...(await releaseIdsOf(tx.orm, delivery)).map((id) => `release:${id}` as const));
+    await tellPages(tx, delivery);
     await tellArtist(app, tx, { ...delivery, ...change });
   });

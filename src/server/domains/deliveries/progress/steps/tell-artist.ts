@@ -1,25 +1,43 @@
 import type { App } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
-import { queueEmail } from '../../../notices/index.ts';
+import { notify, queueEmail } from '../../../notices/index.ts';
 import { addresseeOf } from '../reads.ts';
 import type { DeliveryRow } from '../store.ts';
 
-/** Writes to the artist what a service made of a song: it is to be heard, was refused, or is down. */
+/** Tells the artist, here and by mail, what a service made of a song: it is to be heard, was refused, or is down. */
 export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
-  const { state } = delivery;
-  if (state !== 'live' && state !== 'refused' && state !== 'down') return;
+  const { id, state: outcome, releaseId, albumId } = delivery;
+  if (outcome !== 'live' && outcome !== 'refused' && outcome !== 'down') return;
   const to = await addresseeOf(tx.orm, delivery);
   if (to === null) return;
+  const { service, title, code } = to;
+  const reason = outcome === 'refused' ? delivery.problemText : null;
+  await notify(
+    tx,
+    [to.userId],
+    `delivery:${id}`,
+    {
+      kind: 'delivery',
+      release_id: releaseId,
+      album_id: albumId,
+      release_title: title,
+      release_short_code: code,
+      service,
+      outcome,
+      reason,
+    },
+    { isMailed: false },
+  );
   await queueEmail(tx, {
     to: to.email,
     language: to.language,
     email: {
       name: 'delivery',
-      url: `${app.config.publicUrl}/${pathOf(delivery, to.code)}`,
-      outcome: state,
-      song: to.title,
-      service: to.service,
-      reason: state === 'refused' ? delivery.problemText : null,
+      url: `${app.config.publicUrl}/${pathOf(delivery, code)}`,
+      outcome,
+      song: title,
+      service,
+      reason,
     },
   });
 }

@@ -1,27 +1,25 @@
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { findParcel } from '../../parcels/store.ts';
 import { tellArtist } from '../steps/tell-artist.ts';
-import { lockDeliveryOf, updateDelivery } from '../store.ts';
+import { tellPages } from '../steps/tell-pages.ts';
+import { lockDelivery, updateDelivery } from '../store.ts';
 
-/** Says where a song is to be heard at a service: from then on it is live there, and its page shows it. */
-export const setLink = (
-  context: Context<SignedIn>,
-  releaseId: string,
-  serviceId: string,
-  link: string,
-): Promise<undefined> =>
+/** Says where a parcel's song or album is to be heard at its service: it is live there, and its page shows it. */
+export const setLink = (context: Context<SignedIn>, parcelId: string, link: string): Promise<undefined> =>
   transact(context, async (tx) => {
-    const delivery = found(await lockDeliveryOf(tx.orm, { releaseId, albumId: null }, serviceId));
+    const { deliveryId } = found(await findParcel(tx.orm, parcelId));
+    const delivery = found(deliveryId === null ? undefined : await lockDelivery(tx.orm, deliveryId));
     if (delivery.sentAt === null || delivery.state === 'down' || delivery.state === 'taking_down')
       refuse('NOT_FOUND');
     if (delivery.link === link) return undefined;
     const change = { link, state: 'live', liveAt: delivery.liveAt ?? new Date(), problem: null } as const;
     await updateDelivery(tx.orm, delivery.id, change);
-    tx.invalidate(`release:${releaseId}`);
+    await tellPages(tx, delivery);
     await tellArtist(context.app, tx, { ...delivery, ...change });
-    await tx.audit('operator.linkSong', releaseId, {
-      service: serviceId,
+    await tx.audit('operator.linkSong', delivery.releaseId ?? delivery.albumId ?? '', {
+      service: delivery.serviceId,
       before: { link: delivery.link },
       after: { link },
     });

@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { lanes } from '../../parcels/rules/lanes.ts';
+import { lanes, wakeLane } from '../../parcels/rules/lanes.ts';
 import { catchUpJob, fromTheFirst } from '../rules/catch-up.ts';
 import { isSameMachine } from '../rules/same-machine.ts';
 import { secretOfService } from '../steps/open-place.ts';
@@ -57,7 +57,7 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
       lane: known % lanes,
       sealedCredentials: credentials ? tx.encrypt(secretOfService(id), credentials) : null,
     });
-    await tx.job(catchUpJob, fromTheFirst);
+    await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.addService', id, {
       after: { ...settings, leadDays, hasCredentials: credentials !== undefined },
     });
@@ -88,7 +88,8 @@ export const changeService = (
       ...((isElsewhere || credentials) && { triedAt: null }),
     };
     await updateService(tx.orm, id, change);
-    await tx.job(catchUpJob, fromTheFirst);
+    if (isPaused === false) await tx.job(wakeLane(before.lane), {});
+    await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.changeService', id, {
       before: told(before),
       after: { ...told({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },

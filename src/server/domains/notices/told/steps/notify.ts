@@ -7,18 +7,20 @@ import { announce, deleteNoticesOf, rhythmsOf, saveNotice } from '../store.ts';
 /**
  * Tells people what concerns them: their browsers at once, and their next digest. A second notice of the same topic
  * takes the place of the first, and is unread again.
+ * @param isMailed in the digest: not what a mail of its own says
  */
 export async function notify(
   tx: Transaction,
   userIds: readonly string[],
   topic: string,
   about: AboutNotice,
+  { isMailed = true }: { isMailed?: boolean } = {},
 ): Promise<void> {
   const rhythms = await rhythmsOf(tx.orm, userIds);
   const createdAt = new Date();
   // In one order, so that two who tell the same people don't wait for each other.
   for (const userId of [...new Set(userIds)].sort()) {
-    const due = mailAt(rhythms.get(userId) ?? defaultRhythm, createdAt);
+    const due = isMailed ? mailAt(rhythms.get(userId) ?? defaultRhythm, createdAt) : null;
     await saveNotice(tx.orm, { id: uuidv7(), userId, topic, about, createdAt, mailAt: due });
     await announce(tx.orm, userId);
   }

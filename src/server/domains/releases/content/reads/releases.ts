@@ -51,10 +51,11 @@ const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_o
   from ${files} f where f.id in (${releases.mp3FileId}, ${releases.wavFileId}, ${releases.coverFileId},
     ${releases.lyricsFileId}, ${releases.pitchFileId}))`;
 
-/** Where streaming services have said that it is to be heard. */
-const serviceLinksColumn = sql<string[]>`(select coalesce(json_agg(d.link order by d.live_at, d.id), '[]')
-  from ${deliveries} d where (d.release_id = ${releases.id} or d.album_id = ${releases.albumId})
-    and d.state = 'live' and d.link is not null)`;
+/** Where streaming services have said that it is to be heard, and whether one of them hasn't yet. */
+const atServicesColumn = sql<{ links: string[]; isAwaited: boolean }>`(select json_build_object(
+  'links', coalesce(json_agg(d.link order by d.live_at, d.id) filter (where d.state = 'live' and d.link is not null), '[]'),
+  'isAwaited', coalesce(bool_or(d.state in ('sent', 'received')), false))
+  from ${deliveries} d where d.release_id = ${releases.id} or d.album_id = ${releases.albumId})`;
 
 const pageOf = (orm: Orm, which: SQL | undefined) =>
   orm
@@ -64,7 +65,7 @@ const pageOf = (orm: Orm, which: SQL | undefined) =>
       subdomain: hostNames.name,
       profileImageId: artistProfiles.profileImageId,
       files: shownFilesColumn,
-      serviceLinks: serviceLinksColumn,
+      atServices: atServicesColumn,
     })
     .from(releases)
     .leftJoin(albums, ofAlbum)
@@ -101,7 +102,7 @@ export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
 }
 
 function toPage(details: Page): PublicRelease {
-  const { row, stageName, subdomain, profileImageId } = details;
+  const { row, stageName, subdomain, profileImageId, atServices } = details;
   const artist =
     row.tenantId === null || stageName === null
       ? null
@@ -112,7 +113,11 @@ function toPage(details: Page): PublicRelease {
           profile_image: mediaPath(profileImageId),
         };
   const shown = toPublicRelease(details, new Map(details.files.map((file) => [file.id, file])), artist);
-  return { ...shown, streaming_links: [...new Set([...shown.streaming_links, ...details.serviceLinks])] };
+  return {
+    ...shown,
+    streaming_links: [...new Set([...shown.streaming_links, ...atServices.links])],
+    awaits_link: atServices.isAwaited,
+  };
 }
 
 /** The code of a published song; a draft and an unknown id answer alike. @throws NOT_FOUND */

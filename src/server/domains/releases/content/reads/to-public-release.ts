@@ -30,7 +30,7 @@ export function toPublicRelease(
   details: ReleaseDetails,
   files: Files,
   artist: PublicRelease['artist'],
-): PublicRelease {
+): Omit<PublicRelease, 'awaits_link'> {
   const { row } = details;
   const audio = files.get(row.mp3FileId ?? row.wavFileId ?? '');
   return {

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { OwnCard } from '../../../../../contract/releases/releases.ts';
 import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 import { fieldOfProblem } from '../../../../../contract/vocabulary/deliveries.ts';
@@ -38,14 +38,19 @@ export async function readOwnStandings(
     }),
     database.orm
       .select({
-        releaseId: deliveries.releaseId,
+        releaseId: releases.id,
+        albumId: deliveries.albumId,
         service: deliveryServices.name,
         state: deliveries.state,
         problem: deliveries.problem,
       })
-      .from(deliveries)
+      .from(releases)
+      .innerJoin(
+        deliveries,
+        or(eq(deliveries.releaseId, releases.id), eq(deliveries.albumId, releases.albumId)),
+      )
       .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
-      .where(inArray(deliveries.releaseId, ids))
+      .where(inArray(releases.id, ids))
       .orderBy(asc(deliveryServices.createdAt)),
   ]);
   const heard = new Map(plays.rows.map((row) => [row.id, row.plays]));
@@ -59,7 +64,8 @@ export async function readOwnStandings(
         {
           stops: first.map(({ code, field }) => ({ code, field })),
           plays_week: heard.get(row.id) ?? 0,
-          deliveries: (at.get(row.id) ?? []).map(({ service, state, problem }) => ({
+          deliveries: (at.get(row.id) ?? []).map(({ albumId, service, state, problem }) => ({
+            album_id: albumId,
             service,
             state,
             problem,

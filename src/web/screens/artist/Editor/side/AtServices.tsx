@@ -1,6 +1,6 @@
 import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
 import { useText } from '../../../../browser/language.ts';
-import { DeliveryRows } from '../../../../features/releases/deliveries/DeliveryRows.tsx';
+import { ChangesGo, DeliveryRows } from '../../../../features/releases/deliveries/DeliveryRows.tsx';
 import { useDeliveries } from '../../../../features/releases/deliveries/useDeliveries.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { useEditorState } from '../fields/useEditor.tsx';
@@ -16,18 +16,12 @@ export const AtServices = () => (
 function Services() {
   const text = useText(deliveriesText);
   const { id, updated_at } = useEditorState((state) => state.release);
-  const { data = [] } = useDeliveries(id, updated_at);
+  const { data = [] } = useDeliveries('release', id, updated_at);
   if (data.length === 0) return null;
-  const isThere = data.some(({ state }) => state === 'sent' || state === 'received' || state === 'live');
-  const going = data.filter(({ next }) => next?.kind === 'update').map(({ service }) => service);
   return (
     <section className={css.out} aria-label={text.title}>
       <h2 className={css.title}>{text.title}</h2>
-      {isThere && (
-        <p role="status">
-          {going.length > 0 ? <bdi>{text.updateGoes(going.join(', '))}</bdi> : text.changesGo}
-        </p>
-      )}
+      <ChangesGo deliveries={data} />
       <DeliveryRows releaseId={id} deliveries={data} />
     </section>
   );

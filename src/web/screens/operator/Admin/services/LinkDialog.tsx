@@ -30,8 +30,8 @@ export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
   const [link, setLink] = useState(parcel?.link ?? '');
   const save = useMutation({
     mutationFn: () =>
-      call('PUT /admin/releases/:id/deliveries/:serviceId/link', {
-        params: { id: parcel?.release_id ?? '', serviceId: service.id },
+      call('PUT /admin/parcels/:id/link', {
+        params: { id: parcel?.id ?? '' },
         body: { link: link.trim() },
       }),
     onSuccess: () => {

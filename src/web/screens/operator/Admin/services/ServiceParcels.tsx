@@ -107,7 +107,8 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
     state === 'waiting'
       ? text.due(dateTime(parcel.due_at, language))
       : parcel.sent_at !== null && text.at(dateTime(parcel.sent_at, language));
-  const isLinkable = state === 'accepted' && kind !== 'takedown' && title !== null;
+  const isThere = state === 'sent' || state === 'accepted';
+  const isLinkable = isThere && kind !== 'takedown' && title !== null;
   return (
     <li>
       <span className={css.song}>

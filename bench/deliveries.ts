@@ -1,0 +1,290 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../src/server/config.ts';
+import type { App } from '../src/server/context.ts';
+import { openEmbedded } from '../src/server/database/embedded/open-embedded.ts';
+import { makeArtist } from '../src/server/demonstration/artists.ts';
+import { makeFile } from '../src/server/demonstration/files.ts';
+import { makeNoiseWav } from '../src/server/demonstration/media/make-noise-wav.ts';
+import { makeRelease } from '../src/server/demonstration/releases.ts';
+import { makeUser } from '../src/server/demonstration/users.ts';
+import { openApp } from '../src/server/process/open-app.ts';
+import { Caller } from '../tests/support/caller.ts';
+import { type SftpServer, startSftpServer, withoutSftpServer } from '../tests/support/sftp-server.ts';
+import { memoryOf } from './parts/memory-of.ts';
+import { say, sayTable, verdict } from './parts/say.ts';
+import { startProduct } from './parts/start-product.ts';
+import { untilIdle } from './parts/until-idle.ts';
+
+const wavBytes = 40_000_000;
+/** So many recordings are different: the others' songs have them, too. */
+const recordings = 10;
+const pagesPerSecond = 40;
+const restMs = 20_000;
+const mostMs = 4 * 3_600_000;
+
+/**
+ * Songs of 40 MB to two services at once, a folder and an SFTP server of OpenSSH, beside `cp` and `sftp` with the same
+ * recordings: bytes a second, memory, and how soon pages are answered with and without it. 1,000 songs; 20 with --quick.
+ */
+export async function run(quick: boolean): Promise<void> {
+  if (withoutSftpServer) return say(withoutSftpServer);
+  const songs = quick ? 20 : 1_000;
+  const folder = await mkdtemp(join(tmpdir(), 's42-deliveries-'));
+  const database = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
+  const server = await startSftpServer();
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+  };
+  const app = await openApp(readConfig(env), database.url);
+  let child: ChildProcess | undefined;
+  try {
+    const { code, paths } = await fill(app, songs);
+    const product = await startProduct(folder, { DEMO: '0', DATABASE_URL: database.url });
+    child = product.child;
+    await untilIdle(product.metrics, mostMs);
+    const operator = new Caller(product.origin, (await makeUser(app, { isOperator: true })).token);
+    await measure({ app, server, songs, paths, operator, code, pid: child.pid ?? 0, folder });
+  } finally {
+    child?.kill('SIGTERM');
+    if (child && child.exitCode === null) await once(child, 'exit');
+    await app.close();
+    await server.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Songs that are out, before there is a service; answers the code of one, and where the recordings lie. */
+async function fill(app: App, songs: number): Promise<{ code: string; paths: string[] }> {
+  const artist = await makeArtist(app, { plan: 'unlimited' });
+  const cover = await makeFile(app, 'image', { ownerUserId: artist.userId });
+  const files = [];
+  for (let at = 0; at < Math.min(recordings, songs); at += 1)
+    files.push(await makeFile(app, 'wav', { ownerUserId: artist.userId, bytes: makeNoiseWav(wavBytes) }));
+  let code = '';
+  for (let at = 0; at < songs; at += 1) {
+    const release = await makeRelease(app, {
+      artist,
+      title: `שיר ${at}`,
+      isrc: `ILBEN26${String(at).padStart(5, '0')}`,
+      primary_language: 'he',
+      cover_image_path: `/media/${cover.id}`,
+      wav_file_path: `/media/${files[at % files.length]?.id}`,
+      digital: new Date('2020-01-01'),
+    });
+    code = release.short_code ?? code;
+  }
+  const paths: string[] = [];
+  for (const { storageKey } of files)
+    await app.storage.withLocal(storageKey, async (path) => void paths.push(path));
+  return { code, paths };
+}
+
+interface Measuring {
+  app: App;
+  server: SftpServer;
+  songs: number;
+  paths: readonly string[];
+  operator: Caller;
+  code: string;
+  pid: number;
+  folder: string;
+}
+
+async function measure({ app, server, songs, paths, operator, code, pid, folder }: Measuring): Promise<void> {
+  const speed = (seconds: number): number => (songs * wavBytes) / 1e6 / seconds;
+  const before = await visit(operator, code, pid, sleep(restMs));
+  const [cp, sftp] = await Promise.all([copyAll(paths, songs, folder), putAll(paths, songs, server)]);
+
+  const places = { folder: join(folder, 'deliveries/bench'), sftp: join(server.folder, 'inbox') };
+  const begun = Date.now();
+  const ids = await enter(operator, server);
+  const done = untilSent(app, songs, Object.values(places));
+  const during = await visit(operator, code, pid, done);
+  await sleep(restMs);
+  const after = memoryOf(pid).own;
+
+  const lines = [['', 'MB/s', 'beside it', 'MB/s', 'ratio']];
+  for (const [name, id, floor] of [
+    ['folder', ids.folder, cp],
+    ['sftp', ids.sftp, sftp],
+  ] as const) {
+    const { rows } = await app.database.pool.query<{ last: Date }>(
+      'select max(sent_at) as last from parcels where service_id = $1',
+      [id],
+    );
+    const own = speed(((rows[0]?.last.getTime() ?? Number.NaN) - begun) / 1_000);
+    lines.push([
+      `to a ${name}`,
+      own.toFixed(0),
+      name === 'folder' ? 'cp' : 'sftp of OpenSSH',
+      speed(floor).toFixed(0),
+      (own / speed(floor)).toFixed(2),
+    ]);
+  }
+  sayTable(lines);
+  say(`${songs} songs of 40 MB to each, both at once, as cp and sftp were; of ${paths.length} recordings.`);
+  say(
+    'Ours make a cover of 3000 pixels and hashes for each parcel, check its message, and are on the disk before it is complete.',
+  );
+  sayTable([
+    ['pages, ms', 'p50', 'p99', 'calls', 'failed'],
+    ...Object.entries({ 'without a delivery': before, 'while songs are delivered': during }).map(
+      ([name, { took, failed }]) => [
+        name,
+        quantile(took, 0.5).toFixed(0),
+        quantile(took, 0.99).toFixed(0),
+        String(took.length),
+        String(failed),
+      ],
+    ),
+  ]);
+  const grown = after / before.memory;
+  say(
+    `Memory: ${before.memory.toFixed(0)} MB before, ${during.most.toFixed(0)} at the most (its children ${during.children.toFixed(0)}), ${after.toFixed(0)} afterwards: ${grown.toFixed(2)} (aim: 1.1, ${verdict(grown <= 1.1)}).`,
+  );
+}
+
+const quantile = (took: readonly number[], part: number): number =>
+  took.toSorted((one, other) => one - other)[Math.floor(took.length * part)] ?? Number.NaN;
+
+/** Asks for pages, kept ones and one's own, until something has ended. */
+async function visit(operator: Caller, code: string, pid: number, until: Promise<unknown>) {
+  let isOn = true;
+  void until.finally(() => (isOn = false)).catch(() => {});
+  const paths = ['/', '/api/auth/me', `/r/${code}`, '/api/releases/all', '/api/notices'];
+  const took: number[] = [];
+  const open = new Set<Promise<void>>();
+  let failed = 0;
+  let most = 0;
+  let children = 0;
+  const begun = performance.now();
+  for (let sent = 0, looked = 0; isOn; await sleep(5)) {
+    const now = performance.now() - begun;
+    for (; sent < (now / 1_000) * pagesPerSecond; sent += 1) {
+      const asked = performance.now();
+      const headers = {
+        authorization: `Bearer ${operator.token}`,
+        'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.1`,
+      };
+      const one = fetch(operator.origin + paths[sent % paths.length], { headers }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          took.push(performance.now() - asked);
+          if (!answer.ok) failed += 1;
+        },
+        () => {
+          failed += 1;
+        },
+      );
+      open.add(one);
+      void one.finally(() => open.delete(one));
+    }
+    if (now < looked) continue;
+    looked = now + 500;
+    const memory = memoryOf(pid);
+    most = Math.max(most, memory.own);
+    children = Math.max(children, memory.children);
+  }
+  await Promise.all(open);
+  await until;
+  return { took, failed, most, children, memory: memoryOf(pid).own };
+}
+
+/** Enters both services: what is out goes there. Answers their ids. */
+async function enter(operator: Caller, server: SftpServer): Promise<{ folder: string; sftp: string }> {
+  const add = async (body: object): Promise<string> => {
+    const shared = { name: 'Bench', dpid: 'PADPIDA2026000001T', lead_days: 0 };
+    const answer = await operator.send('POST /admin/services', { body: { ...shared, ...body } });
+    if (answer.status !== 201) throw new Error(`a service was answered ${answer.status}`);
+    return answer.body.id;
+  };
+  return {
+    folder: await add({ place: { protocol: 'folder', folder: 'bench' } }),
+    sftp: await add({
+      place: {
+        protocol: 'sftp',
+        host: '127.0.0.1',
+        port: server.port,
+        user: server.user,
+        host_key: server.hostKey,
+        path: 'inbox',
+      },
+      credentials: { private_key: server.privateKey },
+    }),
+  };
+}
+
+/** Until all is sent. What has arrived whole is cleared away meanwhile, so that a thousand songs need no thousand's room. */
+async function untilSent(app: App, songs: number, places: readonly string[]): Promise<void> {
+  for (const until = Date.now() + mostMs; Date.now() < until; await sleep(500)) {
+    for (const place of places) await clear(place);
+    const { rows } = await app.database.pool.query<{ sent: number; failed: number }>(
+      `select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where tries > 0)::int as failed from parcels`,
+    );
+    if ((rows[0]?.failed ?? 0) > 0) throw new Error('a parcel failed');
+    if (rows[0]?.sent === songs * 2) return;
+  }
+  throw new Error('not all was sent');
+}
+
+async function clear(place: string): Promise<void> {
+  for (const batch of await readdir(place).catch(() => [])) {
+    const names = await readdir(join(place, batch)).catch(() => []);
+    if (!names.some((name) => name.startsWith('BatchComplete_'))) continue;
+    for (const name of names)
+      if (!name.endsWith('.xml')) await rm(join(place, batch, name), { recursive: true, force: true });
+  }
+}
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1_000;
+};
+
+async function succeed(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [exit] = await once(child, 'exit');
+  if (exit !== 0) throw new Error(`${program} ended with ${exit}`);
+}
+
+/** How long `cp` takes with as many recordings, one after another. */
+const copyAll = (paths: readonly string[], songs: number, folder: string): Promise<number> =>
+  seconds(async () => {
+    await mkdir(join(folder, 'copies'));
+    for (let at = 0; at < songs; at += 1) {
+      const copy = join(folder, `copies/${at}.wav`);
+      await succeed('cp', [paths[at % paths.length] ?? '', copy]);
+      await rm(copy);
+    }
+  });
+
+/** How long OpenSSH's `sftp` takes with them, over one connection. */
+async function putAll(paths: readonly string[], songs: number, server: SftpServer): Promise<number> {
+  const home = await mkdtemp(join(tmpdir(), 's42-sftp-'));
+  const key = join(home, 'key');
+  const batch = join(home, 'batch');
+  await writeFile(key, server.privateKey, { mode: 0o600 });
+  const puts = Array.from(
+    { length: songs },
+    (_, at) => `put ${paths[at % paths.length]} copy.wav\nrm copy.wav`,
+  );
+  await writeFile(batch, puts.join('\n'));
+  const options = ['StrictHostKeyChecking=no', `UserKnownHostsFile=${join(home, 'known')}`, 'LogLevel=ERROR'];
+  const args = ['-q', '-i', key, '-P', String(server.port), ...options.flatMap((one) => ['-o', one])];
+  try {
+    return await seconds(() => succeed('sftp', [...args, '-b', batch, `${server.user}@127.0.0.1`]));
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}

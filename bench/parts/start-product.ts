@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The whole product in a process of its own. */
+export interface RunningProduct {
+  child: ChildProcess;
+  origin: string;
+  /** Where its metrics are read. */
+  metrics: string;
+  /** All that it has written so far. */
+  said(): string;
+}
+
+/** Starts the product on a folder, and waits until it is open. */
+export async function startProduct(
+  folder: string,
+  env: Record<string, string>,
+  mostMs = 300_000,
+): Promise<RunningProduct> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      TRUST_PROXY: '1',
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  const word = async (pattern: RegExp): Promise<string> => {
+    for (let until = Date.now() + mostMs; Date.now() < until; await sleep(100)) {
+      const found = pattern.exec(said);
+      if (found) return found[1] ?? '';
+    }
+    throw new Error(`it never said ${pattern}`);
+  };
+  const port = await word(/\(port (\d+)\)/);
+  const metrics = await word(/counted at (\S+)\./);
+  return { child, origin: `http://127.0.0.1:${port}`, metrics, said: () => said };
+}

@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from './say.ts';
+
+/** Until no job waits or runs, by a product's metrics. */
+export async function untilIdle(metrics: string, mostMs: number): Promise<void> {
+  for (const until = Date.now() + mostMs; Date.now() < until; await sleep(1_000)) {
+    const text = await (await fetch(metrics)).text();
+    const jobs = [...text.matchAll(/^session42_jobs\{.*state="(?:waiting|running)"\} (\d+)$/gm)];
+    if (jobs.every(([, count]) => count === '0')) return;
+  }
+  say(`Not all of it was done after ${mostMs / 1_000} s (NOT REACHED).`);
+}

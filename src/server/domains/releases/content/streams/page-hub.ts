@@ -1,0 +1,55 @@
+import type { App } from '../../../../context.ts';
+import { refuse } from '../../../../errors.ts';
+import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
+
+const beatMs = 15_000;
+/** Only pages that wait for a link listen, and they do without where there are more. */
+const mostOfAll = 2_000;
+const changed = eventFrame(null, JSON.stringify({ changed: true }));
+
+/** The open pages of songs in this process that hear when their song's page has changed. */
+export class PageHub {
+  readonly #ears = new Map<string, Set<EventStream>>();
+  readonly #beats: NodeJS.Timeout;
+  #count = 0;
+  #isClosed = false;
+
+  constructor(app: App) {
+    app.cache.onDrop((tags) => {
+      for (const tag of tags) for (const ear of this.#ears.get(tag) ?? []) ear.write(changed);
+    });
+    this.#beats = setInterval(() => {
+      for (const ears of this.#ears.values()) for (const ear of ears) ear.beat();
+    }, beatMs).unref();
+  }
+
+  /** Tells a page that it may have changed by now, and of each change until it leaves. @throws UNAVAILABLE where the process closes or is full */
+  join(releaseId: string, listen: (onEnd: () => void) => EventStream): void {
+    if (this.#isClosed || this.#count >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 60 } });
+    const tag = `release:${releaseId}`;
+    const ears = this.#ears.get(tag) ?? new Set();
+    const ear = listen(() => {
+      if (!ears.delete(ear)) return;
+      this.#count -= 1;
+      if (ears.size === 0) this.#ears.delete(tag);
+    });
+    this.#ears.set(tag, ears.add(ear));
+    this.#count += 1;
+    ear.write(changed);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#beats);
+    for (const ears of this.#ears.values()) for (const ear of ears) ear.end();
+  }
+}
+
+const hubs = new WeakMap<App, PageHub>();
+
+/** The hub of this process. */
+export function pageHubOf(app: App): PageHub {
+  const hub = hubs.get(app) ?? new PageHub(app);
+  hubs.set(app, hub);
+  return hub;
+}

@@ -1,0 +1,146 @@
+import { createParser } from 'eventsource-parser';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
+import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { purgeOwnTrash } from '../../../src/server/domains/releases/trash/jobs.ts';
+import { Caller } from '../../support/caller.ts';
+import { readZip } from '../../support/read-zip.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+
+let test: TestApp;
+let operator: Caller;
+let service: Service;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+  service = await addFolderService(test, operator, { name: 'Blue Note', lead_days: 0 });
+});
+afterAll(() => test.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const pause = (is_paused: boolean) =>
+  operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });
+const liveSong = async (title?: string) => {
+  const song = await deliveredSong(test, title === undefined ? {} : { title });
+  await song.reaches('sent');
+  await service.answers();
+  return song;
+};
+
+describe('what a service makes of a song', () => {
+  it('is told to its artist here, and once by mail', async () => {
+    const song = await liveSong('ירח (refuse)');
+    const list = async () => (await song.caller.send('GET /notices')).body;
+    expect(await list()).toMatchObject([
+      {
+        about: {
+          kind: 'delivery',
+          release_id: song.id,
+          album_id: null,
+          release_title: 'ירח (refuse)',
+          service: 'Blue Note',
+          outcome: 'refused',
+          reason: 'The title holds a word that isn’t allowed here.',
+        },
+        read_at: null,
+      },
+    ]);
+    await song.change({ title: 'ירח' });
+    await song.reaches('sent');
+    // Two processes read the answer at one time.
+    await answerParcels(service.folder);
+    await Promise.all([readAnswers(test.app), readAnswers(test.app)]);
+    expect(await list()).toMatchObject([{ about: { outcome: 'live', reason: null }, read_at: null }]);
+    const { email } = (await song.caller.send('GET /auth/me')).body;
+    const mails = async () =>
+      ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email).length;
+    await expect.poll(mails, { timeout: 20_000 }).toBe(2);
+    const { rows } = await test.app.database.pool.query(
+      'select count(*)::int as n from notices where mail_at is not null and user_id = $1',
+      [song.artist.userId],
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('is heard by an open page of the song, which waits for a link until there is one', async () => {
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    const params = { code: song.code };
+    const page = async () => (await test.visitor.send('GET /public/r/:code', { params })).body;
+    expect(await page()).toMatchObject({ awaits_link: true, streaming_links: [] });
+    const leaving = new AbortController();
+    onTestFinished(() => leaving.abort());
+    const stream = await fetch(`${test.origin}/api/public/r/${song.code}/events`, { signal: leaving.signal });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const heard: string[] = [];
+    const parser = createParser({ onEvent: ({ data }) => heard.push(data) });
+    const read = async () => {
+      for await (const part of (stream.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>()).pipeThrough(
+        new TextDecoderStream(),
+      ))
+        parser.feed(part);
+    };
+    read().catch(() => undefined);
+    await expect.poll(() => heard.length).toBe(1);
+    await service.answers();
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
+    const { link } = await song.delivery();
+    expect(await page()).toMatchObject({ awaits_link: false, streaming_links: [link] });
+  });
+
+  it('is among the data that an artist takes along', async () => {
+    const song = await liveSong();
+    const { url } = (await song.caller.send('POST /auth/takeout')).body;
+    const entries = await readZip(Buffer.from(await (await fetch(`${test.origin}${url}`)).arrayBuffer()));
+    const told = entries.find(({ name }) => name === 'deliveries.json')?.bytes.toString() ?? '';
+    expect(JSON.parse(told)).toMatchObject([
+      { title: 'שיר', release_id: song.id, album_id: null, service: 'Blue Note', state: 'live' },
+    ]);
+  });
+});
+
+describe('an account that is closed', () => {
+  it('has its songs taken down at services; opened again, they are sent again', async () => {
+    const song = await liveSong();
+    const { email } = (await song.caller.send('GET /auth/me')).body;
+    expect((await song.caller.send('POST /auth/close', { body: {} })).status).toBe(200);
+    const state = async () =>
+      (await operator.send('GET /releases/:id/deliveries', { params: { id: song.id } })).body.deliveries[0]
+        ?.state;
+    const last = async () =>
+      (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body[0];
+    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'takedown', state: 'sent' });
+    await service.answers();
+    expect(await state()).toBe('down');
+    const { body } = await test.visitor.send('POST /auth/dev-login', { body: { email } });
+    await new Caller(test.origin, body.access_token).send('POST /auth/reopen');
+    await expect.poll(state, { timeout: 20_000 }).toBe('sent');
+    expect(await last()).toMatchObject({ kind: 'insert', release_id: song.id });
+  });
+
+  it('keeps of a song what its take-down names, until a service that is away has that', async () => {
+    const song = await liveSong('שיר שיורד');
+    await pause(true);
+    await song.send('DELETE /releases/:id');
+    const waiting = async () =>
+      (
+        await operator.send('GET /admin/services/:id/parcels', {
+          params: { id: service.id },
+          query: { state: 'waiting' },
+        })
+      ).body;
+    await expect.poll(waiting, { timeout: 20_000 }).toMatchObject([{ kind: 'takedown' }]);
+    await purgeOwnTrash(test.app, inDays(31));
+    await pause(false);
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    expect(await service.answers()).toBe(1);
+    const titleOf = async () =>
+      (await test.app.database.pool.query('select title from releases where id = $1', [song.id])).rows[0]
+        ?.title;
+    expect(await titleOf()).toBe('שיר שיורד');
+    await purgeOwnTrash(test.app, inDays(31));
+    expect(await titleOf()).toBe('');
+  });
+});

@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { LanguageId } from '../../../src/contract/vocabulary/languages.ts';
+import { openPlace } from '../../../src/server/domains/deliveries/services/steps/open-place.ts';
+import { findService } from '../../../src/server/domains/deliveries/services/store.ts';
+import { found } from '../../../src/server/errors.ts';
+import type { Caller } from '../../support/caller.ts';
+import { type FaultyStore, openFaultyStore } from '../../support/faulty-store.ts';
+import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
+import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/office.ts';
+import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp();
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+/** Each test's songs are in a language of their own: what another test entered takes none of them. */
+const languages: LanguageId[] = ['he', 'ru', 'ar', 'am', 'fr', 'es', 'yi', 'de', 'it', 'pt', 'pl', 'ro'];
+let language: LanguageId;
+beforeEach(() => {
+  language = languages.pop() ?? 'en';
+});
+const song = () => deliveredSong(test, { language });
+const folderService = (settings: object = {}): Promise<Service> =>
+  addFolderService(test, operator, { lead_days: 0, languages: [language], ...settings });
+
+const dpid = 'PADPIDA2026000001T';
+const add = async (body: object): Promise<string> => {
+  const answer = await operator.send('POST /admin/services', {
+    body: { name: 'שירות', dpid, languages: [language], ...body },
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const change = async (id: string, body: object) =>
+  (await operator.send('PATCH /admin/services/:id', { params: { id }, body })).body;
+/** Sends a test parcel, and answers how that went. */
+const tryIt = async (id: string) => {
+  await operator.send('POST /admin/services/:id/try', { params: { id } });
+  const last = async () =>
+    (await operator.send('GET /admin/services')).body.services.find((one: { id: string }) => one.id === id)
+      .try;
+  await expect.poll(async () => (await last()).state, { timeout: 30_000 }).toMatch(/sent|failed/);
+  return last();
+};
+
+describe('a service that is edited', () => {
+  const sftp = {
+    protocol: 'sftp',
+    host: 'one.example',
+    port: 22,
+    user: 'us',
+    host_key: `SHA256:${'a'.repeat(43)}`,
+    path: '',
+  };
+
+  it('keeps its credentials where the machine stays the same, and forgets them for another', async () => {
+    const id = await add({ place: sftp, credentials: { password: 'secret' } });
+    expect(await change(id, { place: { ...sftp, path: 'inbox' } })).toMatchObject({ has_credentials: true });
+    expect(await change(id, { place: { ...sftp, host: 'other.example' } })).toMatchObject({
+      has_credentials: false,
+    });
+  });
+
+  it('has to be tried again where its place changed, and only then', async () => {
+    const service = await folderService();
+    expect(await tryIt(service.id)).toMatchObject({ state: 'sent' });
+    const { place, tried_at } = await change(service.id, { name: 'שם אחר', lead_days: 3 });
+    expect(tried_at).not.toBeNull();
+    expect((await change(service.id, { place })).tried_at).toBe(tried_at);
+    const elsewhere = { protocol: 'folder', folder: `${place.folder}-2` };
+    expect((await change(service.id, { place: elsewhere })).tried_at).toBeNull();
+  });
+});
+
+describe('what a service takes', () => {
+  it('is what is sung in its languages: another song doesn’t go there', async () => {
+    const others = await folderService({ languages: ['en'] });
+    const its = await folderService({ languages: [language, 'en'] });
+    const sung = await song();
+    await sung.reaches('sent');
+    expect((await sung.deliveries()).map(({ service_id }) => service_id)).toEqual([its.id]);
+    expect(await readdir(others.folder).catch(() => [])).toEqual([]);
+  });
+
+  it('changes with its territories: what is there is told of them', async () => {
+    const service = await folderService();
+    const sent = await song();
+    await sent.reaches('sent');
+    await service.answers();
+    await sent.reaches('live');
+    await change(service.id, { territories: ['IL', 'US'] });
+    await expect
+      .poll(async () => (await sent.delivery()).parcels[0], { timeout: 30_000 })
+      .toMatchObject({ kind: 'update', state: 'sent' });
+  });
+});
+
+describe('a service that asks for FLAC', () => {
+  it('gets the song as FLAC, described as such', async () => {
+    const service = await folderService({ sound: 'flac' });
+    const sent = await song();
+    const { parcels } = await sent.reaches('sent');
+    const names = await service.filesOf(parcels[0]?.id ?? '');
+    expect(names.filter((name) => /\.(wav|flac)$/.test(name))).toEqual([expect.stringMatching(/\.flac$/)]);
+    expect(await service.answers()).toBe(1);
+    await sent.reaches('live');
+    expect(await readdir(test.app.storage.incoming)).toEqual([]);
+  });
+});
+
+describe('a place without room', () => {
+  const megabytes = 2;
+  const lay = (folder: string): boolean => {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+        stdio: 'ignore',
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const fill = (folder: string) =>
+    writeFile(join(folder, 'full'), Buffer.alloc(megabytes * 1024 * 1024 - 128 * 1024));
+  const waits = async (id: string) =>
+    (await operator.send('GET /admin/services/:id/parcels', { params: { id }, query: { state: 'waiting' } }))
+      .body;
+
+  it('stops with that reason and no complete batch, and gets the song once there is room', async ({
+    skip,
+  }) => {
+    const service = await folderService();
+    await mkdir(service.folder, { recursive: true });
+    skip(!lay(service.folder), 'this machine lays no small disk');
+    try {
+      await fill(service.folder);
+      const sent = await song();
+      await expect
+        .poll(() => waits(service.id), { timeout: 30_000 })
+        .toMatchObject([{ problem: 'DISK_FULL', tries: 1 }]);
+      expect((await readdir(service.folder, { recursive: true })).some((one) => /Complete/.test(one))).toBe(
+        false,
+      );
+      await rm(join(service.folder, 'full'));
+      await test.app.database.pool.query(
+        `update parcels set due_at = now() where state = 'waiting' and service_id = $1`,
+        [service.id],
+      );
+      await sent.change({ title: 'שם חדש' });
+      await sent.reaches('sent');
+      const [parcel] = (await sent.delivery()).parcels;
+      expect((await service.filesOf(parcel?.id ?? '')).filter((one) => one.endsWith('.part'))).toEqual([]);
+    } finally {
+      execFileSync('umount', [service.folder]);
+    }
+  });
+
+  it('over SFTP is told from a line that was cut', async ({ skip }) => {
+    skip(withoutSftpServer !== undefined, withoutSftpServer);
+    const server: SftpServer = await startSftpServer();
+    try {
+      skip(!lay(server.folder), 'this machine lays no small disk');
+      await fill(server.folder);
+      const id = await add({
+        place: {
+          protocol: 'sftp',
+          host: '127.0.0.1',
+          port: server.port,
+          user: server.user,
+          host_key: server.hostKey,
+        },
+        credentials: { private_key: server.privateKey },
+      });
+      expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
+    } finally {
+      execFileSync('umount', [server.folder], { stdio: 'ignore' });
+      await server.stop();
+    }
+  });
+});
+
+describe.skipIf(withoutObjectStore)(
+  `a service that is a bucket${withoutObjectStore ? ` (${withoutObjectStore})` : ''}`,
+  () => {
+    let store: FaultyStore;
+    let place: object;
+    let credentials: object;
+    beforeAll(async () => {
+      const settings = await storeSettings(inject('objectStore'));
+      store = await openFaultyStore(settings.STORAGE_ENDPOINT);
+      const { hostname, pathname } = new URL(settings.STORAGE_URL);
+      place = { protocol: 'bucket', endpoint: store.endpoint, bucket: hostname, path: pathname.slice(1) };
+      credentials = { access_key: settings.STORAGE_ACCESS_KEY, secret_key: settings.STORAGE_SECRET_KEY };
+    });
+    afterAll(() => store?.close());
+
+    it('gets a song whole, and what it answers is read there', async () => {
+      const id = await add({ place, credentials, lead_days: 0 });
+      expect(await tryIt(id)).toMatchObject({ state: 'sent', problem: null });
+      const sent = await song();
+      const { parcels } = await sent.reaches('sent');
+      expect(parcels).toMatchObject([{ kind: 'insert', state: 'sent' }]);
+      const row = found(await findService(test.app.database.orm, id));
+      const open = await openPlace(test.app, row);
+      const { folder } = (
+        await test.app.database.pool.query('select folder from parcels where id = $1', [parcels[0]?.id])
+      ).rows[0];
+      expect(await open.size(`${folder}/BatchComplete_${folder}.xml`)).toBeGreaterThan(100);
+      await open.close();
+    });
+
+    it('that is full, away, or refuses the key says so', async () => {
+      const id = await add({ place, credentials });
+      store.fault = 'full';
+      expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
+      store.fault = null;
+      await change(id, { credentials: { ...credentials, secret_key: 'another' } });
+      expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'LOGIN' });
+    });
+  },
+);
+
+describe('in production', () => {
+  it.each([
+    ['a number', '127.0.0.1'],
+    ['a name', 'localhost'],
+  ])('nothing goes to a private network that is written as %s', async (_, host) => {
+    const config = { ...test.app.config, deliversToPrivate: false };
+    const app = { ...test.app, config };
+    const sftp = await add({
+      place: { protocol: 'sftp', host, port: 22, user: 'us', host_key: `SHA256:${'a'.repeat(43)}` },
+      credentials: { password: 'secret' },
+    });
+    const bucket = await add({
+      place: { protocol: 'bucket', endpoint: `http://${host}:9`, bucket: 'songs' },
+      credentials: { access_key: 'key', secret_key: 'secret' },
+    });
+    for (const id of [sftp, bucket]) {
+      const row = found(await findService(app.database.orm, id));
+      const look = async () => (await openPlace(app, row)).size('anything');
+      await expect(look()).rejects.toMatchObject({ reason: 'PRIVATE_ADDRESS' });
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { sendFile } from '../../api/files/sending.ts';
+import { expect, type SignedInArtist, signInBrowser, test, untilAwake } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
+import { beOperator } from './office.ts';
+
+/** Sung in a language that no other journey’s song is: the service takes this one alone. */
+const language = 'am';
+
+/** A published song of a paying artist with all that services ask for, its recording read. */
+async function readySong(artist: SignedInArtist, content: Record<string, unknown>) {
+  const wav = await sendFile(artist.api, makeWav({ seconds: 2 }), 'song.wav', 'audio/wav');
+  const { id, code } = await publishSong(artist.api, { wav_file_path: wav.body.path, ...content });
+  const params = { id };
+  await expect
+    .poll(async () => (await artist.api.send('GET /releases/:id/preflight', { params })).body.is_measuring, {
+      timeout: 40_000,
+    })
+    .toBe(false);
+  const schedule = async (date: string) =>
+    expect(
+      (await artist.api.send('POST /releases/:id/schedule', { params, body: { digital_release_date: date } }))
+        .status,
+    ).toBe(200);
+  const state = async () =>
+    (await artist.api.send('GET /releases/:id/deliveries', { params })).body.deliveries[0]?.state;
+  return { id, code, params, schedule, state };
+}
+
+test('a service is entered, tried and edited; a song goes there, comes back, is mended and is heard; taken back, it is down', async ({
+  page,
+  baseURL,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const operator = await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=services');
+  await page.getByRole('button', { name: 'הוספת שירות' }).click();
+  const form = page.getByRole('dialog', { name: 'שירות חדש' });
+  await form.getByLabel('שם השירות').fill('Blue Note');
+  await form.getByLabel('מזהה DDEX (DPID)').fill('PA-DPIDA-2026000001-T');
+  await form.getByLabel('איך שולחים').selectOption('folder');
+  await form.getByLabel('שם התיקייה').fill('journey');
+  await form.getByLabel('כמה ימים לפני התאריך').fill('0');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'שמירה' }).click();
+  await expect(form).toBeHidden();
+  const card = page.getByRole('region', { name: 'Blue Note' });
+  await card.getByRole('button', { name: 'עריכה: Blue Note' }).click();
+  const edit = page.getByRole('dialog', { name: 'Blue Note: עריכה' });
+  await expect(edit.getByLabel('שם התיקייה')).toHaveValue('journey');
+  await edit.getByLabel('באילו שפות שרים').fill(language);
+  await edit.getByRole('button', { name: 'שמירה' }).click();
+  await expect(edit).toBeHidden();
+  await card.getByRole('button', { name: 'משלוח ניסיון אל Blue Note' }).click();
+  await expect(card.getByText(/ניסיון אחרון: (הגיע|התקבל)/)).toBeVisible({ timeout: 40_000 });
+
+  const artist = await newArtist({ stageName: 'אביטל' });
+  await setPlan(artist.tenantId, 'unlimited');
+  const { id, code, params, schedule, state } = await readySong(artist, {
+    title: 'ירח (refuse)',
+    primary_language: language,
+    isrc: 'ILTST2600001',
+  });
+  await schedule('2020-01-01T00:00');
+  await expect.poll(state, { timeout: 40_000 }).toBe('refused');
+
+  await signInBrowser(page, artist.api.token ?? '');
+  await page.goto('/my-releases');
+  await expect(page.getByRole('link', { name: 'הוחזר: Blue Note' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/r/${code}`);
+  await expect(page.getByText('The title holds a word that isn’t allowed here.')).toBeVisible();
+  await page.getByRole('link', { name: 'לתיקון' }).click();
+  const there = page.getByRole('region', { name: 'בשירותי הסטרימינג' });
+  await expect(there.getByText('הוחזר')).toBeVisible();
+  await artist.api.send('PATCH /releases/:id', { params, body: { title: 'ירח' } });
+  await expect.poll(state, { timeout: 40_000 }).toBe('live');
+  await page.reload();
+  await expect(there.getByText('באוויר')).toBeVisible();
+  await expect(there.getByText(/השיר כבר שם/)).toBeVisible();
+
+  await page.goto(`/r/${code}`);
+  await expect(page.locator('a[href^="https://music.example/"]').first()).toBeVisible();
+
+  await artist.api.send('DELETE /releases/:id/link', { params });
+  await expect.poll(state, { timeout: 40_000 }).toBe('down');
+  await page.goto(`/releases/${id}`);
+  await expect(there.getByText(/השירות אישר .* שהשיר ירד/)).toBeVisible();
+
+  const { body } = await operator.send('GET /admin/services');
+  await operator.send('PATCH /admin/services/:id', {
+    params: { id: body.services.find(({ name }: { name: string }) => name === 'Blue Note').id },
+    body: { is_paused: true },
+  });
+});
+
+test('a paused service keeps a song waiting; sent, an operator says where it is heard, and an open page shows it by itself', async ({
+  page,
+  browser,
+  baseURL,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const operator = await beOperator(page, baseURL ?? '');
+  const add = (body: object) =>
+    operator.send('POST /admin/services', {
+      body: { dpid: 'PA-DPIDA-2026000002-T', lead_days: 0, languages: ['ti'], ...body },
+    });
+  // Nobody answers what lies there.
+  await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
+  const host_key = `SHA256:${'a'.repeat(43)}`;
+  await add({
+    name: 'Away',
+    languages: ['tr'],
+    place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user: 'us', host_key },
+    credentials: { password: 'secret' },
+  });
+  await page.goto('/admin?tab=services');
+  const away = page.getByRole('region', { name: 'Away' });
+  await away.getByRole('button', { name: 'משלוח ניסיון אל Away' }).click();
+  await expect(away.getByText('השרת לא עונה').first()).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  const silent = page.getByRole('region', { name: 'Silent' });
+  await silent.getByRole('button', { name: 'השהיה: Silent' }).click();
+  await expect(silent.getByRole('button', { name: 'המשך: Silent' })).toBeVisible();
+
+  const artist = await newArtist({ stageName: 'אביטל' });
+  await setPlan(artist.tenantId, 'unlimited');
+  const { id, code, schedule, state } = await readySong(artist, {
+    title: 'כוכב',
+    primary_language: 'ti',
+    isrc: 'ILTST2600002',
+  });
+  await schedule('2031-05-10T00:00');
+  await expect.poll(state).toBe('waiting');
+  const atHome = await browser.newContext({ baseURL: baseURL ?? '' });
+  const own = untilAwake(await atHome.newPage());
+  await signInBrowser(own, artist.api.token ?? '');
+  await own.goto(`/releases/${id}`);
+  const there = own.getByRole('region', { name: 'בשירותי הסטרימינג' });
+  await expect(there.getByText('מחכה לתאריך')).toBeVisible();
+  await schedule('2020-01-01T00:00');
+  await own.reload();
+  await expect(there.getByText('בתור')).toBeVisible();
+
+  await silent.getByRole('button', { name: /^מחכים/ }).click();
+  const waiting = silent.getByRole('list', { name: 'מחכים: Silent' });
+  await expect(waiting.getByText('כוכב · אביטל')).toBeVisible({ timeout: 20_000 });
+  await silent.getByRole('button', { name: 'המשך: Silent' }).click();
+  await expect.poll(state, { timeout: 40_000 }).toBe('sent');
+  await own.reload();
+  await expect(there.getByText('נשלח', { exact: true })).toBeVisible();
+
+  const outside = await browser.newContext({ baseURL: baseURL ?? '' });
+  const visitor = untilAwake(await outside.newPage());
+  await visitor.goto(`/r/${code}`);
+  const link = visitor.locator('a[href^="https://blue.example/"]');
+  await expect(visitor.getByRole('heading', { name: 'כוכב' }).first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await visitor.evaluate(() => document.body.setAttribute('data-stayed', ''));
+
+  await silent.getByRole('button', { name: /^בלי תשובה/ }).click();
+  await silent.getByRole('button', { name: 'קישור: כוכב' }).click();
+  const dialog = page.getByRole('dialog', { name: 'איפה שומעים את השיר ב־Silent' });
+  await dialog.getByLabel('כתובת').fill('https://blue.example/track/1');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'שמירה' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.locator('body[data-stayed]')).toHaveCount(1);
+  await own.goto('/notices');
+  await expect(own.getByText(/Silent.*השיר באוויר/)).toBeVisible();
+  await atHome.close();
+  await outside.close();
+});

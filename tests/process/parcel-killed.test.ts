@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LanguageId } from '../../src/contract/vocabulary/languages.ts';
+import { deliveries, parcels } from '../../src/server/database/tables/deliveries.ts';
+import { files } from '../../src/server/database/tables/files.ts';
+import { releases } from '../../src/server/database/tables/releases.ts';
+import { answerParcels } from '../../src/server/demonstration/own-service.ts';
+import { parcelWork } from '../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
+import { readAnswers } from '../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { runLongJobs } from '../../src/server/queue/long-jobs.ts';
+import { addFolderService, deliveredSong, type Service } from '../api/deliveries/delivery-room.ts';
+import { openTestApp, type TestApp } from '../api/harness.ts';
+import { makeOperator } from '../api/operations/office.ts';
+import type { Caller } from '../support/caller.ts';
+import {
+  openCuttableLine,
+  type SftpServer,
+  startSftpServer,
+  withoutSftpServer,
+} from '../support/sftp-server.ts';
+import { type Product, startProduct } from './product.ts';
+
+let test: TestApp;
+let operator: Caller;
+beforeAll(async () => {
+  test = await openTestApp({ isWorker: false });
+  operator = await makeOperator(test);
+});
+afterAll(() => test.close());
+
+const worker = (): Promise<Product> =>
+  startProduct({
+    env: { DATABASE_URL: test.databaseUrl, DATA_DIR: test.dataDir, ROLE: 'worker', LOG_LEVEL: 'error' },
+  });
+
+/** A song whose parcel waits for its day: where it will lie is known. One service takes its language. */
+async function waitingSong(language: LanguageId) {
+  const song = await deliveredSong(test, { date: '2031-05-10T00:00', language });
+  await song.reaches('waiting');
+  const [row] = await test.app.database.orm
+    .select({ parcel: parcels, sound: files.sha256, isrc: releases.isrc })
+    .from(parcels)
+    .innerJoin(deliveries, eq(deliveries.id, parcels.deliveryId))
+    .innerJoin(releases, eq(releases.id, deliveries.releaseId))
+    .innerJoin(files, eq(files.id, releases.wavFileId))
+    .where(eq(deliveries.releaseId, song.id));
+  if (row === undefined) throw new Error('there is no parcel');
+  const state = async () =>
+    (await test.app.database.orm.select().from(parcels).where(eq(parcels.id, row.parcel.id)))[0]?.state;
+  const send = () => song.schedule('2001-01-01T00:00');
+  return { song, send, state, folder: row.parcel.folder, sound: `${row.isrc}_${row.sound.slice(0, 16)}.wav` };
+}
+
+/** The next process: it finds what the dead one was at. */
+const goOn = () => runLongJobs(test.app, parcelWork(test.app, 0));
+
+describe('a process that is killed while it sends a parcel to a folder', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await addFolderService(test, operator, { lead_days: 0, languages: ['he'] });
+  });
+
+  it.each(['sound', 'message', 'complete'] as const)(
+    'at its %s leaves no complete batch, and the next one sends it once',
+    async (step) => {
+      const process = await worker();
+      const { song, send, state, folder, sound } = await waitingSong('he');
+      const before = (await service.batches().catch(() => [])).length;
+      const reference = song.id.replaceAll('-', '');
+      const name = {
+        sound: `${reference}/resources/${sound}`,
+        message: `${reference}/${reference}.xml`,
+        complete: `BatchComplete_${folder}.xml`,
+      }[step];
+      // Anyone who opens it to write waits until somebody reads: the process stands still in the middle of this file.
+      const gate = join(service.folder, folder, `${name}.part`);
+      await mkdir(dirname(gate), { recursive: true });
+      execFileSync('mkfifo', [gate]);
+      await send();
+      await expect.poll(state, { timeout: 30_000 }).toBe('sending');
+      const earlier = { sound: 0, message: 2, complete: 3 }[step];
+      const whole = async () =>
+        (await readdir(join(service.folder, folder), { recursive: true })).filter((one) =>
+          /\.\w{3}$/.test(one),
+        );
+      await expect.poll(async () => (await whole()).length, { timeout: 30_000 }).toBe(earlier);
+      process.signal('SIGKILL');
+      await process.ended;
+      expect(await service.batches()).toHaveLength(before);
+      await rm(gate);
+
+      await goOn();
+      await song.reaches('sent');
+      expect(await service.batches()).toHaveLength(before + 1);
+      expect(await whole()).toHaveLength(4);
+      expect(await service.answers()).toBe(1);
+      await song.reaches('live');
+    },
+  );
+});
+
+describe.skipIf(withoutSftpServer)(
+  `a process that is killed while it sends a parcel over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
+  () => {
+    let server: SftpServer;
+    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    beforeAll(async () => {
+      server = await startSftpServer();
+      line = await openCuttableLine(server.port);
+      await operator.send('POST /admin/services', {
+        body: {
+          name: 'שירות',
+          dpid: 'PADPIDA2026000001T',
+          place: {
+            protocol: 'sftp',
+            host: '127.0.0.1',
+            port: line.port,
+            user: server.user,
+            host_key: server.hostKey,
+            path: 'inbox',
+          },
+          lead_days: 0,
+          languages: ['ru'],
+          credentials: { private_key: server.privateKey },
+        },
+      });
+      await test.app.database.pool.query('update delivery_services set lane = 0');
+    });
+    afterAll(async () => {
+      line.close();
+      await server.stop();
+    });
+
+    it('leaves no complete batch, and the next one sends it once', async () => {
+      const process = await worker();
+      const { song, send, state } = await waitingSong('ru');
+      line.holdAfter(100_000);
+      await send();
+      await expect.poll(state, { timeout: 30_000 }).toBe('sending');
+      await line.held();
+      process.signal('SIGKILL');
+      await process.ended;
+      line.holdAfter(null);
+      expect(await answerParcels(join(server.folder, 'inbox'))).toBe(0);
+
+      await goOn();
+      await song.reaches('sent');
+      expect(await readdir(join(server.folder, 'inbox'))).toHaveLength(1);
+      expect(await answerParcels(join(server.folder, 'inbox'))).toBe(1);
+      await readAnswers(test.app);
+      await song.reaches('live');
+    });
+  },
+);
