@@ -69,8 +69,9 @@ const playoutPlace = z.discriminatedUnion('protocol', [
 
 const push = z.strictObject({
   id,
-  /** Null for a trial. */
+  /** Null for a list and for a trial. */
   release_id: id.nullable(),
+  /** A list's name; null for a trial. */
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
   state: z.enum(pushStates),

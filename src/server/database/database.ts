@@ -47,15 +47,14 @@ export function openDatabase(
   { directUrl, ...settings }: PoolConfig & { directUrl?: string | undefined } = {},
 ): Database {
   const pool = openPool({ connectionString: url, max: 10, ...settings });
-  const direct =
-    directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 6, ...settings });
-  const pools = new Set([pool, direct]);
+  // Apart, so that what holds its lock for minutes never leaves calls without a connection.
+  const direct = openPool({ connectionString: directUrl ?? url, max: 8, ...settings });
   return {
     orm: new Orm(pool),
     pool,
     direct,
     close: async () => {
-      for (const each of pools) await each.end();
+      await Promise.all([pool.end(), direct.end()]);
     },
   };
 }

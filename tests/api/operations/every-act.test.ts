@@ -8,7 +8,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
 import { insertScan } from '../../../src/server/domains/operations/storage/store.ts';
-import { insertPush, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
+import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -524,7 +524,7 @@ const acts: Partial<Record<Name, Act>> = {
     async prepare() {
       await setsPlace();
       const pushId = randomUUID();
-      await insertPush(test.app.database.orm, { id: pushId, stationId: station.id, releaseId: null });
+      await insertPushes(test.app.database.orm, [{ id: pushId, stationId: station.id }]);
       await updatePush(test.app.database.orm, pushId, { state: 'failed' });
       return () =>
         admin.send('POST /radio-stations/:id/playout/pushes/:pushId/retry', {

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { releases } from '../../../src/server/database/tables/releases.ts';
+import { playoutSongs } from '../../../src/server/database/tables/stations/playout.ts';
+import { stationVerdicts } from '../../../src/server/database/tables/stations/verdicts.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
@@ -41,6 +43,24 @@ async function member() {
   const artist = async () =>
     (await test.visitor.send('GET /public/artist/:id', { params: { id: me.tenant_id } })).status;
   return { email, own, me, song, login, page, artist };
+}
+
+/** A station declined a song, its artist answered, and its playout calls it something. */
+async function answeredBy(releaseId: string, note: string): Promise<void> {
+  const { orm } = test.app.database;
+  const { id: stationId } = await makeStation(test.app);
+  await orm.insert(stationVerdicts).values({
+    id: crypto.randomUUID(),
+    stationId,
+    releaseId,
+    decision: 'declined',
+    reasons: [],
+    toldAt: new Date(),
+    appealedAt: new Date(),
+    appealNote: note,
+    appealRecording: false,
+  });
+  await orm.insert(playoutSongs).values({ stationId, releaseId, latinArtist: 'Secret Name' });
 }
 
 describe('closing an account', () => {
@@ -129,6 +149,11 @@ describe('closing an account', () => {
     const { own, me, email, song, page } = await member();
     await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל סודי' } });
     await own.send('PATCH /releases/:id', { params: { id: song.id }, body: { label: 'לייבל סודי' } });
+    await answeredBy(song.id, 'התשובה הסודית שלי');
+    await own.send('POST /releases/:id/private-links/mail', {
+      params: { id: song.id },
+      body: { to: [{ name: 'איש קשר', email: 'secret-contact@example.test' }] },
+    });
     await own.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
     await eraseClosed(test.app, inDays(29));
@@ -144,6 +169,10 @@ describe('closing an account', () => {
     expect(row).toMatchObject({ title: '', tenantId: null, label: null });
     const [tenant] = await orm.select().from(tenants).where(eq(tenants.ownerUserId, me.id));
     expect(JSON.stringify(tenant)).not.toContain('סודי');
+    const { rows: left } = await orm.execute(sql`select to_jsonb(v) as row from station_verdicts v
+      union all select to_jsonb(o) from playout_songs o union all select to_jsonb(c) from artist_contacts c
+      union all select to_jsonb(l) from private_links l`);
+    expect(JSON.stringify(left)).not.toMatch(/סודי|Secret Name|secret-contact/);
     // The address is free again.
     expect((await test.visitor.send('POST /auth/register', { body: { email, password } })).status).toBe(201);
   });
@@ -153,9 +182,19 @@ describe('taking one’s data along', () => {
   it('is a ZIP of JSON and files, at an address for the session that asked', async () => {
     const artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
     const facts = { label: 'הד', latin_forms: [{ text: 'נועה', latin: 'Noa' }] };
-    const { title } = await makeRelease(test.app, { artist, isReady: true, lyrics: 'ירח אפרסק', ...facts });
+    const { id, title } = await makeRelease(test.app, {
+      artist,
+      isReady: true,
+      lyrics: 'ירח אפרסק',
+      ...facts,
+    });
     const own = new Caller(test.origin, artist.token);
     await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל שלי' } });
+    await answeredBy(id, 'מיקס חדש');
+    await own.send('POST /releases/:id/private-links/mail', {
+      params: { id },
+      body: { to: [{ name: 'רוני', email: 'roni@example.test' }] },
+    });
     const { url } = (await own.send('POST /auth/takeout')).body;
     const response = await fetch(`${test.origin}${url}`);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -169,6 +208,17 @@ describe('taking one’s data along', () => {
     expect(JSON.parse(textOf('songs.json'))).toEqual([
       expect.objectContaining({ title, lyrics: 'ירח אפרסק', ...facts }),
     ]);
+    expect(JSON.parse(textOf('answers.json'))).toEqual([
+      expect.objectContaining({ release_id: id, decision: 'declined', appeal_note: 'מיקס חדש' }),
+    ]);
+    expect(JSON.parse(textOf('contacts.json'))).toEqual([
+      expect.objectContaining({ name: 'רוני', email: 'roni@example.test' }),
+    ]);
+    const links = textOf('private-links.json');
+    expect(JSON.parse(links)).toEqual([
+      expect.objectContaining({ release_id: id, recipient: 'רוני', plays: 0 }),
+    ]);
+    expect(links).not.toMatch(/token|code/);
     const files = z
       .array(z.object({ in_zip: z.string(), bytes: z.string() }))
       .parse(JSON.parse(textOf('files.json')));

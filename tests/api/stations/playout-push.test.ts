@@ -7,7 +7,7 @@ import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { insertPush, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
+import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
@@ -55,6 +55,7 @@ const pushes = async () =>
   (await send(room.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body as {
     id: string;
     release_id: string;
+    title: string | null;
     state: string;
     problem: string | null;
   }[];
@@ -124,7 +125,7 @@ describe('a push that was interrupted', () => {
     await rm(path.replace(/wav$/, 'xml'));
     // As a process leaves it that was killed after the sound.
     const push = randomUUID();
-    await insertPush(room.test.app.database.orm, { id: push, stationId: room.stationId, releaseId: id });
+    await insertPushes(room.test.app.database.orm, [{ id: push, stationId: room.stationId, releaseId: id }]);
     await updatePush(room.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
     await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
     await expect
@@ -145,6 +146,68 @@ describe('a push that was interrupted', () => {
     await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id, ['sent', 'sent']);
     expect((await readFile(path)).equals(whole)).toBe(true);
+  });
+});
+
+describe('what says something new', () => {
+  it('goes out again, though it is as long as what lies there: a corrected name, a levelled sound', async () => {
+    const id = await song('תיקון');
+    const again = async (sent: string[]) => {
+      await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await arrives(id, sent);
+    };
+    await approve(id);
+    const others = await filesThere();
+    await again(['sent']);
+    const named = (await filesThere()).find((name) => name.endsWith('.wav') && !others.includes(name));
+    const path = join(folder, named ?? '');
+    const before = await readFile(path);
+    await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      params: { releaseId: id },
+      body: { latin_title: 'Teekoon' },
+    });
+    await again(['sent', 'sent']);
+    const corrected = await readFile(path);
+    expect(corrected).toHaveLength(before.length);
+    expect(corrected.includes('Teekoon')).toBe(true);
+    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
+    await again(['sent', 'sent', 'sent']);
+    expect((await readFile(path)).equals(corrected)).toBe(false);
+    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
+  });
+});
+
+describe('a list', () => {
+  it('goes after its songs, and names them as they lie there', async () => {
+    await send(room.admin, 'PATCH /radio-stations/:id/playout', {
+      body: { formats: ['bwf', 'playit', 'csv'], columns: [{ head: 'File', field: 'file' }] },
+    });
+    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'ערב' },
+    });
+    const ids = [await song('לילה טוב'), await song('בלי שמע', false), await song('בוקר טוב')];
+    for (const releaseId of ids)
+      await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId },
+        body: { decision: 'approved', playlist_id: playlist.id },
+      });
+    const body = { playlist_id: playlist.id };
+    expect((await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
+      songs_count: 3,
+    });
+    const listed = async () => (await pushes()).find(({ title }) => title?.endsWith(' - ערב'));
+    await expect.poll(async () => (await listed())?.state, { timeout: 30_000 }).toBe('sent');
+    const files = await filesThere();
+    const m3u = files.find((name) => name.endsWith('Erev.m3u')) ?? '';
+    const named = (await readFile(join(folder, m3u), 'utf8')).trim().split('\r\n').slice(1);
+    expect(named).toHaveLength(2);
+    expect(files).toEqual(expect.arrayContaining(named));
+    expect(named).toContain('Rita - Layla Tov (3).wav');
+    const csv = await readFile(join(folder, m3u.replace(/m3u$/, 'csv')), 'utf8');
+    expect(csv.replace('\ufeff', '').trim().split('\r\n')).toEqual(['File', ...named]);
+    await send(room.admin, 'PATCH /radio-stations/:id/playout', {
+      body: { formats: ['bwf', 'enco_xml'], columns: null },
+    });
   });
 });
 

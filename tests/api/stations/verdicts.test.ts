@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { jobsOf as jobsOfNotices } from '../../../src/server/domains/notices/index.ts';
 import { jobsOf } from '../../../src/server/domains/stations/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
@@ -198,6 +200,57 @@ describe('what the artist is told', () => {
     const id = await song('שלי');
     const other = await room.test.signIn({ stageName: 'אחר' });
     expect((await other.send('GET /releases/:id/verdicts', { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('by mail', () => {
+  it('comes once, however many stations answered, with no name of an editor', async () => {
+    const { app } = room.test;
+    const fan = await makeArtist(app, { plan: 'unlimited', stageName: 'שתי תחנות' });
+    const { id: second } = await makeStation(app, { nameHebrew: 'תחנה שנייה' });
+    await joinStation(app, second, await room.idOf(room.admin), 'admin');
+    await settings({ tell_when: 'cycle', tell_what: 'decision' });
+    const titles = ['שיר ראשון', 'שיר שני'];
+    for (const title of titles) {
+      const { id: releaseId } = await makeRelease(app, {
+        title,
+        artist: fan,
+        radio: new Date(Date.now() - 3_600_000),
+      });
+      for (const at of [send, sendAt(second)])
+        await at(room.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+          params: { releaseId },
+          body: { decision: 'declined', note: 'בינינו' },
+        });
+    }
+    for (const at of [send, sendAt(second)]) {
+      const { body } = await at(room.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+      const done = await at(room.admin, 'POST /radio-stations/:id/review-sessions', {
+        body: { expected_undecided: body.undecided_count },
+      });
+      expect(done.status).toBe(201);
+    }
+    const caller = new Caller(room.test.origin, fan.token);
+    const { email } = (await caller.send('GET /auth/me')).body;
+    await app.database.orm.execute(sql`update users set email_confirmed_at = now() where email = ${email}`);
+    const mails = async () =>
+      ((await app.mailer.outbox?.list()) ?? []).filter(({ to, stop }) => to === email && stop);
+    const digest = async () => {
+      await app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
+      await jobsOfNotices(app)
+        .find(({ name }) => name === 'notices.mail-digests')
+        ?.run({});
+    };
+    await digest();
+    expect(await mails()).toEqual([]);
+    await wait();
+    await digest();
+    await digest();
+    await expect.poll(() => mails().then(({ length }) => length)).toBe(1);
+    const [mail] = await mails();
+    for (const said of [...titles, 'רדיו בדיקה', 'תחנה שנייה']) expect(mail?.text).toContain(said);
+    for (const unsaid of ['עורכת', 'בינינו']) expect(mail?.text).not.toContain(unsaid);
+    await settings({ tell_when: 'now', tell_what: 'decision' });
   });
 });
 

@@ -21,6 +21,7 @@ export {
   sharedFolders,
   unusedFiles,
 } from './store.ts';
+export { hashOf } from './uploads/steps/hash-of.ts';
 export { ownFile } from './uploads/steps/own-file.ts';
 export { storeFile } from './uploads/steps/store-file.ts';
 export { type Allowance, registerAllowance } from './uploads/store/quota.ts';

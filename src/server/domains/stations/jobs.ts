@@ -6,6 +6,7 @@ import type { JobKind } from '../../queue/queue.ts';
 import { feedMoveJob } from '../releases/index.ts';
 import { deleteUndosBefore } from './cycles/store/bulk.ts';
 import { deleteEventsBefore } from './live/store.ts';
+import { lanes } from './playout/rules/lanes.ts';
 import { pushWork } from './playout/steps/push-work.ts';
 import { keptEventsFrom } from './rules.ts';
 import { recountStations } from './songs/store/recount-stations.ts';
@@ -29,7 +30,7 @@ async function prune({ database: { orm } }: App): Promise<void> {
 }
 
 export const jobsOf = (app: App): JobKind[] => [
-  ...longJobKinds(app, pushWork(app)),
+  ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, pushWork(app, lane))).flat(),
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
   { name: 'stations.tell', schedule: '* * * * *', run: () => tell(app) },
   worker(feedMoveJob, ({ releaseId }) =>

@@ -87,12 +87,12 @@ async function write(
     drawHead(setter, block, y);
     y += 34;
     for (const { name, vote, said } of block.rows) {
-      need(18);
       const style = { size: 9.5 };
+      const lines = setter.measure(said, { ...style, color: quiet }, whole.width - 222, 12);
+      // A name isn't parted from what was said.
+      need(Math.max(18, lines * 13));
       setter.line(name, style, { ...column(setter, 28, 130), baseline: y });
       setter.line(vote, { ...style, weight: 'bold' }, { ...column(setter, 164, 52), baseline: y });
-      const lines = setter.measure(said, { ...style, color: quiet }, whole.width - 222, 12);
-      need(lines * 13);
       setter.lines(said, { ...style, color: quiet }, { ...column(setter, 222), baseline: y }, 12, 13);
       y += Math.max(1, lines) * 13 + 3;
     }

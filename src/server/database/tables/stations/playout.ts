@@ -17,6 +17,8 @@ const stationId = () =>
     .notNull()
     .references(() => stations.id);
 
+const pushedList = z.strictObject({ playlistId: z.string().optional(), sessionId: z.string().optional() });
+
 /** What a station's playout machines read; a station without a row has what is usual. */
 export const stationPlayouts = pgTable('station_playouts', {
   stationId: stationId().primaryKey(),
@@ -37,6 +39,8 @@ export const stationPlayouts = pgTable('station_playouts', {
   pushesApproved: boolean().notNull().default(false),
   /** When a file of ours last arrived at the place as it is set now. */
   triedAt: moment(),
+  /** Which of the lanes its songs go in: in each one is on its way at a time. */
+  lane: integer().notNull().default(0),
 });
 
 /** What a station says of a song for its machines, where it differs from what is known or proposed. */
@@ -54,6 +58,8 @@ export const playoutSongs = pgTable(
     endMs: integer(),
     /** What its files at the station's place are called: no two songs there are called the same. */
     fileName: text(),
+    /** Of the sound that was last sent there. */
+    sentHash: text(),
   },
   (table) => [
     primaryKey({ columns: [table.stationId, table.releaseId] }),
@@ -62,14 +68,18 @@ export const playoutSongs = pgTable(
   ],
 );
 
-/** A song on its way to a station's place. Its row is its progress, and then its log. */
+/** A song, or a list of songs, on its way to a station's place. Its row is its progress, and then its log. */
 export const playoutPushes = pgTable(
   'playout_pushes',
   {
     id: uuid().primaryKey(),
     stationId: stationId(),
-    /** Null for a test. */
+    /** Null for a list, and for a test. */
     releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
+    /** Whose songs a list names; it goes after them. */
+    list: json(pushedList),
+    /** What a list is called, as people know it. */
+    listName: text(),
     state: text({ enum: pushStates }).notNull().default('waiting'),
     dueAt: moment().notNull().defaultNow(),
     /** How often sending failed. */

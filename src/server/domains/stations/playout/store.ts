@@ -1,20 +1,29 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { playoutPushes, playoutSongs, stationPlayouts } from '../../../database/tables/stations/playout.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
+import { lanes } from './rules/lanes.ts';
 
 export type PlayoutRow = typeof stationPlayouts.$inferSelect;
 export type PlayoutSongRow = typeof playoutSongs.$inferSelect;
 export type PushRow = typeof playoutPushes.$inferSelect;
 type PushChange = Partial<typeof playoutPushes.$inferInsert>;
+/** A song, a list, or a trial, which is neither. */
+export type NewPush = typeof playoutPushes.$inferInsert;
 
+export const isTrial = ({ releaseId, listName }: PushRow): boolean => releaseId === null && listName === null;
+const ofTrial = and(isNull(playoutPushes.releaseId), isNull(playoutPushes.listName));
 const isOpen = inArray(playoutPushes.state, ['waiting', 'sending']);
 
 export const findPlayout = async (db: Db, stationId: string): Promise<PlayoutRow | undefined> =>
   (await db.select().from(stationPlayouts).where(eq(stationPlayouts.stationId, stationId)))[0];
 
-/** The station's row, made where there was none, and locked. */
+/** The station's row, made where there was none, and locked. Lanes are given in turn. */
 export async function lockPlayout(db: OrmTransaction, stationId: string): Promise<PlayoutRow> {
-  await db.insert(stationPlayouts).values({ stationId }).onConflictDoNothing();
+  const known = db.select({ lane: sql<number>`count(*)::int % ${lanes}::int` }).from(stationPlayouts);
+  await db
+    .insert(stationPlayouts)
+    .values({ stationId, lane: sql`(${known})` })
+    .onConflictDoNothing();
   const [row] = await db
     .select()
     .from(stationPlayouts)
@@ -74,13 +83,12 @@ export const isNameTaken = async (
       )
   ).length > 0;
 
-/** A song, or a trial; false where it is on its way already. */
-export const insertPush = async (
-  db: Db,
-  row: { id: string; stationId: string; releaseId: string | null },
-): Promise<boolean> =>
-  (await db.insert(playoutPushes).values(row).onConflictDoNothing().returning({ id: playoutPushes.id }))
-    .length === 1;
+/** Answers how many of them weren't on their way already. */
+export const insertPushes = async (db: Db, rows: NewPush[]): Promise<number> =>
+  rows.length === 0
+    ? 0
+    : (await db.insert(playoutPushes).values(rows).onConflictDoNothing().returning({ id: playoutPushes.id }))
+        .length;
 
 export const findPush = async (db: Db, id: string): Promise<PushRow | undefined> =>
   (await db.select().from(playoutPushes).where(eq(playoutPushes.id, id)))[0];
@@ -88,26 +96,42 @@ export const findPush = async (db: Db, id: string): Promise<PushRow | undefined>
 export const updatePush = async (db: Db, id: string, change: PushChange): Promise<PushRow | undefined> =>
   (await db.update(playoutPushes).set(change).where(eq(playoutPushes.id, id)).returning())[0];
 
-/** What is to be sent next: what was begun, then what is due longest. */
-export const nextPush = async (db: Db, now: Date): Promise<PushRow | undefined> =>
+/** What is to be sent next in a lane: what was begun, then what is due longest. */
+export const nextPush = async (db: Db, lane: number, now: Date): Promise<PushRow | undefined> =>
   (
     await db
-      .select()
+      .select({ push: playoutPushes })
       .from(playoutPushes)
-      .where(and(isOpen, lte(playoutPushes.dueAt, now)))
-      .orderBy(sql`${playoutPushes.state} = 'waiting'`, asc(playoutPushes.dueAt))
+      .innerJoin(stationPlayouts, eq(stationPlayouts.stationId, playoutPushes.stationId))
+      .where(and(isOpen, eq(stationPlayouts.lane, lane), lte(playoutPushes.dueAt, now)))
+      .orderBy(sql`${playoutPushes.state} = 'waiting'`, asc(playoutPushes.dueAt), asc(playoutPushes.id))
       .limit(1)
-  )[0];
+  )[0]?.push;
+
+/** What waits for a place that didn't answer waits as long as the song that found out. */
+export const postponePushes = async (db: Db, stationId: string, dueAt: Date): Promise<void> => {
+  await db
+    .update(playoutPushes)
+    .set({ dueAt })
+    .where(
+      and(
+        eq(playoutPushes.stationId, stationId),
+        eq(playoutPushes.state, 'waiting'),
+        lt(playoutPushes.dueAt, dueAt),
+      ),
+    );
+};
 
 export const openTrial = async (db: Db, stationId: string): Promise<PushRow | undefined> =>
   (
     await db
       .select()
       .from(playoutPushes)
-      .where(and(eq(playoutPushes.stationId, stationId), isNull(playoutPushes.releaseId), isOpen))
+      .where(and(eq(playoutPushes.stationId, stationId), ofTrial, isOpen))
       .limit(1)
   )[0];
 
+/** The last time that a song was pushed, or a trial was. */
 export const lastPush = async (
   db: Db,
   stationId: string,
@@ -120,7 +144,7 @@ export const lastPush = async (
       .where(
         and(
           eq(playoutPushes.stationId, stationId),
-          releaseId === null ? isNull(playoutPushes.releaseId) : eq(playoutPushes.releaseId, releaseId),
+          releaseId === null ? ofTrial : eq(playoutPushes.releaseId, releaseId),
         ),
       )
       .orderBy(desc(playoutPushes.id))

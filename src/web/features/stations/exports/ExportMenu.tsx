@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
 import { count } from '../../../../text/counts.ts';
@@ -6,12 +7,15 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DownloadIcon } from '../../../ui/icons.ts';
+import { playoutQuery } from '../queries.ts';
 import css from './ExportMenu.module.css';
-import { saveExport, startPack } from './save-export.ts';
+import { pushList, saveExport, startPack } from './save-export.ts';
 
 const formats: readonly ExportFormat[] = ['pdf', 'csv', 'm3u8'];
 const packs: readonly PackKind[] = ['mp3', 'wav', 'playout'];
-type Kind = ExportFormat | PackKind;
+/** Straight to the station's playout, where there is a place that songs can be pushed to. */
+const push = 'push';
+type Kind = ExportFormat | PackKind | typeof push;
 const isFormat = (kind: Kind): kind is ExportFormat => (formats as readonly Kind[]).includes(kind);
 
 interface ExportMenuProps {
@@ -34,18 +38,21 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
   const [busy, setBusy] = useState<Kind | null>(null);
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState<Kind | null>(null);
+  const { data: playout } = useQuery({ ...playoutQuery(list.stationId), enabled: isOpen });
+  const notDone = (kind: Kind) => (kind === push ? text.notPushed : text.failed);
 
   async function take(kind: Kind) {
     if (busy !== null) return;
     setBusy(kind);
     setFailed(null);
-    setSaid(text.making);
+    setSaid(kind === push ? '' : text.making);
     try {
       if (isFormat(kind)) setSaid(text.saved(typed(await saveExport(list, kind, language))));
+      else if (kind === push) setSaid(count(await pushList(list), text.pushed, language));
       else setSaid(count(await startPack(list, kind, language), text.packStarted, language));
     } catch {
       setFailed(kind);
-      setSaid(text.failed);
+      setSaid(notDone(kind));
     }
     setBusy(null);
   }
@@ -86,7 +93,7 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
       {isOpen && (
         <div className={css.panel} id={id}>
           <ul>
-            {[...formats, ...packs].map((kind) => (
+            {[...formats, ...packs, ...(playout?.can_push ? ([push] as const) : [])].map((kind) => (
               <li key={kind}>
                 <button
                   type="button"
@@ -98,7 +105,7 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
                 >
                   <span className={css.title}>{text.kinds[kind].title}</span>
                   <span className={css.note}>
-                    {failed === kind ? `${text.failed} ${text.retry}.` : text.kinds[kind].note}
+                    {failed === kind ? `${notDone(kind)} ${text.retry}.` : text.kinds[kind].note}
                   </span>
                 </button>
               </li>

@@ -44,11 +44,7 @@ export async function startPack(list: ExportList, audio: PackKind, language: Loc
     body: {
       audio,
       language,
-      ...(releaseId
-        ? { release_id: releaseId }
-        : playlistId
-          ? { playlist_id: playlistId }
-          : { session_id: sessionId ?? 'none' }),
+      ...namedList({ playlistId, sessionId, releaseId }),
     },
   });
   // The pack stands beside the API.
@@ -56,6 +52,22 @@ export async function startPack(list: ExportList, audio: PackKind, language: Loc
   if (body.songs_count > 0) follow(new URL(body.url, api).href, '');
   return body.songs_count;
 }
+
+/** Sends songs to the station's playout, and answers how many weren't on their way already. @throws ApiError, NetworkError */
+export async function pushList({ stationId, ...list }: ExportList): Promise<number> {
+  const { body } = await call('POST /radio-stations/:id/playout/pushes', {
+    params: { id: stationId },
+    body: namedList(list),
+  });
+  return body.songs_count;
+}
+
+const namedList = ({ playlistId, sessionId, releaseId }: Omit<ExportList, 'stationId'>) =>
+  releaseId
+    ? { release_id: releaseId }
+    : playlistId
+      ? { playlist_id: playlistId }
+      : { session_id: sessionId ?? 'none' };
 
 function follow(url: string, name: string): void {
   const link = document.createElement('a');

@@ -114,7 +114,7 @@ export const readApproved = (
   { database: { orm } }: Pick<App, 'database'>,
   { station }: StationAccess,
   list: ApprovedList,
-): AsyncGenerator<ApprovedSong, void, undefined> => songsOfList(orm, station.id, list);
+): AsyncGenerator<ApprovedSong, void, undefined> => approvedOf(orm, station.id, list);
 
 /** One approved song, for a job: nobody calls. */
 export const findApproved = async (
@@ -122,11 +122,12 @@ export const findApproved = async (
   stationId: string,
   releaseId: string,
 ): Promise<ApprovedSong | undefined> => {
-  const { value } = await songsOfList(db, stationId, { releaseId }).next();
+  const { value } = await approvedOf(db, stationId, { releaseId }).next();
   return value ?? undefined;
 };
 
-async function* songsOfList(
+/** The songs of a list, for a job. */
+export async function* approvedOf(
   orm: Db,
   stationId: string,
   list: ApprovedList,

@@ -28,7 +28,7 @@ export const toPush = ({
 }): PlayoutPush => ({
   id: push.id,
   release_id: push.releaseId,
-  title,
+  title: title ?? push.listName,
   artist_name: artist,
   state: push.state,
   due_at: push.dueAt.toISOString(),

@@ -76,6 +76,21 @@ export async function table(
   return Buffer.concat(parts);
 }
 
+/** What names the songs of a list, each as its file is called. */
+export async function lists(
+  settings: PlayoutSettings,
+  name: string,
+  rows: readonly { ready: Ready; name: string }[],
+): Promise<{ name: string; content: Buffer }[]> {
+  const { formats } = settings;
+  const called = settings.isAscii ? toAscii(name) : name;
+  const files: { name: string; content: Buffer }[] = [];
+  if (formats.includes('playit'))
+    files.push({ name: `${called}.m3u`, content: playitList(rows.map((row) => row.name)) });
+  if (formats.includes('csv')) files.push({ name: `${called}.csv`, content: await table(settings, rows) });
+  return files;
+}
+
 interface Pack {
   songs: AsyncIterable<ApprovedSong>;
   settings: PlayoutSettings;
@@ -115,16 +130,8 @@ export async function* playoutFiles(
         yield { name: called.replace(/wav$/, ending), open: () => whole(content) };
     }
   }
-  const listName = settings.isAscii ? toAscii(name) : name;
-  if (formats.includes('playit'))
-    yield { name: unique(listName, 'm3u'), open: () => whole(playitList(rows.map((row) => row.name))) };
-  if (formats.includes('csv'))
-    yield {
-      name: unique(listName, 'csv'),
-      open: async function* () {
-        yield await table(settings, rows);
-      },
-    };
+  for (const { name: listed, content } of await lists(settings, name, rows))
+    yield { name: listed, open: () => whole(content) };
   const words = stationExportsText[language];
   if (missing.length > 0) yield textFile(unique(words.missingName, 'txt'), section(words.missing, missing));
 }

@@ -6,17 +6,17 @@ import { MediaError } from '../../../../gateways/media/index.ts';
 import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
+import { laneJob } from '../rules/lanes.ts';
 import { mostTries, waitAfter } from '../rules/retry.ts';
-import { findPush, nextPush, type PushRow, updatePush } from '../store.ts';
-import { pushJob } from './queue-push.ts';
+import { findPush, isTrial, nextPush, type PushRow, postponePushes, updatePush } from '../store.ts';
 import { SongProblem, sendPush } from './send-push.ts';
 
-/** Songs on their way to stations' places as long jobs: one at a time, over all processes. */
-export function pushWork(app: App): LongJobKind<PushRow> {
+/** The songs of a lane on their way to stations' places as long jobs: one at a time, over all processes. */
+export function pushWork(app: App, lane: number): LongJobKind<PushRow> {
   const { orm } = app.database;
   return {
-    name: pushJob.name,
-    next: () => nextPush(orm, new Date()),
+    name: laneJob(lane),
+    next: () => nextPush(orm, lane, new Date()),
     find: (id) => findPush(orm, id),
     stateOf: ({ state, interruptions }) => ({
       isEnded: state === 'sent' || state === 'failed',
@@ -38,15 +38,18 @@ async function fail(app: App, push: PushRow, error: unknown): Promise<void> {
   const { problem, detail } = told(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, push: push.id }, 'a song was not pushed');
   const tries = push.tries + 1;
-  const isOver = push.releaseId === null || error instanceof SongProblem || tries >= mostTries;
+  const isOver = isTrial(push) || error instanceof SongProblem || tries >= mostTries;
+  const dueAt = new Date(Date.now() + waitAfter(tries));
   await updatePush(app.database.orm, push.id, {
     state: isOver ? 'failed' : 'waiting',
     interruptions: 0,
     tries,
     problem,
     detail,
-    ...(!isOver && { dueAt: new Date(Date.now() + waitAfter(tries)) }),
+    ...(!isOver && { dueAt }),
   });
+  if (error instanceof PlaceProblem && !isTrial(push))
+    await postponePushes(app.database.orm, push.stationId, dueAt);
 }
 
 function told(error: unknown): { problem: PlayoutProblem; detail: string | null } {

@@ -1,20 +1,20 @@
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
-import { jobWithoutData } from '../../../../queue/job.ts';
-import { findPlayout, insertPush, lastPush } from '../store.ts';
+import { wakeLane } from '../rules/lanes.ts';
+import { findPlayout, insertPushes, lastPush, type NewPush, type PlayoutRow } from '../store.ts';
 
-export const pushJob = jobWithoutData('stations.playout');
-
-/** A song goes to its station's place; false where it is on its way already. */
-export async function queuePush(
+/** Songs and lists go to their station's place; answers how many of them weren't on their way already. */
+export async function queuePushes(
   tx: Transaction,
-  stationId: string,
-  releaseId: string | null,
-  id = uuidv7(),
-): Promise<boolean> {
-  const isNew = await insertPush(tx.orm, { id, stationId, releaseId });
-  if (isNew) await tx.job(pushJob, {});
-  return isNew;
+  { stationId, lane }: Pick<PlayoutRow, 'stationId' | 'lane'>,
+  pushes: Omit<NewPush, 'id' | 'stationId'>[],
+): Promise<number> {
+  const count = await insertPushes(
+    tx.orm,
+    pushes.map((push) => ({ ...push, id: uuidv7(), stationId })),
+  );
+  if (count > 0) await tx.job(wakeLane(lane), {});
+  return count;
 }
 
 /** A song that was approved just now goes out where its station wants that; one that arrived once stays there. */
@@ -22,5 +22,5 @@ export async function pushApproved(tx: Transaction, stationId: string, releaseId
   const playout = await findPlayout(tx.orm, stationId);
   if (playout === undefined || playout.place === null || !playout.pushesApproved) return;
   if ((await lastPush(tx.orm, stationId, releaseId))?.state !== 'sent')
-    await queuePush(tx, stationId, releaseId);
+    await queuePushes(tx, playout, [{ releaseId }]);
 }

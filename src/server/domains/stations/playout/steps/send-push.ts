@@ -10,15 +10,18 @@ import {
   openPlaceOf,
   type ParcelPlace,
 } from '../../../../gateways/parcel-place/index.ts';
-import { filesById } from '../../../files/index.ts';
-import { findApproved } from '../../cycles/reads/approved.ts';
+import { filesById, hashOf } from '../../../files/index.ts';
+import { approvedOf, findApproved } from '../../cycles/reads/approved.ts';
 import { findAnyStation } from '../../directory/store.ts';
+import { fileIdsOf } from '../../exports/rules/song-files.ts';
+import { batches } from '../../exports/steps/pack-files.ts';
 import { playoutFolder, secretOfPlace } from '../rules/place.ts';
 import { type PlayoutSettings, settingsOf } from '../rules/settings.ts';
 import {
   findPlayout,
   findPlayoutSong,
   isNameTaken,
+  isTrial,
   type PlayoutRow,
   type PushRow,
   updatePlayout,
@@ -26,7 +29,7 @@ import {
   writePlayoutSong,
 } from '../store.ts';
 import { makeCopy, type Ready } from './copy.ts';
-import { nameOf, readySong, sidecars, table } from './files.ts';
+import { lists, nameOf, readySong, sidecars, table } from './files.ts';
 
 /** Trying again wouldn't help: the song itself is in the way. */
 export class SongProblem extends Error {
@@ -40,7 +43,7 @@ export class SongProblem extends Error {
 
 const trialName = 'session42-trial.txt';
 
-/** Sends a song's files to its station's place, the sound first. What lies there whole already isn't sent again. */
+/** Sends a song's files to its station's place, the sound first, or those of a list. A sound that lies there whole isn't sent again. */
 export async function sendPush(app: App, push: PushRow, check: () => Promise<void>): Promise<void> {
   const { orm } = app.database;
   const playout = found(await findPlayout(orm, push.stationId));
@@ -50,13 +53,14 @@ export async function sendPush(app: App, push: PushRow, check: () => Promise<voi
   const place = await openPlace(app, playout);
   try {
     await check();
-    if (ready === null) await sendTrial(place, push.id);
-    else await sendSong(app, { push, ready, settings, place, check });
+    if (ready !== null) await sendSong(app, { push, ready, settings, place, check });
+    else if (isTrial(push)) await sendTrial(place, push.id);
+    else await sendLists(app, { push, settings, place, check });
   } finally {
     await place.close();
   }
   const now = new Date();
-  if (ready === null) await updatePlayout(orm, push.stationId, { triedAt: now });
+  if (isTrial(push)) await updatePlayout(orm, push.stationId, { triedAt: now });
   await updatePush(orm, push.id, { state: 'sent', sentAt: now, problem: null, detail: null });
 }
 
@@ -97,24 +101,28 @@ async function sendTrial(place: ParcelPlace, id: string): Promise<void> {
 
 interface Sending {
   push: PushRow;
-  ready: Ready;
   settings: PlayoutSettings;
   place: ParcelPlace;
   check: () => Promise<void>;
 }
 
-async function sendSong(app: App, { push, ready, settings, place, check }: Sending): Promise<void> {
-  const name = await takeName(app, push.stationId, ready, settings);
-  const send = async (ending: string, bytes: number, open: () => Readable): Promise<void> => {
-    const file = `${name}.${ending}`;
-    if ((await place.size(file)) !== bytes) await place.write(file, async () => open());
-    await check();
-  };
+async function sendSong(
+  app: App,
+  { push, ready, settings, place, check }: Sending & { ready: Ready },
+): Promise<void> {
+  const { name, sentHash } = await takeName(app, push.stationId, ready, settings);
   if (settings.formats.includes('bwf')) {
     const path = await makeCopy(app, ready, settings.isLevelled);
     try {
       await check();
-      await send('wav', (await stat(path)).size, () => createReadStream(path));
+      const file = `${name}.wav`;
+      const hash = await hashOf(path);
+      // What says something new of a song is as long as what lies there.
+      if (hash !== sentHash || (await place.size(file)) !== (await stat(path)).size) {
+        await place.write(file, async () => createReadStream(path));
+        await writePlayoutSong(app.database.orm, push.stationId, ready.song.id, { sentHash: hash });
+      }
+      await check();
     } finally {
       await rm(path, { force: true });
     }
@@ -129,22 +137,41 @@ async function sendSong(app: App, { push, ready, settings, place, check }: Sendi
   }
 }
 
+/** What names the songs of a playlist or a cycle as they are called at the place. */
+async function sendLists(app: App, { push, settings, place, check }: Sending): Promise<void> {
+  const { orm } = app.database;
+  const rows: { ready: Ready; name: string }[] = [];
+  for await (const songs of batches(approvedOf(orm, push.stationId, push.list ?? {}))) {
+    const files = await filesById(orm, fileIdsOf(songs));
+    for (const song of songs) {
+      const ready = await readySong(app, song, files, settings.isLevelled);
+      if (ready === null) continue;
+      const { name } = await takeName(app, push.stationId, ready, settings);
+      rows.push({ ready, name: `${name}.wav` });
+    }
+    await check();
+  }
+  for (const { name, content } of await lists(settings, push.listName ?? '', rows))
+    await place.write(name, async () => Readable.from([content]));
+}
+
 /** What a song's files are called at its station's place: once for good, and as no other song's. */
 async function takeName(
   app: App,
   stationId: string,
   ready: Ready,
   settings: PlayoutSettings,
-): Promise<string> {
+): Promise<{ name: string; sentHash: string | null }> {
   const { orm } = app.database;
   const { id } = ready.song;
   const before = await findPlayoutSong(orm, stationId, id);
-  if (before?.fileName) return before.fileName;
+  const sentHash = before?.sentHash ?? null;
+  if (before?.fileName) return { name: before.fileName, sentHash };
   const wanted = nameOf(ready, settings);
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted : `${wanted} (${count})`;
     if (await isNameTaken(orm, stationId, id, name)) continue;
     await writePlayoutSong(orm, stationId, id, { fileName: name });
-    return name;
+    return { name, sentHash };
   }
 }

@@ -4,10 +4,17 @@ import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
+import { wakeLane } from '../rules/lanes.ts';
 import { secretOfPlace } from '../rules/place.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
-import { queuePush } from '../steps/queue-push.ts';
-import { deleteWaiting, lockPlayout, openTrial, type PlayoutRow, updatePlayout } from '../store.ts';
+import {
+  deleteWaiting,
+  insertPushes,
+  lockPlayout,
+  openTrial,
+  type PlayoutRow,
+  updatePlayout,
+} from '../store.ts';
 
 type Change = z.output<typeof contract.changePlayout.body>;
 type Place = z.output<typeof contract.setPlayoutPlace.body>;
@@ -89,11 +96,12 @@ function whereOf(place: PlayoutRow['place']) {
 export const tryPlayoutPlace = (context: Context<StationAdmin>): Promise<string> =>
   transact(context, async (tx) => {
     const { station } = context.caller;
-    const { place } = await lockPlayout(tx.orm, station.id);
-    if (place === null) refuse('NOT_FOUND');
+    const playout = await lockPlayout(tx.orm, station.id);
+    if (playout.place === null) refuse('NOT_FOUND');
     if (await openTrial(tx.orm, station.id)) refuse('RUNNING');
     const id = uuidv7();
-    await queuePush(tx, station.id, null, id);
-    await tx.audit('station.playoutTry', station.id, { after: { protocol: place.protocol } });
+    await insertPushes(tx.orm, [{ id, stationId: station.id }]);
+    await tx.job(wakeLane(playout.lane), {});
+    await tx.audit('station.playoutTry', station.id, { after: { protocol: playout.place.protocol } });
     return id;
   });

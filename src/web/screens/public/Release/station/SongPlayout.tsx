@@ -5,7 +5,7 @@ import { latinLength } from '../../../../../contract/vocabulary/playout.ts';
 import { playoutText } from '../../../../../text/stations/playout.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { startPack } from '../../../../features/stations/exports/save-export.ts';
+import { pushList, startPack } from '../../../../features/stations/exports/save-export.ts';
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DownloadIcon } from '../../../../ui/icons.ts';
@@ -74,10 +74,8 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
   };
   const push = async () => {
     try {
-      await call('POST /radio-stations/:id/playout/pushes', {
-        params: { id: stationId },
-        body: { release_id: releaseId },
-      });
+      await pushList({ stationId, releaseId });
+      void client.invalidateQueries({ queryKey: stationKeys.songPlayout(stationId, releaseId) });
       say(text.song.pushed);
     } catch {
       say(text.song.notPushed, true);

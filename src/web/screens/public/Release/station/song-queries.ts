@@ -24,6 +24,7 @@ export const songStatsQuery = (stationId: string, releaseId: string) =>
         .body,
   });
 
+/** While the song is on its way it is asked for again. */
 export const songPlayoutQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: stationKeys.songPlayout(stationId, releaseId),
@@ -34,6 +35,10 @@ export const songPlayoutQuery = (stationId: string, releaseId: string) =>
           signal,
         })
       ).body,
+    refetchInterval: ({ state: { data } }) =>
+      data?.push?.state === 'sending' || (data?.push?.state === 'waiting' && data.push.tries === 0)
+        ? 2_000
+        : false,
   });
 
 /** Addresses that hold ten minutes: they are asked for again before those are over. */

@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import type { PlayoutPlace as Place } from '../../../../../contract/stations/playout.ts';
 import { count } from '../../../../../text/counts.ts';
 import { playoutText } from '../../../../../text/stations/playout.ts';
-import { call } from '../../../../api.ts';
+import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { failedPushesQuery, playoutPlaceQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
+import { fieldErrorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Select } from '../../../../ui/Select.tsx';
@@ -44,6 +45,9 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
     Object.fromEntries(Object.entries(place.place ?? {}).map(([name, value]) => [name, String(value ?? '')])),
   );
   const [pushes, setPushes] = useState(place.pushes_approved);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const faultOf = (part: 'place' | 'credentials', name: string) =>
+    fieldErrorText(refused[`${part}.${name}`], language);
   const labels: Record<FieldName | SecretName, string> = {
     host: text.host,
     port: text.port,
@@ -92,10 +96,12 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
           ...(Object.keys(given).length > 0 && { credentials: given }),
         },
       });
+      setRefused({});
       client.setQueryData(stationKeys.playoutPlace(stationId), body);
       void client.invalidateQueries({ queryKey: stationKeys.playout(stationId) });
       say(text.saved);
-    } catch {
+    } catch (error) {
+      setRefused(error instanceof ApiError ? error.fields : {});
       say(text.notSaved, true);
     }
   };
@@ -130,6 +136,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
                 key={name}
                 label={labels[name]}
                 value={typed[name] ?? ''}
+                error={faultOf('place', name)}
                 onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
               />
             ))}
@@ -141,6 +148,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
                 autoComplete="off"
                 label={labels[name]}
                 value={typed[name] ?? ''}
+                error={faultOf('credentials', name)}
                 help={place.has_credentials ? text.sealed : undefined}
                 onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
               />
@@ -198,7 +206,7 @@ function FailedPushes({ stationId, say }: PlayoutProps) {
       <h4 id="settings-pushes">{text.failedTitle}</h4>
       <ul className={css.failed}>
         {pushes.map(({ id, title, artist_name, problem }) => {
-          const name = title === null ? text.trial : `${artist_name} - ${title}`;
+          const name = title === null ? text.trial : [artist_name, title].filter(Boolean).join(' - ');
           return (
             <li key={id}>
               <span>

@@ -1,0 +1,282 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { PlayoutPush } from '../../../src/contract/stations/playout.ts';
+import { uuidv7 } from '../../../src/server/database/ids.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
+import { pushWork } from '../../../src/server/domains/stations/playout/steps/push-work.ts';
+import { sendPush } from '../../../src/server/domains/stations/playout/steps/send-push.ts';
+import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
+import { found } from '../../../src/server/errors.ts';
+import { openBucketPlace } from '../../../src/server/gateways/parcel-place/bucket-place.ts';
+import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
+import { openFaultyStore } from '../../support/faulty-store.ts';
+import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
+import {
+  openCuttableLine,
+  type SftpServer,
+  startSftpServer,
+  withoutSftpServer,
+} from '../../support/sftp-server.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let artist: Awaited<ReturnType<typeof makeArtist>>;
+let wavId: string;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+  const bytes = makeWav({ seconds: 20 });
+  wavId = (await makeFile(room.test.app, 'wav', { ownerUserId: artist.userId, bytes })).id;
+});
+afterAll(() => room.test.close());
+
+const inDatabase = (query: ReturnType<typeof sql>) => room.test.app.database.orm.execute(query);
+
+/** A station of its own, with what its admin and its machines do. */
+async function openStation(place: object, credentials?: object) {
+  const { app } = room.test;
+  const { id } = await makeStation(app, { name: `Radio ${uuidv7()}` });
+  await joinStation(app, id, await room.idOf(room.admin), 'admin');
+  const at = sendAt(id);
+  const send: typeof room.admin.send = (name, sent) => at(room.admin, name, sent);
+  const set = { body: { place, ...(credentials && { credentials }) } };
+  expect((await send('PUT /radio-stations/:id/playout/place', set)).status).toBe(200);
+  const { rows } = await inDatabase(sql`select lane from station_playouts where station_id = ${id}`);
+  const lane = Number(rows[0]?.lane);
+  const pushes = async (): Promise<PlayoutPush[]> =>
+    (await send('GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body;
+  return {
+    id,
+    lane,
+    send,
+    pushes,
+    /** An approved song; how far it is, too. */
+    async song(title: string) {
+      const release = await makeRelease(app, {
+        artist,
+        title,
+        artist_name: 'ריטה',
+        radio: new Date(Date.now() - 3_600_000),
+        wav_file_path: `/media/${wavId}`,
+      });
+      const params = { releaseId: release.id };
+      const body = { decision: 'approved' };
+      await send('POST /radio-stations/:id/songs/:releaseId/decision', { params, body });
+      const last = async () => (await pushes()).find(({ release_id }) => release_id === release.id);
+      return {
+        id: release.id,
+        push: () => send('POST /radio-stations/:id/playout/pushes', { body: { release_id: release.id } }),
+        last,
+        reaches: (state: PlayoutPush['state']) =>
+          expect.poll(async () => (await last())?.state, { timeout: 30_000 }).toBe(state),
+      };
+    },
+    /** What waits for its next try is due now. */
+    async sendDue() {
+      await inDatabase(
+        sql`update playout_pushes set due_at = now() where station_id = ${id} and state = 'waiting'`,
+      );
+      await runLongJobs(app, pushWork(app, lane));
+    },
+  };
+}
+type Station = Awaited<ReturnType<typeof openStation>>;
+
+/** What a song's files are called at its place. */
+const nameOf = async (releaseId: string): Promise<string> =>
+  String(
+    (await inDatabase(sql`select file_name from playout_songs where release_id = ${releaseId}`)).rows[0]
+      ?.file_name,
+  );
+
+class Killed extends Error {}
+
+/** Begins a song as a process does that is killed once it has done so many steps. */
+async function killedAt(station: Station, releaseId: string, step: number): Promise<void> {
+  const { orm } = room.test.app.database;
+  const id = uuidv7();
+  // Not due, so that nobody else begins it.
+  await insertPushes(orm, [{ id, stationId: station.id, releaseId, dueAt: new Date('2100-01-01') }]);
+  const push = found(await updatePush(orm, id, { state: 'sending', interruptions: 1 }));
+  let steps = 0;
+  await sendPush(room.test.app, push, async () => {
+    steps += 1;
+    if (steps === step) throw new Killed();
+  }).catch((error) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+  await updatePush(orm, id, { dueAt: new Date() });
+}
+
+describe('a station’s own folder', () => {
+  it.each([1, 2, 3, 4])('gets a song whole and once where the process is killed at step %i', async (step) => {
+    const station = await openStation({ protocol: 'folder' });
+    await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_txt'] } });
+    const song = await station.song('לילה טוב');
+    await killedAt(station, song.id, step);
+    await station.sendDue();
+    await song.reaches('sent');
+    const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
+    const folder = join(room.test.dataDir, 'playout', place.folder);
+    expect((await readdir(folder)).sort()).toEqual(['Rita - Layla Tov.txt', 'Rita - Layla Tov.wav']);
+    const sound = await readFile(join(folder, 'Rita - Layla Tov.wav'));
+    expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
+  });
+});
+
+describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${withoutObjectStore})` : ''}`, () => {
+  const open = async () => {
+    const settings = await storeSettings(inject('objectStore'));
+    const { hostname: bucket, pathname } = new URL(settings.STORAGE_URL);
+    const store = await openFaultyStore(settings.STORAGE_ENDPOINT);
+    const path = pathname.slice(1);
+    const credentials = {
+      access_key: settings.STORAGE_ACCESS_KEY,
+      secret_key: settings.STORAGE_SECRET_KEY,
+    };
+    const place = { protocol: 'bucket', endpoint: store.endpoint, bucket, path };
+    const there = openBucketPlace({
+      endpoint: settings.STORAGE_ENDPOINT,
+      region: 'us-east-1',
+      bucket,
+      prefix: `${path}/`,
+      isPathStyle: true,
+      keys: { accessKeyId: credentials.access_key, secretAccessKey: credentials.secret_key },
+    });
+    return { store, there, station: await openStation(place, credentials) };
+  };
+
+  it('gets approved songs with what stands beside them', async () => {
+    const { store, there, station } = await open();
+    await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
+    const song = await station.song('בדלי');
+    await song.push();
+    await song.reaches('sent');
+    const name = await nameOf(song.id);
+    expect(await there.size(`${name}.wav`)).toBeGreaterThan(3_000_000);
+    expect(await there.read(`${name}.xml`, 10_000)).toContain('<encoCutRecord>');
+    await there.close();
+    await store.close();
+  });
+
+  it('that is full, or answers nothing but errors, holds nothing half; the song goes on once that is over', async () => {
+    const { store, there, station } = await open();
+    for (const [fault, problem] of [
+      ['full', 'DISK_FULL'],
+      ['500', 'UNREACHABLE'],
+    ] as const) {
+      const song = await station.song(problem);
+      store.fault = fault;
+      await song.push();
+      await expect.poll(async () => (await song.last())?.tries, { timeout: 30_000 }).toBe(1);
+      expect(await song.last()).toMatchObject({ state: 'waiting', problem });
+      const sound = `${await nameOf(song.id)}.wav`;
+      expect(await there.size(sound)).toBeNull();
+      store.fault = null;
+      await station.sendDue();
+      await song.reaches('sent');
+      expect(await there.size(sound)).toBeGreaterThan(3_000_000);
+    }
+    await there.close();
+    await store.close();
+  });
+
+  it('is refused with the reason where its key is another', async () => {
+    const { store, there, station } = await open();
+    const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
+    const credentials = { access_key: 'another', secret_key: 'another' };
+    await station.send('PUT /radio-stations/:id/playout/place', { body: { place, credentials } });
+    await station.send('POST /radio-stations/:id/playout/place/try');
+    const trial = async () => (await station.send('GET /radio-stations/:id/playout/place')).body.try;
+    await expect.poll(async () => (await trial()).problem, { timeout: 30_000 }).toMatch(/LOGIN|PERMISSION/);
+    await there.close();
+    await store.close();
+  });
+});
+
+describe.skipIf(withoutSftpServer)(
+  `a folder over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
+  () => {
+    let server: SftpServer;
+    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    beforeAll(async () => {
+      server = await startSftpServer();
+      line = await openCuttableLine(server.port);
+    });
+    afterAll(async () => {
+      line?.close();
+      await server?.stop();
+    });
+    const open = () =>
+      openStation(
+        {
+          protocol: 'sftp',
+          host: '127.0.0.1',
+          port: line.port,
+          user: server.user,
+          host_key: server.hostKey,
+          path: 'in',
+        },
+        { private_key: server.privateKey },
+      );
+    const there = async () => (await readdir(join(server.folder, 'in')).catch(() => [])).sort();
+
+    it.each([1, 50, 99])(
+      'whose line is cut at %i percent never shows half a sound, and gets the whole one later',
+      async (percent) => {
+        const station = await open();
+        line.passed();
+        const first = await station.song(`שלם ${percent}`);
+        await first.push();
+        await first.reaches('sent');
+        const whole = line.passed();
+        const before = await there();
+        const song = await station.song(`נחתך ${percent}`);
+        line.cutAfter(Math.floor((whole * percent) / 100));
+        await song.push();
+        await expect.poll(async () => (await song.last())?.tries, { timeout: 30_000 }).toBe(1);
+        const during = (await there()).filter((name) => !before.includes(name));
+        expect(during.filter((name) => name.endsWith('.wav'))).toEqual([]);
+        line.cutAfter(null);
+        await station.sendDue();
+        await song.reaches('sent');
+        const after = (await there()).filter((name) => !before.includes(name));
+        expect(after).toHaveLength(1);
+        const sound = await readFile(join(server.folder, 'in', after[0] ?? ''));
+        expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
+      },
+    );
+
+    it('that answers no more holds up no other station; what else waits for it waits along', async () => {
+      const slow = await open();
+      const other = await openStation({ protocol: 'folder' });
+      expect(other.lane).not.toBe(slow.lane);
+      const [stuck, next] = [await slow.song('תקוע'), await slow.song('אחריו')];
+      line.passed();
+      line.holdAfter(100_000);
+      await stuck.push();
+      await line.held();
+      await next.push();
+      const song = await other.song('עובר');
+      await song.push();
+      await song.reaches('sent');
+      expect((await stuck.last())?.state).toBe('sending');
+      expect((await next.last())?.state).toBe('waiting');
+      line.holdAfter(null);
+      await expect.poll(async () => (await stuck.last())?.tries, { timeout: 30_000 }).toBe(1);
+      await expect
+        .poll(async () => (await next.last())?.due_at, { timeout: 30_000 })
+        .toBe((await stuck.last())?.due_at);
+      expect(await next.last()).toMatchObject({ state: 'waiting', tries: 0 });
+      await slow.sendDue();
+      await stuck.reaches('sent');
+      await next.reaches('sent');
+    });
+  },
+);
