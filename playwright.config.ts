@@ -19,6 +19,7 @@ const distributing = [
   '**/my-releases.spec.ts',
   '**/preflight.spec.ts',
   '**/services.spec.ts',
+  '**/plays.spec.ts',
 ];
 const apart = { baseURL: `http://localhost:${distributingPort}` };
 const elsewhere = [...everyWidth, ...distributing];

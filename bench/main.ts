@@ -18,6 +18,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   imports: () => import('./imports.ts'),
   operators: () => import('./operators.ts'),
   deliveries: () => import('./deliveries.ts'),
+  plays: () => import('./plays.ts'),
   fleet: () => import('./fleet.ts'),
 };
 

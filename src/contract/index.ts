@@ -35,6 +35,8 @@ import * as stations from './stations/directory.ts';
 import * as stationExports from './stations/exports.ts';
 import * as stationLive from './stations/live.ts';
 import * as stationPlayout from './stations/playout.ts';
+import * as stationPlays from './stations/plays.ts';
+import * as stationReports from './stations/reports.ts';
 import * as stationReviews from './stations/reviews.ts';
 import * as stationSongs from './stations/songs.ts';
 import * as stationTeam from './stations/team.ts';
@@ -73,6 +75,8 @@ const modules = {
   stationExports,
   stationLive,
   stationPlayout,
+  stationPlays,
+  stationReports,
   stationReviews,
   stationSongs,
   stationTeam,

@@ -32,6 +32,8 @@ export const aboutNotice = z.discriminatedUnion('kind', [
     by: z.string(),
     text: z.string(),
   }),
+  /** A station's log has a song of one's own for the first time. */
+  kind('first_play', { ...song, ...station, played_at: instant }),
   /** Somebody asks to join a station's team. */
   kind('access', { ...station, by: z.string() }),
   /** A streaming service made something of a song, or of an album that came out as one; `reason` is its own. */

@@ -26,6 +26,8 @@ export const paths = {
   notices: () => '/notices',
   /** A song's page at what stations answered. */
   answers: (code: string) => `/r/${code}#answers`,
+  /** A song's page at where it was on air. */
+  plays: (code: string) => `/r/${code}#plays`,
   /** `field`: the one that is gone to. */
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
   album: (albumId: string) => `/albums/${albumId}`,

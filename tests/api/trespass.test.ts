@@ -78,6 +78,9 @@ async function stationOfVictim(): Promise<Record<string, string>> {
     sessionId: cycle.body.id,
     undoId: cycle.body.id,
     pushId: cycle.body.id,
+    logId: cycle.body.id,
+    songId: cycle.body.id,
+    keyId: cycle.body.id,
   };
 }
 

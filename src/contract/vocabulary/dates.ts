@@ -93,3 +93,18 @@ function wallClock(instant: number): number {
     milliseconds,
   );
 }
+
+/**
+ * All instants at which Israel's clock shows a wall time, `YYYY-MM-DDTHH:MM`: none in the hour that summer time skips
+ * and for dates of no calendar, two in the hour that comes twice.
+ */
+export function israelInstants(text: string): Date[] {
+  const read = israelLocalToInstant(`${text}Z`);
+  if (read === null) return [];
+  const wall = read.getTime();
+  const offsets = [...new Set([offsetAt(wall - dayMs), offsetAt(wall + dayMs)])].sort((a, b) => b - a);
+  return offsets
+    .map((offset) => wall - offset)
+    .filter((instant) => wallClock(instant) === wall)
+    .map((instant) => new Date(instant));
+}

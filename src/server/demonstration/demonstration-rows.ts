@@ -89,6 +89,14 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`update song_actions set parent_id = null
       where parent_id in (select id from song_actions where user_id = ${users} or release_id = ${releases})`,
   );
+  await run(
+    // Plays go with the songs that logs name.
+    sql`delete from played_songs where release_id = ${releases}
+      or id in (select p.song_id from plays p join play_logs l on l.id = p.log_id where l.by_user_id = ${users})`,
+    sql`delete from play_logs where by_user_id = ${users}`,
+    sql`delete from play_keys where created_by = ${users}`,
+    sql`update played_songs set answered_by = null where answered_by = ${users}`,
+  );
   const teamActs = await run(
     sql`delete from committee_votes where user_id = ${users}`,
     sql`delete from committee_seats where user_id = ${users}`,

@@ -29,6 +29,7 @@ import {
 import { fillOffice } from './office.ts';
 import { makeRelease } from './releases.ts';
 import { fillStationLife } from './station-life.ts';
+import { fillStationPlays } from './station-plays.ts';
 import { joinStation } from './stations.ts';
 import { makeUser } from './users.ts';
 
@@ -210,7 +211,9 @@ async function fillStations(app: App, now: Date): Promise<void> {
       .from(stationUsers)
       .where(eq(stationUsers.stationId, stationId))
       .orderBy(asc(stationUsers.role), asc(stationUsers.userId));
-    await fillStationLife(app, { stationId, userIds: team.map(({ userId }) => userId) }, now);
+    const userIds = team.map(({ userId }) => userId);
+    await fillStationLife(app, { stationId, userIds }, now);
+    await fillStationPlays(app, { stationId, userIds }, now);
   }
 }
 

@@ -20,6 +20,7 @@ export function noticeLine(
   const subject = isolated(about.release_title);
   if (about.kind === 'appeal')
     return { subject, said: about.has_recording ? words.appealRecording(station) : words.appeal(station) };
+  if (about.kind === 'first_play') return { subject, said: words.firstPlay(station) };
   if (about.kind === 'reply') return { subject, said: words.reply(isolated(about.by), isolated(about.text)) };
   const sentences = about.is_changed ? words.changed : words.verdict;
   return { subject, said: sentences[about.decision ?? 'heard'](station) };

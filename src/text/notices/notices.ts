@@ -17,6 +17,7 @@ export const noticesText = defineText({
     appeal: (station: string) => `תשובה מהאמן ${prefixed('ל', station)}`,
     appealRecording: (station: string) => `תשובה מהאמן ${prefixed('ל', station)}, עם הקלטה חדשה`,
     reply: (by: string, text: string) => `תגובה מאת ${by}: ${text}`,
+    firstPlay: (station: string) => `${station}: השיר שודר בפעם הראשונה`,
     access: (by: string) => `בקשת הצטרפות מאת ${by}`,
     delivery: {
       live: (service: string) => `${service}: השיר באוויר`,
@@ -43,6 +44,7 @@ export const noticesText = defineText({
     appeal: (station) => `The artist answered ${station}`,
     appealRecording: (station) => `The artist answered ${station} with a new recording`,
     reply: (by, text) => `${by} replied: ${text}`,
+    firstPlay: (station) => `${station} played the song for the first time`,
     access: (by) => `${by} asks to join`,
     delivery: {
       live: (service) => `${service}: the song is live`,

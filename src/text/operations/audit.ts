@@ -73,6 +73,18 @@ export const auditText = defineText({
       'station.push': (who: string, what: string) => `${who} · שליחת שירים למערכת השידור של ${what}`,
       'station.retryPush': (who: string, what: string) =>
         `${who} · ניסיון נוסף לשלוח שיר למערכת השידור של ${what}`,
+      'station.playsPlace': (who: string, what: string) =>
+        `${who} · שינוי המקום שממנו נלקחים יומני השידור של ${what}`,
+      'station.uploadPlayLog': (who: string, what: string) =>
+        `${who} · העלאת יומן שידור ${prefixed('ל', what)}`,
+      'station.explainPlayLog': (who: string, what: string) =>
+        `${who} · הסבר העמודות ביומן השידור של ${what}`,
+      'station.deletePlayLog': (who: string, what: string) => `${who} · ביטול יומן שידור של ${what}`,
+      'station.makePlayKey': (who: string, what: string) => `${who} · מפתח חדש ליומני השידור של ${what}`,
+      'station.revokePlayKey': (who: string, what: string) => `${who} · ביטול מפתח ליומני השידור של ${what}`,
+      'station.answerDoubt': (who: string, what: string) => `${who} · זיהוי שיר ביומן השידור של ${what}`,
+      'station.undoAnswer': (who: string, what: string) =>
+        `${who} · ביטול זיהוי של שיר ביומן השידור של ${what}`,
       'station.undo': (who: string, what: string) => `${who} · ביטול פעולה ${prefixed('ב', what)}`,
       'station.openCommittee': (who: string, what: string) => `${who} · פתיחת ועדה ${prefixed('ב', what)}`,
       'station.closeCommittee': (who: string, what: string) => `${who} · סגירת ועדה ${prefixed('ב', what)}`,
@@ -137,6 +149,14 @@ export const auditText = defineText({
       'station.playoutSong': 'פרטי שידור של שיר',
       'station.push': 'שליחה למערכת השידור',
       'station.retryPush': 'ניסיון נוסף למערכת השידור',
+      'station.playsPlace': 'המקום של יומני השידור',
+      'station.uploadPlayLog': 'יומן שידור',
+      'station.explainPlayLog': 'עמודות ביומן שידור',
+      'station.deletePlayLog': 'ביטול יומן שידור',
+      'station.makePlayKey': 'מפתח חדש ליומני שידור',
+      'station.revokePlayKey': 'ביטול מפתח ליומני שידור',
+      'station.answerDoubt': 'זיהוי שיר ביומן שידור',
+      'station.undoAnswer': 'ביטול זיהוי ביומן שידור',
       'station.undo': 'ביטול פעולה בתחנה',
       'station.openCommittee': 'פתיחת ועדה',
       'station.closeCommittee': 'סגירת ועדה',
@@ -291,6 +311,20 @@ export const auditText = defineText({
       'station.push': (who: string, what: string) => `${who} sent songs to the playout of ${what}`,
       'station.retryPush': (who: string, what: string) =>
         `${who} sent a song to the playout of ${what} again`,
+      'station.playsPlace': (who: string, what: string) =>
+        `${who} changed where the playout logs of ${what} are fetched`,
+      'station.uploadPlayLog': (who: string, what: string) => `${who} uploaded a playout log to ${what}`,
+      'station.explainPlayLog': (who: string, what: string) =>
+        `${who} explained the columns of a playout log of ${what}`,
+      'station.deletePlayLog': (who: string, what: string) => `${who} took back a playout log of ${what}`,
+      'station.makePlayKey': (who: string, what: string) =>
+        `${who} made a key for the playout logs of ${what}`,
+      'station.revokePlayKey': (who: string, what: string) =>
+        `${who} revoked a key for the playout logs of ${what}`,
+      'station.answerDoubt': (who: string, what: string) =>
+        `${who} said which song a name in the logs of ${what} is`,
+      'station.undoAnswer': (who: string, what: string) =>
+        `${who} took back which song a name in the logs of ${what} is`,
       'station.undo': (who: string, what: string) => `${who} undid an action at ${what}`,
       'station.openCommittee': (who: string, what: string) => `${who} opened a committee at ${what}`,
       'station.closeCommittee': (who: string, what: string) => `${who} closed a committee at ${what}`,
@@ -354,6 +388,14 @@ export const auditText = defineText({
       'station.playoutSong': 'Playout facts of a song',
       'station.push': 'Sent to the playout',
       'station.retryPush': 'Sent to the playout again',
+      'station.playsPlace': 'Place of the playout logs',
+      'station.uploadPlayLog': 'Playout log',
+      'station.explainPlayLog': 'Columns of a playout log',
+      'station.deletePlayLog': 'Playout log taken back',
+      'station.makePlayKey': 'Key for playout logs',
+      'station.revokePlayKey': 'Key for playout logs revoked',
+      'station.answerDoubt': 'Name in a log answered',
+      'station.undoAnswer': 'Answer to a name taken back',
       'station.undo': 'Station action undone',
       'station.openCommittee': 'Committee opened',
       'station.closeCommittee': 'Committee closed',

@@ -9,6 +9,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import { storageWork } from '../../../src/server/domains/operations/storage/steps/storage-work.ts';
 import { insertScan } from '../../../src/server/domains/operations/storage/store.ts';
 import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
+import { insertLog } from '../../../src/server/domains/stations/plays/store/logs.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -49,6 +50,8 @@ const setsPlace = () =>
     params: { id: station.id },
     body: { place: { protocol: 'folder' }, credentials: { password: 'never in the log' } },
   });
+const makesKey = () =>
+  admin.send('POST /radio-stations/:id/play-keys', { params: { id: station.id }, body: { name: 'Zetta' } });
 const asks = async () => {
   const caller = await test.signIn({ stageName: 'מבקשת' });
   await caller.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
@@ -529,6 +532,44 @@ const acts: Partial<Record<Name, Act>> = {
       return () =>
         admin.send('POST /radio-stations/:id/playout/pushes/:pushId/retry', {
           params: { id: station.id, pushId },
+        });
+    },
+  },
+  'PUT /radio-stations/:id/plays/place': {
+    act: 'station.playsPlace',
+    before: { place: null },
+    after: { place: { protocol: 'folder' }, hasCredentials: true },
+    prepare: now(() =>
+      admin.send('PUT /radio-stations/:id/plays/place', {
+        params: { id: station.id },
+        body: { place: { protocol: 'folder' }, credentials: { password: 'never in the log' } },
+      }),
+    ),
+  },
+  'DELETE /radio-stations/:id/play-logs/:logId': {
+    act: 'station.deletePlayLog',
+    before: { log: 'log.csv', plays: 0 },
+    async prepare() {
+      const logId = randomUUID();
+      const row = { id: logId, stationId: station.id, name: 'log.csv', source: 'upload', bytes: 1 } as const;
+      await insertLog(test.app.database.orm, { ...row, state: 'done' });
+      return () =>
+        admin.send('DELETE /radio-stations/:id/play-logs/:logId', { params: { id: station.id, logId } });
+    },
+  },
+  'POST /radio-stations/:id/play-keys': {
+    act: 'station.makePlayKey',
+    after: { key: 'Zetta' },
+    prepare: now(() => makesKey()),
+  },
+  'DELETE /radio-stations/:id/play-keys/:keyId': {
+    act: 'station.revokePlayKey',
+    before: { key: 'Zetta' },
+    async prepare() {
+      const { body } = await makesKey();
+      return () =>
+        admin.send('DELETE /radio-stations/:id/play-keys/:keyId', {
+          params: { id: station.id, keyId: body.id },
         });
     },
   },

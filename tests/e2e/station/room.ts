@@ -37,6 +37,16 @@ async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<
   }
 }
 
+/** Puts songs into the feed as if they were sent to radio an hour ago, which takes a plan that no journey can buy. */
+export const sendToRadio = (baseURL: string | undefined, ids: readonly string[]): Promise<unknown> =>
+  inDatabase(baseURL ?? '', (client) =>
+    client.query(
+      `update releases set in_feed = true, radio_release_date = now() - interval '1 hour',
+        shown_at = now() - interval '1 hour' where id = any($1::uuid[])`,
+      [ids],
+    ),
+  );
+
 /** One for each journey that is walked at the same time; no other journey changes them. */
 const ours = ['kolhamusica', 'kolregah', 'kolbarama', 'kolchai'];
 
@@ -55,6 +65,12 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
       // A browser that comes in gets the events of the last seconds.
       'station_events',
       'committees',
+      'plays',
+      'played_songs',
+      'first_plays',
+      'play_logs',
+      'play_keys',
+      'station_play_logs',
       'song_actions',
       'decision_changes',
       'on_air_counts',

@@ -16,6 +16,7 @@ export * from './releases/reach.ts';
 export * from './releases.ts';
 export * from './stations/committees.ts';
 export * from './stations/playout.ts';
+export * from './stations/plays.ts';
 export * from './stations/songs.ts';
 export * from './stations/stations.ts';
 export * from './stations/verdicts.ts';

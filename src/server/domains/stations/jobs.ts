@@ -8,6 +8,9 @@ import { deleteUndosBefore } from './cycles/store/bulk.ts';
 import { deleteEventsBefore } from './live/store.ts';
 import { lanes } from './playout/rules/lanes.ts';
 import { pushWork } from './playout/steps/push-work.ts';
+import { fetchLogs } from './plays/steps/fetch-logs.ts';
+import { logWork } from './plays/steps/log-work.ts';
+import { pruneLogs } from './plays/store/logs.ts';
 import { keptEventsFrom } from './rules.ts';
 import { recountStations } from './songs/store/recount-stations.ts';
 import { deleteInvitesBefore } from './team/store/invites.ts';
@@ -19,6 +22,8 @@ async function tell(app: App): Promise<void> {
   for (const stationId of await stationsToTell(app.database.orm)) await tellStation(app, stationId);
 }
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
 const pruneJob = 'stations.prune';
 
 /** Deletes what serves nobody any more: events that all have heard, undos and invites whose time is over. */
@@ -27,11 +32,14 @@ async function prune({ database: { orm } }: App): Promise<void> {
   await deleteEventsBefore(orm, keptEventsFrom(now));
   await deleteUndosBefore(orm, now);
   await deleteInvitesBefore(orm, now);
+  await pruneLogs(orm, daysBefore(now, 30), daysBefore(now, 365));
 }
 
 export const jobsOf = (app: App): JobKind[] => [
   ...Array.from({ length: lanes }, (_, lane) => longJobKinds(app, pushWork(app, lane))).flat(),
+  ...longJobKinds(app, logWork(app)),
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
+  { name: 'stations.fetch-logs', schedule: '* * * * *', retries: 0, run: () => fetchLogs(app) },
   { name: 'stations.tell', schedule: '* * * * *', run: () => tell(app) },
   worker(feedMoveJob, ({ releaseId }) =>
     transact({ app, caller: system }, (tx) => recountStations(tx, releaseId)),

@@ -3,6 +3,8 @@ import * as contract from '../../../contract/stations/directory.ts';
 import * as exports from '../../../contract/stations/exports.ts';
 import * as live from '../../../contract/stations/live.ts';
 import * as playout from '../../../contract/stations/playout.ts';
+import * as plays from '../../../contract/stations/plays.ts';
+import * as reports from '../../../contract/stations/reports.ts';
 import * as reviews from '../../../contract/stations/reviews.ts';
 import * as songs from '../../../contract/stations/songs.ts';
 import * as team from '../../../contract/stations/team.ts';
@@ -37,6 +39,17 @@ import { readSongPlayout } from './playout/reads/song.ts';
 import { correctSong } from './playout/verbs/correct-song.ts';
 import { pushSongs, retryPush } from './playout/verbs/pushes.ts';
 import { changePlayout, setPlayoutPlace, tryPlayoutPlace } from './playout/verbs/settings.ts';
+import { listDoubts } from './plays/reads/doubts.ts';
+import { listKeys, listLogs } from './plays/reads/logs.ts';
+import { readPlaysPlace } from './plays/reads/place.ts';
+import { readReleasePlays } from './plays/reads/release-plays.ts';
+import { listPlayedSongs, readSummary } from './plays/reads/summary.ts';
+import { answerDoubt, undoAnswer } from './plays/verbs/doubts.ts';
+import { makePlayKey, revokeKey } from './plays/verbs/keys.ts';
+import { deletePlayLog, explainPlayLog, uploadPlayLog } from './plays/verbs/logs.ts';
+import { setPlaysPlace } from './plays/verbs/place.ts';
+import { sendPlays } from './plays/verbs/send-plays.ts';
+import { sendReport, sendStationReport } from './reports/streams.ts';
 import { listActions, listActivity, listSongActions } from './songs/reads/actions.ts';
 import { listDecisions, readSongDecision } from './songs/reads/decisions.ts';
 import { listSongDownloads } from './songs/reads/downloads.ts';
@@ -206,6 +219,42 @@ const playouts = [
   ),
 ];
 
+const aired = [
+  bind(plays.listPlayLogs, (context, { query }) => listLogs(context, query)),
+  bind(plays.uploadPlayLog, (context, { query, raw }) => uploadPlayLog(context, query.name, raw)),
+  bind(plays.explainPlayLog, (context, { params, body }) => explainPlayLog(context, params.logId, body)),
+  bind(plays.deletePlayLog, (context, { params }) => deletePlayLog(context, params.logId)),
+  bind(plays.sendPlays, (context, { params, query, raw }) => sendPlays(context, params.id, query.name, raw)),
+  bind(plays.listDoubts, (context, { query }) => listDoubts(context, query.limit)),
+  bind(plays.answerDoubt, (context, { params, body }) =>
+    answerDoubt(context, params.songId, body.release_id),
+  ),
+  bind(plays.undoAnswer, (context, { params }) => undoAnswer(context, params.songId)),
+  bind(plays.playsSummary, (context) => readSummary(context)),
+  bind(plays.listPlayedSongs, (context, { query }) => listPlayedSongs(context, query)),
+  bind(plays.readReleasePlays, ({ app }, { parent }) => readReleasePlays(app, parent.id), ownRelease),
+  bind(plays.readPlaysPlace, (context) => readPlaysPlace(context)),
+  bind(plays.setPlaysPlace, async (context, { body }) => {
+    await setPlaysPlace(context, body);
+    return readPlaysPlace(context);
+  }),
+  bind(plays.listPlayKeys, (context) => listKeys(context)),
+  bind(plays.makePlayKey, (context, { body }) => makePlayKey(context, body.name)),
+  bind(plays.revokePlayKey, (context, { params }) => revokeKey(context, params.keyId)),
+];
+
+const reported = [
+  bind(reports.ownReport, ({ app, caller }, { query, raw }) =>
+    sendReport(app, caller.tenantId, query.kind, query, raw),
+  ),
+  bind(reports.stationReport, ({ app, caller }, { query, raw }) =>
+    sendStationReport(app, caller.station.id, query, raw),
+  ),
+  bind(reports.operatorReport, ({ app }, { query, raw }) =>
+    sendReport(app, query.tenant_id ?? null, query.kind, query, raw),
+  ),
+];
+
 const answers = [
   bind(verdicts.listReasons, (context) => listReasons(context)),
   bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
@@ -217,4 +266,15 @@ const answers = [
   ),
 ];
 
-export const routes = [...hosts, ...people, ...work, ...cycles, ...together, ...out, ...playouts, ...answers];
+export const routes = [
+  ...hosts,
+  ...people,
+  ...work,
+  ...cycles,
+  ...together,
+  ...out,
+  ...playouts,
+  ...aired,
+  ...reported,
+  ...answers,
+];

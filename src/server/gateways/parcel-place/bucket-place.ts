@@ -3,7 +3,10 @@ import { openS3Client } from '../object-storage/s3-client.ts';
 import { objectsOf } from '../object-storage/s3-objects.ts';
 import type { S3Settings } from '../object-storage/s3-settings.ts';
 import { FetchRefused } from '../web-fetch/index.ts';
-import { type ParcelPlace, PlaceProblem } from './place.ts';
+import { type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
+
+/** A bucket may hold a whole archive. */
+const mostListed = 10_000;
 
 /** A bucket of an S3 store, where a file is there whole or not at all. */
 export function openBucketPlace(settings: S3Settings): ParcelPlace {
@@ -34,6 +37,16 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
         for await (const part of await objects.get(name)) parts.push(part);
         return Buffer.concat(parts).toString('utf8');
       }),
+    list: () =>
+      doing(async () => {
+        const files: PlacedFile[] = [];
+        for await (const { key, bytes, writtenAt } of objects.list()) {
+          if (!key.includes('/')) files.push({ name: key, bytes, writtenAt });
+          if (files.length >= mostListed) break;
+        }
+        return files;
+      }),
+    open: (name) => doing(() => objects.get(name)),
     close: async () => client.destroy(),
   };
 }

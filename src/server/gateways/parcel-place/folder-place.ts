@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 import { syncFolder } from '../../process/sync-folder.ts';
-import { type ParcelPlace, PlaceProblem } from './place.ts';
+import { type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
 
 const codes: Record<string, PlaceProblem['code']> = {
   ENOSPC: 'DISK_FULL',
@@ -44,6 +44,19 @@ export function openFolderPlace(folder: string): ParcelPlace {
       const bytes = await sizeOf(name);
       return bytes === null || bytes > most ? null : readFile(join(folder, name), 'utf8');
     },
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      const files: PlacedFile[] = [];
+      for (const { name } of entries.filter((entry) => entry.isFile())) {
+        const { size, mtime } = await stat(join(folder, name));
+        files.push({ name, bytes: size, writtenAt: mtime });
+      }
+      return files;
+    },
+    open: async (name) => createReadStream(join(folder, name)),
     close: async () => undefined,
   };
 }

@@ -8,7 +8,17 @@ export interface ParcelPlace {
   write(name: string, open: () => Promise<Readable>): Promise<void>;
   /** A small file as text; null where there is none, or it is larger than `most` bytes. */
   read(name: string, most: number): Promise<string | null>;
+  /** The files that lie there itself, in no folder below. */
+  list(): Promise<PlacedFile[]>;
+  /** A file's bytes as they come. */
+  open(name: string): Promise<Readable>;
   close(): Promise<void>;
+}
+
+export interface PlacedFile {
+  name: string;
+  bytes: number;
+  writtenAt: Date;
 }
 
 /** Why a place doesn't take a parcel: a code, and what its machine said. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, posix } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import Client from 'ssh2-sftp-client';
 import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { type ParcelPlace, PlaceProblem } from './place.ts';
@@ -109,6 +109,20 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         if (bytes === null || bytes > most) return null;
         return String(await client.get(pathOf(name)));
       }),
+    list: () =>
+      doing(async () =>
+        (await client.list(settings.path || '.'))
+          .filter(({ type }) => type === '-')
+          .map(({ name, size, modifyTime }) => ({ name, bytes: size, writtenAt: new Date(modifyTime) })),
+      ),
+    open: async (name) => {
+      if (cut) throw problem(cut);
+      const source = client.createReadStream(pathOf(name));
+      const through = new PassThrough();
+      source.on('error', (error: Error) => through.destroy(problem(error)));
+      through.on('close', () => source.destroy());
+      return source.pipe(through);
+    },
     close: async () => {
       await client.end().catch(() => undefined);
     },

@@ -130,6 +130,18 @@ export const readVerdicts = (app: App, tenantId: string | null): AsyncGenerator<
       where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${batch}`,
   );
 
+/** How often stations played one's songs, by the names in their logs. */
+export const readPlays = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
+  pages(
+    app,
+    (
+      after,
+    ) => sql`select s.id, t.name as station, r.title as release_title, s.release_id, s.title, s.artist, s.isrc,
+      s.plays, s.last_played_at
+      from played_songs s join releases r on r.id = s.release_id join stations t on t.id = s.station_id
+      where r.tenant_id = ${tenantId} and s.id > ${after}::uuid order by s.id limit ${batch}`,
+  );
+
 /** Private links to one's songs, and what was made of them. */
 export const readPrivateLinks = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(

@@ -9,6 +9,7 @@ import {
   readFiles,
   readNotices,
   readPerson,
+  readPlays,
   readPrivateLinks,
   readSongs,
   readStationActs,
@@ -54,6 +55,7 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
   yield { name: 'votes.json', open: () => list(readVotes(app, userId)) };
   yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };
+  yield { name: 'plays.json', open: () => list(readPlays(app, tenantId)) };
   yield { name: 'private-links.json', open: () => list(readPrivateLinks(app, tenantId)) };
   yield { name: 'contacts.json', open: () => list(readContacts(app, tenantId)) };
   yield { name: 'notices.json', open: () => list(readNotices(app, userId)) };

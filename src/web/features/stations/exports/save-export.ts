@@ -20,8 +20,12 @@ export function saveExport(list: ExportList, format: ExportFormat, language: Loc
 }
 
 /** Downloads what an address answers as a file, and answers its name. @throws ApiError, NetworkError */
-export async function saveFile(address: string, format: string, language: Locale): Promise<string> {
-  const path = `${address}?format=${format}&language=${language}`;
+export const saveFile = (address: string, format: string, language: Locale): Promise<string> =>
+  saveReport(address, { format, language });
+
+/** The same for an address that is asked more. @throws ApiError, NetworkError */
+export async function saveReport(address: string, query: Readonly<Record<string, string>>): Promise<string> {
+  const path = `${address}?${new URLSearchParams(query)}`;
   const response = await fetch(apiAddress(path), {
     headers: { authorization: `Bearer ${authToken() ?? ''}` },
     credentials: 'include',
@@ -29,7 +33,7 @@ export async function saveFile(address: string, format: string, language: Locale
     throw new NetworkError();
   });
   if (!response.ok) throw await refusalOf(response);
-  const name = nameIn(response.headers.get('content-disposition')) ?? `session42.${format}`;
+  const name = nameIn(response.headers.get('content-disposition')) ?? `session42.${query.format ?? 'csv'}`;
   const url = URL.createObjectURL(await response.blob());
   follow(url, name);
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
 import { myReleasesText } from '../../../../text/releases/my-releases.ts';
+import { reportsText } from '../../../../text/stations/reports.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
@@ -10,6 +11,7 @@ import { Fault } from '../../../features/shell/Fault.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { ReportForm } from '../../../features/stations/reports/ReportForm.tsx';
 import { errorText } from '../../../formats/error-text.ts';
 import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
@@ -91,7 +93,20 @@ export default function MyReleases() {
         <OwnSongs first={first} />
       )}
       {loaded.kept !== null && <Shelves {...loaded.kept} />}
+      {first.items.length > 0 && <Reports />}
     </Page>
+  );
+}
+
+/** For ACUM and the federations, below the songs that they are of. */
+function Reports() {
+  const text = useText(reportsText);
+  return (
+    <details className={css.reports}>
+      <summary>{text.title}</summary>
+      <p>{text.lead}</p>
+      <ReportForm address="/reports" />
+    </details>
   );
 }
 

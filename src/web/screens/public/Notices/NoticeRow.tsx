@@ -76,16 +76,9 @@ function Way({ about, children }: { about: AboutNotice; children: ReactNode }) {
     );
   const here = site.site.kind === 'station' && site.site.station.id === about.station_id;
   const station = originOf(site, about.station_subdomain);
-  if (about.kind === 'verdict')
+  if (about.kind === 'verdict' || about.kind === 'first_play')
     return (
-      <MainLink
-        className={css.way}
-        to={
-          about.release_short_code === null
-            ? paths.editor(about.release_id)
-            : paths.answers(about.release_short_code)
-        }
-      >
+      <MainLink className={css.way} to={ownWay(about)}>
         {children}
       </MainLink>
     );
@@ -118,10 +111,16 @@ const deliveryIcons: Record<OfDelivery['outcome'], typeof CheckIcon> = {
   refused: AlertIcon,
   down: ArrowDownIcon,
 };
+/** Where an artist sees what stations made of a song. */
+const ownWay = ({ kind, release_id: id, release_short_code: code }: ToArtist): string =>
+  code === null ? paths.editor(id) : kind === 'verdict' ? paths.answers(code) : paths.plays(code);
+type ToArtist = Extract<AboutNotice, { kind: 'verdict' | 'first_play' }>;
+
 const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof CheckIcon> = {
   appeal: MessageIcon,
   reply: CommentIcon,
   access: PersonIcon,
+  first_play: RadioIcon,
 };
 function iconOf(about: AboutNotice): typeof CheckIcon {
   if (about.kind === 'delivery') return deliveryIcons[about.outcome];

@@ -8,12 +8,14 @@ const OwnerDeliveries = lazily(() => import('./OwnerDeliveries.tsx'));
 const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
 
 const Answers = lazily(() => import('./answers/Answers.tsx'));
+const Plays = lazily(() => import('./plays/Plays.tsx'));
 
-/** What stations answered, for the song's owner. */
+/** What stations answered, and where they played it, for the song's owner. */
 export function OwnerAnswers({ release }: { release: PublicRelease }) {
   return useIsOwner(release) ? (
     <Suspense>
       <Answers release={release} />
+      <Plays release={release} />
     </Suspense>
   ) : null;
 }

@@ -7,6 +7,7 @@ import type { App, Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { appendToFile } from '../../../../gateways/object-storage/index.ts';
 import type { Raw } from '../../../../http/route.ts';
+import { streamed } from '../../../../http/streamed.ts';
 import { largest } from '../../rules.ts';
 import { uploadResult } from '../rules/upload-result.ts';
 import { giveUp } from '../steps/complete-upload.ts';
@@ -14,7 +15,6 @@ import { openUpload } from '../steps/open-upload.ts';
 import { readMultipart } from '../steps/read-multipart.ts';
 import { readUpload } from '../steps/read-upload.ts';
 import { storeFile } from '../steps/store-file.ts';
-import { streamed } from '../steps/streamed.ts';
 
 /** What a multipart body holds beside its file. */
 const wrapping = 64 * 1024;

@@ -6,6 +6,7 @@ import type { App, Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { dropRest } from '../../../../http/read-body.ts';
 import type { Raw } from '../../../../http/route.ts';
+import { streamed } from '../../../../http/streamed.ts';
 import { limitOfAnnounced } from '../../rules.ts';
 import { uploadResult } from '../rules/upload-result.ts';
 import { stateOf } from '../rules/upload-state.ts';
@@ -13,7 +14,6 @@ import { completeUpload, giveUp, givingUpBroken } from '../steps/complete-upload
 import { openUpload } from '../steps/open-upload.ts';
 import { readUpload } from '../steps/read-upload.ts';
 import { countPiece } from '../steps/stream-hashes.ts';
-import { streamed } from '../steps/streamed.ts';
 import { asOnlyPart, offsetOf, type Part, stopArriving } from '../steps/upload-parts.ts';
 import { saveReceived, type UploadRow } from '../store/uploads.ts';
 

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
-import { type ServiceCredentials, serviceCredentials } from '../../../../../contract/deliveries/services.ts';
+import {
+  type ServiceCredentials,
+  type ServicePlace,
+  serviceCredentials,
+} from '../../../../../contract/deliveries/services.ts';
 import type { App } from '../../../../context.ts';
 import type { Secret } from '../../../../crypto/encrypt.ts';
 
@@ -12,3 +16,10 @@ export const secretOfPlace = (stationId: string): Secret<ServiceCredentials> => 
 /** Where the songs of a station whose place is a folder lie. */
 export const playoutFolder = (app: Pick<App, 'config'>, name: string): string =>
   join(app.config.dataDir, 'playout', name);
+
+/** Who is asked for credentials. */
+export function whereOf(place: ServicePlace | null) {
+  if (place?.protocol === 'sftp') return [place.host, place.port, place.user, place.host_key];
+  if (place?.protocol === 'bucket') return [place.endpoint, place.region, place.bucket];
+  return [place?.protocol ?? null];
+}

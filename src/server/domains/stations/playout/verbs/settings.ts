@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { wakeLane } from '../rules/lanes.ts';
-import { secretOfPlace } from '../rules/place.ts';
+import { secretOfPlace, whereOf } from '../rules/place.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
 import {
   deleteWaiting,
@@ -83,13 +83,6 @@ export async function setPlayoutPlace(
     });
     await tx.audit('station.playoutPlace', station.id, { before: toldOf(before), after: toldOf(change) });
   });
-}
-
-/** Who is asked for credentials. */
-function whereOf(place: PlayoutRow['place']) {
-  if (place?.protocol === 'sftp') return [place.host, place.port, place.user, place.host_key];
-  if (place?.protocol === 'bucket') return [place.endpoint, place.region, place.bucket];
-  return [place?.protocol ?? null];
 }
 
 /** Sends the place a small file. @throws RUNNING while one is on its way; NOT_FOUND where there is no place */

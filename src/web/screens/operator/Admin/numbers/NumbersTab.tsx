@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router';
 import { genreName } from '../../../../../contract/vocabulary/genres.ts';
 import { number } from '../../../../../text/counts.ts';
 import { numbersText } from '../../../../../text/operations/numbers.ts';
+import { reportsText } from '../../../../../text/stations/reports.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { ReportForm } from '../../../../features/stations/reports/ReportForm.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
@@ -20,6 +22,7 @@ const periods = [7, 30, 90, 365] as const;
 /** Songs, plays and decisions over time, by genre and by station: as pictures, with the tables they are drawn from. */
 export default function NumbersTab() {
   const text = useText(numbersText);
+  const reports = useText(reportsText);
   const language = useLanguage();
   const [params, setParams] = useSearchParams();
   const days = periods.find((known) => String(known) === params.get('days')) ?? 30;
@@ -111,6 +114,11 @@ export default function NumbersTab() {
             wide
           />
         </div>
+      </section>
+      <section className={css.group}>
+        <Bin title={reports.title} />
+        <p className={css.note}>{reports.lead}</p>
+        <ReportForm address="/admin/reports" />
       </section>
     </div>
   );

@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { count } from '../../../../../text/counts.ts';
 import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { playsText } from '../../../../../text/stations/plays.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { lazily } from '../../../../browser/lazily.ts';
 import { onAirQuery, playlistsQuery, statsQuery } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Select } from '../../../../ui/Select.tsx';
+import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { Failure } from '../Failure.tsx';
 import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { useNextPage } from '../song/useNextPage.ts';
@@ -15,8 +19,53 @@ import { useWorkspace } from '../workspace-context.ts';
 import { AirCycle } from './AirCycle.tsx';
 import css from './OnAir.module.css';
 
-/** What the station approved: by review cycle, with the playlists of each. */
+const PlaysView = lazily(() => import('./plays/PlaysView.tsx'));
+
+/** What the station approved, and what of it was on air. */
 export default function OnAir() {
+  const text = useText(stationAirText);
+  const words = useText(playsText);
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'plays' ? 'plays' : 'approved';
+  const show = (id: string) =>
+    setSearch(
+      (now) => {
+        if (id === 'plays') now.set('view', 'plays');
+        else now.delete('view');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h2 className="sr">{text.title}</h2>
+      <Tabs
+        label={words.views}
+        name="air"
+        className={css.views}
+        tabs={[
+          { id: 'approved', label: words.approvedTab },
+          { id: 'plays', label: words.playsTab },
+        ]}
+        selected={view}
+        onSelect={show}
+      />
+      <div {...tabPanel('air', 'approved')} hidden={view !== 'approved'}>
+        {view === 'approved' && <Approved />}
+      </div>
+      <div {...tabPanel('air', 'plays')} hidden={view !== 'plays'}>
+        {view === 'plays' && (
+          <Suspense fallback={<PanelSkeleton bare />}>
+            <PlaysView />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The approved songs by review cycle, with the playlists of each. */
+function Approved() {
   const text = useText(stationAirText);
   const language = useLanguage();
   const { station } = useWorkspace();
@@ -41,8 +90,7 @@ export default function OnAir() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className={`wrap ${css.page}`}>
-      <h2 className="sr">{text.title}</h2>
+    <>
       <div className={css.bar}>
         <Select
           label={text.filter}
@@ -109,6 +157,6 @@ export default function OnAir() {
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -7,16 +7,11 @@ import { ApiError, call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { failedPushesQuery, playoutPlaceQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
-import { fieldErrorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import css from './PlayoutSettings.module.css';
 import type { PlayoutProps } from './PlayoutSettings.tsx';
-
-const protocols = ['none', 'folder', 'sftp', 'bucket'] as const;
-type Protocol = (typeof protocols)[number];
+import { usePlaceFields } from './usePlaceFields.tsx';
 
 /** Where songs are sent to, how that stands, and what didn't arrive. */
 export function PlayoutPlace(props: PlayoutProps) {
@@ -24,76 +19,21 @@ export function PlayoutPlace(props: PlayoutProps) {
   return place ? <PlaceForm key={place.place?.protocol ?? 'none'} {...props} place={place} /> : null;
 }
 
-const fields = {
-  none: [],
-  folder: [],
-  sftp: ['host', 'port', 'user', 'host_key', 'path'],
-  bucket: ['endpoint', 'region', 'bucket', 'path'],
-} as const;
-const secrets = { none: [], folder: [], sftp: ['password'], bucket: ['access_key', 'secret_key'] } as const;
-type FieldName = (typeof fields)['sftp' | 'bucket'][number];
-type SecretName = (typeof secrets)['sftp' | 'bucket'][number];
-
 function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
   const text = useText(playoutText);
   const language = useLanguage();
   const client = useQueryClient();
-  const [protocol, setProtocol] = useState<Protocol>(
-    () => protocols.find((each) => each === place.place?.protocol) ?? 'none',
-  );
-  const [typed, setTyped] = useState<Partial<Record<FieldName | SecretName, string>>>(() =>
-    Object.fromEntries(Object.entries(place.place ?? {}).map(([name, value]) => [name, String(value ?? '')])),
-  );
   const [pushes, setPushes] = useState(place.pushes_approved);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const faultOf = (part: 'place' | 'credentials', name: string) =>
-    fieldErrorText(refused[`${part}.${name}`], language);
-  const labels: Record<FieldName | SecretName, string> = {
-    host: text.host,
-    port: text.port,
-    user: text.user,
-    host_key: text.hostKey,
-    path: text.path,
-    endpoint: text.endpoint,
-    region: text.region,
-    bucket: text.bucket,
-    password: text.password,
-    access_key: text.accessKey,
-    secret_key: text.secretKey,
-  };
-  const of = (name: FieldName | SecretName): string => typed[name]?.trim() ?? '';
-  const placed = () => {
-    if (protocol === 'none') return null;
-    if (protocol === 'folder') return { protocol };
-    if (protocol === 'sftp')
-      return {
-        protocol,
-        host: of('host'),
-        port: Number(of('port') || 22),
-        user: of('user'),
-        host_key: of('host_key'),
-        path: of('path'),
-      };
-    return {
-      protocol,
-      endpoint: of('endpoint') || null,
-      region: of('region') || 'us-east-1',
-      bucket: of('bucket'),
-      path: of('path'),
-    };
-  };
+  const { protocol, controls, body: asTyped } = usePlaceFields(place, refused);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const given = Object.fromEntries(
-      secrets[protocol].map((name) => [name, typed[name] ?? '']).filter(([, value]) => value !== ''),
-    );
     try {
       const { body } = await call('PUT /radio-stations/:id/playout/place', {
         params: { id: stationId },
         body: {
-          place: placed(),
+          ...asTyped(),
           pushes_approved: pushes && protocol !== 'none',
-          ...(Object.keys(given).length > 0 && { credentials: given }),
         },
       });
       setRefused({});
@@ -114,52 +54,13 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
   return (
     <form className={css.part} onSubmit={save}>
       <h3>{text.placeTitle}</h3>
-      <Select
-        label={text.protocol}
-        value={protocol}
-        onChange={({ currentTarget: { value } }) =>
-          setProtocol(protocols.find((each) => each === value) ?? 'none')
-        }
-      >
-        {protocols.map((each) => (
-          <option key={each} value={each}>
-            {text.protocols[each]}
-          </option>
-        ))}
-      </Select>
+      {controls}
       {protocol !== 'none' && (
-        <>
-          <div className={css.pair}>
-            {fields[protocol].map((name) => (
-              <TextField
-                ltr
-                key={name}
-                label={labels[name]}
-                value={typed[name] ?? ''}
-                error={faultOf('place', name)}
-                onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
-              />
-            ))}
-            {secrets[protocol].map((name) => (
-              <TextField
-                ltr
-                key={name}
-                type="password"
-                autoComplete="off"
-                label={labels[name]}
-                value={typed[name] ?? ''}
-                error={faultOf('credentials', name)}
-                help={place.has_credentials ? text.sealed : undefined}
-                onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
-              />
-            ))}
-          </div>
-          <Checkbox
-            label={text.pushes}
-            checked={pushes}
-            onChange={({ currentTarget }) => setPushes(currentTarget.checked)}
-          />
-        </>
+        <Checkbox
+          label={text.pushes}
+          checked={pushes}
+          onChange={({ currentTarget }) => setPushes(currentTarget.checked)}
+        />
       )}
       <div className={css.acts}>
         <Button type="submit">{text.save}</Button>

@@ -16,6 +16,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { AnswersSettings } from './AnswersSettings.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
+import { PlayKeys } from './PlayKeys.tsx';
 import { PlayoutSettings } from './PlayoutSettings.tsx';
 import { Requests } from './Requests.tsx';
 import css from './SettingsDialog.module.css';
@@ -88,7 +89,12 @@ function Settings() {
         {tab === 'answers' && <AnswersSettings stationId={station.id} say={say} />}
       </div>
       <div {...tabPanel('settings', 'playout')} hidden={tab !== 'playout'}>
-        {tab === 'playout' && <PlayoutSettings stationId={station.id} say={say} />}
+        {tab === 'playout' && (
+          <>
+            <PlayoutSettings stationId={station.id} say={say} />
+            <PlayKeys stationId={station.id} say={say} />
+          </>
+        )}
       </div>
     </div>
   );

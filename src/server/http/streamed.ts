@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../../../../errors.ts';
-import { dropRest } from '../../../../http/read-body.ts';
-import type { Raw } from '../../../../http/route.ts';
+import { Refusal } from '../errors.ts';
+import { dropRest } from './read-body.ts';
+import type { Raw } from './route.ts';
 
 /** A body from which nothing comes for so long is given up. */
 const silenceMs = 60_000;

@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PlayLog } from '../src/contract/stations/plays.ts';
+import { readConfig } from '../src/server/config.ts';
+import { openEmbedded } from '../src/server/database/embedded/open-embedded.ts';
+import { makeArtist } from '../src/server/demonstration/artists.ts';
+import { makeRelease } from '../src/server/demonstration/releases.ts';
+import { joinStation, makeStation } from '../src/server/demonstration/stations.ts';
+import { makeUser } from '../src/server/demonstration/users.ts';
+import { findLayout, usualField } from '../src/server/domains/stations/plays/rules/columns.ts';
+import { readLine } from '../src/server/domains/stations/plays/rules/lines.ts';
+import { Clock } from '../src/server/domains/stations/plays/rules/moments.ts';
+import { openTable } from '../src/server/gateways/tables/index.ts';
+import { openApp } from '../src/server/process/open-app.ts';
+import { memoryOf } from './parts/memory-of.ts';
+import { say, verdict } from './parts/say.ts';
+import { startProduct } from './parts/start-product.ts';
+
+const ours = 200;
+const others = 3_000;
+const mostGrowth = 60;
+
+/** A log of a hundred thousand lines: how long it takes beside parsing alone, and what it holds in memory. */
+export async function run(quick: boolean): Promise<void> {
+  const lines = quick ? 10_000 : 100_000;
+  const folder = await mkdtemp(join(tmpdir(), 's42-plays-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    DEMO: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+  };
+  const app = await openApp(readConfig(env), database.url);
+  try {
+    const artist = await makeArtist(app, { plan: 'unlimited' });
+    const radio = new Date(Date.now() - 3_600_000);
+    for (let at = 0; at < ours; at += 1)
+      await makeRelease(app, { artist, title: `שיר ${at} שלנו`, artist_name: 'להקה', radio });
+    const station = await makeStation(app);
+    const member = await makeUser(app);
+    await joinStation(app, station.id, member.userId);
+    const path = join(folder, 'bench.csv');
+    await writeFile(path, logOf(lines));
+    const floor = await parseAlone(path);
+
+    const product = await startProduct(folder, { DATABASE_URL: database.url, DEMO: '0' });
+    const pid = product.child.pid ?? 0;
+    const calls = `${product.origin}/api/radio-stations/${station.id}/play-logs`;
+    const headers = { authorization: `Bearer ${member.token}` };
+    const send = async (): Promise<{ log: PlayLog; ms: number; peak: number }> => {
+      const begun = performance.now();
+      const made = await fetch(`${calls}?name=bench.csv`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: logOf(lines),
+      });
+      const { id } = (await made.json()) as PlayLog; // as the contract has it
+      for (let peak = 0; ; await sleep(100)) {
+        peak = Math.max(peak, memoryOf(pid).own);
+        const logs = (await (await fetch(calls, { headers })).json()) as PlayLog[]; // the same
+        const log = logs.find((one) => one.id === id);
+        if (log === undefined) throw new Error(`it answered ${made.status}`);
+        if (log.state === 'done') return { log, ms: performance.now() - begun, peak };
+        if (log.state === 'failed' || log.state === 'columns') throw new Error(`it ended as ${log.state}`);
+      }
+    };
+    const before = memoryOf(pid).own;
+    const first = await send();
+    const again = await send();
+    product.child.kill('SIGTERM');
+    say(
+      `${lines} lines: parsing alone ${(floor / 1_000).toFixed(1)} s; read, matched and kept in ${(first.ms / 1_000).toFixed(1)} s, ${(first.ms / floor).toFixed(1)} × the floor; ${first.log.plays} plays, ${first.log.refused} lines left out.`,
+    );
+    say(
+      `the same log again: ${(again.ms / 1_000).toFixed(1)} s, ${again.log.plays} plays (0: ${verdict(again.log.plays === 0)}).`,
+    );
+    const growth = again.peak - first.peak;
+    say(
+      `memory: ${before.toFixed(0)} MB before, ${first.peak.toFixed(0)} MB at most in the first, ${again.peak.toFixed(0)} MB in the second (grown by ≤ ${mostGrowth} MB: ${verdict(growth <= mostGrowth)}).`,
+    );
+  } finally {
+    await app.close();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lines three minutes apart; one in ten is a song of ours. */
+function logOf(lines: number): string {
+  const rows = ['played_at,title,artist,duration'];
+  const start = Date.UTC(2026, 0, 1);
+  for (let at = 0; at < lines; at += 1) {
+    const moment = new Date(start + at * 180_000).toISOString();
+    const name = at % 10 === 0 ? `שיר ${(at / 10) % ours} שלנו,להקה` : `Song ${at % others},Band ${at % 700}`;
+    // The future is no log's: a year of lines begins again.
+    rows.push(`${moment.replace(/^\d{4}/, String(2020 + (Math.floor(at / 150_000) % 6)))},${name},3:00`);
+  }
+  return rows.join('\n');
+}
+
+async function parseAlone(path: string): Promise<number> {
+  const begun = performance.now();
+  const table = await openTable(path, (name) => usualField(name) !== null);
+  const sample: (readonly string[])[] = [];
+  for await (const row of table.rows()) if (sample.push(row) === 40) break;
+  const fields = findLayout(sample, {}).columns.map(({ field }) => field);
+  const clock = new Clock('dmy', new Date());
+  let read = 0;
+  for await (const row of table.rows()) if (typeof readLine(row, fields, clock) !== 'string') read += 1;
+  if (read === 0) throw new Error('not a line was read');
+  return performance.now() - begun;
+}

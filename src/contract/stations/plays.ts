@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { serviceCredentials, servicePlace } from '../deliveries/services.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { day, id, instant, line, page } from '../fields.ts';
+import { card } from '../releases/shapes.ts';
+import {
+  dateOrders,
+  lineProblems,
+  logProblems,
+  logSources,
+  logStates,
+  playFields,
+} from '../vocabulary/plays.ts';
+
+const field = z.enum(playFields);
+const log = z.strictObject({
+  id,
+  name: z.string(),
+  source: z.enum(logSources),
+  bytes: z.number().int(),
+  state: z.enum(logStates),
+  problem: z.enum(logProblems).nullable(),
+  /** What each column says, with a few of its cells; null until it was looked at. */
+  columns: z
+    .array(z.strictObject({ head: z.string(), field: field.nullable(), cells: z.array(z.string()) }))
+    .nullable(),
+  /** Lines that were read, and of those: plays that weren't known, and lines that were left out. */
+  lines: z.number().int(),
+  plays: z.number().int(),
+  refused: z.number().int(),
+  /** The first lines that were left out. */
+  refusals: z.array(z.strictObject({ line: z.number().int(), problem: z.enum(lineProblems) })),
+  /** Null for a machine's. */
+  by: z.string().nullable(),
+  /** Whether its columns can be corrected: its bytes are still there. */
+  may_correct: z.boolean(),
+  created_at: instant,
+});
+export type PlayLog = z.output<typeof log>;
+
+const logName = z.object({ name: line(200).default('log') });
+const logErrors = ['TOO_LARGE', 'TOO_MANY_REQUESTS', 'BAD_REQUEST'] as const;
+
+export const listPlayLogs = defineEndpoint('GET /radio-stations/:id/play-logs', {
+  summary: 'Logs of what the station played, newest first, and what came of them',
+  who: 'stationMember',
+  params: z.object({ id }),
+  query: z.object(page),
+  reply: z.array(log),
+});
+export const uploadPlayLog = defineEndpoint('POST /radio-stations/:id/play-logs', {
+  summary:
+    'Takes a log of the playout as bytes: CSV, XLSX, XML or JSON, UTF-8 or Windows-1255. It is read in the background',
+  who: 'stationMember',
+  params: z.object({ id }),
+  query: logName,
+  bodyKind: 'bytes',
+  reply: log,
+  status: 201,
+  errors: logErrors,
+  limit: 'upload',
+});
+export const explainPlayLog = defineEndpoint('PUT /radio-stations/:id/play-logs/:logId/columns', {
+  summary:
+    'Says what the columns of a log are; the station’s next logs with these heads are read so, and this one again',
+  who: 'stationMember',
+  params: z.object({ id, logId: id }),
+  body: z.strictObject({
+    columns: z
+      .array(z.strictObject({ head: z.string().max(200), field: field.nullable() }))
+      .min(1)
+      .max(60),
+    date_order: z.enum(dateOrders).optional(),
+  }),
+  reply: log,
+  errors: ['RUNNING', 'GONE'],
+});
+export const deletePlayLog = defineEndpoint('DELETE /radio-stations/:id/play-logs/:logId', {
+  summary: 'Takes a log back, with the plays that came with it',
+  who: 'stationAdmin',
+  params: z.object({ id, logId: id }),
+  reply: null,
+  status: 204,
+  errors: ['RUNNING'],
+});
+
+export const sendPlays = defineEndpoint('POST /radio-stations/:id/plays', {
+  summary:
+    'What a station’s machines played, with a key of the station as the bearer: a JSON list of {played_at, title, artist, isrc, duration}, or a log as bytes (application/octet-stream). The key does nothing else',
+  who: 'anyone',
+  params: z.object({ id }),
+  query: logName,
+  bodyKind: 'bytes',
+  reply: z.strictObject({ id, state: z.enum(logStates) }),
+  status: 202,
+  errors: ['UNAUTHENTICATED', 'INVALID', ...logErrors],
+  limit: 'upload',
+});
+
+const doubt = z.strictObject({
+  id,
+  /** As the log names it. */
+  title: z.string(),
+  artist_name: z.string(),
+  isrc: z.string().nullable(),
+  plays: z.number().int(),
+  last_played_at: instant.nullable(),
+  /** What it may be, the likeliest first. */
+  candidates: z.array(card),
+});
+export type PlayDoubt = z.output<typeof doubt>;
+
+export const listDoubts = defineEndpoint('GET /radio-stations/:id/plays/doubts', {
+  summary: 'Names in the station’s logs of which it isn’t sure whose songs they are, the most played first',
+  who: 'stationMember',
+  params: z.object({ id }),
+  query: z.object({ limit: page.limit }),
+  reply: z.array(doubt),
+});
+export const answerDoubt = defineEndpoint('PUT /radio-stations/:id/plays/doubts/:songId', {
+  summary:
+    'Says which song a name in the logs is, or that it is none; it holds for the same names in the station’s other logs',
+  who: 'stationMember',
+  params: z.object({ id, songId: id }),
+  body: z.strictObject({ release_id: id.nullable() }),
+  reply: z.strictObject({ doubts_count: z.number().int() }),
+  errors: ['NOT_FOUND', 'ALREADY'],
+});
+export const undoAnswer = defineEndpoint('DELETE /radio-stations/:id/plays/doubts/:songId', {
+  summary: 'Takes back what was said of a name in the logs: it is asked again',
+  who: 'stationMember',
+  params: z.object({ id, songId: id }),
+  reply: z.strictObject({ doubts_count: z.number().int() }),
+  errors: ['NOT_FOUND'],
+});
+
+const weeks = z.array(z.strictObject({ week: day, plays: z.number().int() }));
+const summary = z.strictObject({
+  /** Twelve weeks by their Sundays, the last is this one: all plays in the logs, and those of approved songs. */
+  weeks: z.array(z.strictObject({ week: day, plays: z.number().int(), approved: z.number().int() })),
+  approved_count: z.number().int(),
+  /** Of the approved songs, those that were ever on air. */
+  played_count: z.number().int(),
+  doubts_count: z.number().int(),
+  last_played_at: instant.nullable(),
+});
+export type PlaysSummary = z.output<typeof summary>;
+export const playsSummary = defineEndpoint('GET /radio-stations/:id/plays/summary', {
+  summary: 'How much of what the station approved it plays, by week',
+  who: 'stationMember',
+  params: z.object({ id }),
+  reply: summary,
+});
+export const listPlayedSongs = defineEndpoint('GET /radio-stations/:id/plays/songs', {
+  summary:
+    'Approved songs that were on air, the last played first, or those that weren’t yet, the newest first',
+  who: 'stationMember',
+  params: z.object({ id }),
+  query: z.object({ ...page, which: z.enum(['played', 'unplayed']).default('played') }),
+  reply: z.array(
+    z.strictObject({ ...card.shape, plays: z.number().int(), last_played_at: instant.nullable() }),
+  ),
+});
+
+const station = {
+  station_id: id,
+  station_subdomain: z.string(),
+  station_name: z.string(),
+  station_name_hebrew: z.string().nullable(),
+};
+const releasePlays = z.strictObject({
+  total: z.number().int(),
+  /** By station, the most played first; 26 weeks by their Sundays, the last is this one. */
+  stations: z.array(
+    z.strictObject({ ...station, plays: z.number().int(), first_at: instant, last_at: instant, weeks }),
+  ),
+  /** The last times. */
+  last: z.array(z.strictObject({ station_id: id, played_at: instant })),
+});
+export type ReleasePlays = z.output<typeof releasePlays>;
+export const readReleasePlays = defineEndpoint('GET /releases/:id/plays', {
+  summary: 'Where and when stations played one’s song, as their logs say',
+  who: 'artist',
+  params: z.object({ id }),
+  reply: releasePlays,
+});
+
+const key = z.strictObject({
+  id,
+  name: z.string(),
+  /** Its last letters. */
+  ending: z.string(),
+  created_at: instant,
+  used_at: instant.nullable(),
+});
+export type PlayKey = z.output<typeof key>;
+export const listPlayKeys = defineEndpoint('GET /radio-stations/:id/play-keys', {
+  summary: 'The keys by which the station’s machines send what they played; never the keys themselves',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  reply: z.array(key),
+});
+export const makePlayKey = defineEndpoint('POST /radio-stations/:id/play-keys', {
+  summary: 'Makes a key for the station’s machines. It is told here and never again',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  body: z.strictObject({ name: line(60) }),
+  reply: z.strictObject({ ...key.shape, key: z.string() }),
+  status: 201,
+  errors: ['ALREADY'],
+});
+export const revokePlayKey = defineEndpoint('DELETE /radio-stations/:id/play-keys/:keyId', {
+  summary: 'Ends a key at once',
+  who: 'stationAdmin',
+  params: z.object({ id, keyId: id }),
+  reply: null,
+  status: 204,
+});
+
+const [, sftpPlace, bucketPlace] = servicePlace.options;
+const place = z.strictObject({
+  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  has_credentials: z.boolean(),
+  looked_at: instant.nullable(),
+  problem: z.string().nullable(),
+  /** In the words of the place's machine. */
+  detail: z.string().nullable(),
+});
+export type PlaysPlace = z.output<typeof place>;
+export const readPlaysPlace = defineEndpoint('GET /radio-stations/:id/plays/place', {
+  summary: 'Where the station’s logs are fetched from, and how that went; never its credentials',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  reply: place,
+});
+export const setPlaysPlace = defineEndpoint('PUT /radio-stations/:id/plays/place', {
+  summary:
+    'Sets where logs are fetched from, each a single time; credentials are sealed and never told again',
+  who: 'stationAdmin',
+  params: z.object({ id }),
+  body: z.strictObject({
+    place: z
+      .discriminatedUnion('protocol', [
+        z.strictObject({ protocol: z.literal('folder') }),
+        sftpPlace,
+        bucketPlace,
+      ])
+      .nullable(),
+    credentials: serviceCredentials.optional(),
+  }),
+  reply: place,
+});

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { servicePlace } from '../../../../contract/deliveries/services.ts';
+import {
+  dateOrders,
+  lineProblems,
+  logProblems,
+  logSources,
+  logStates,
+  matchWays,
+  playedStates,
+  playFields,
+} from '../../../../contract/vocabulary/plays.ts';
+import { users } from '../accounts.ts';
+import { json, moment } from '../columns.ts';
+import { releases } from '../releases.ts';
+import { stations } from './stations.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const stationId = () =>
+  uuid()
+    .notNull()
+    .references(() => stations.id);
+
+/** How a station's logs are read, and where they are looked for; a station without a row has nothing of its own. */
+export const stationPlayLogs = pgTable(
+  'station_play_logs',
+  {
+    stationId: stationId().primaryKey(),
+    /** What a column is, by its head, as the team said; null for one that says nothing. */
+    heads: json(z.record(z.string(), z.enum(playFields).nullable())),
+    dateOrder: text({ enum: dateOrders }),
+    /** Where logs lie that are fetched; null for nowhere. */
+    place: json(servicePlace),
+    /** Sealed to this row with a key outside the database. */
+    sealedCredentials: text(),
+    lookedAt: moment(),
+    /** Why the last look failed, by code, and in the words of the place's machine. */
+    problem: text(),
+    detail: text(),
+    /** When it is looked at next; null where there is no place. */
+    dueAt: moment(),
+  },
+  (table) => [index('station_play_logs_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
+);
+
+/** By which a station's machines send what they played. */
+export const playKeys = pgTable(
+  'play_keys',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    name: text().notNull(),
+    hash: text().notNull(),
+    /** How it ends, to know it by. */
+    ending: text().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull().defaultNow(),
+    usedAt: moment(),
+    revokedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('play_keys_hash').on(table.hash),
+    index('play_keys_station').on(table.stationId, table.id),
+  ],
+);
+
+/** A log of a playout. Its row is its progress, and then what came of it. */
+export const playLogs = pgTable(
+  'play_logs',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    name: text().notNull(),
+    source: text({ enum: logSources }).notNull(),
+    bytes: integer().notNull(),
+    state: text({ enum: logStates }).notNull().default('waiting'),
+    /** How often a process died while it read it. */
+    interruptions: integer().notNull().default(0),
+    problem: text({ enum: logProblems }),
+    /** The columns that were found, each with a few of its cells. */
+    columns: json(
+      z.array(
+        z.strictObject({
+          head: z.string(),
+          field: z.enum(playFields).nullable(),
+          cells: z.array(z.string()),
+        }),
+      ),
+    ),
+    lines: integer().notNull().default(0),
+    plays: integer().notNull().default(0),
+    /** Lines that were left out: how many, and the first of them. */
+    refused: integer().notNull().default(0),
+    refusals: json(z.array(z.strictObject({ line: z.number().int(), problem: z.enum(lineProblems) })))
+      .notNull()
+      .default([]),
+    /** Null for a machine's. */
+    byUserId: uuid().references(() => users.id),
+    createdAt: moment().notNull().defaultNow(),
+    endedAt: moment(),
+  },
+  (table) => [
+    index('play_logs_station').on(table.stationId, table.id),
+    index('play_logs_open').on(table.id).where(sql`${table.state} in ('waiting', 'reading')`),
+    index('play_logs_ended').on(table.createdAt).where(sql`${table.state} not in ('waiting', 'reading')`),
+    uniqueIndex('play_logs_fetched')
+      .on(table.stationId, table.name, table.bytes)
+      .where(sql`${table.source} = 'place'`),
+  ],
+);
+
+/** The bytes of a log until it was read. */
+export const playLogParts = pgTable(
+  'play_log_parts',
+  {
+    logId: uuid()
+      .notNull()
+      .references(() => playLogs.id, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logId, table.part] })],
+);
+
+/** A song as a station's logs name it, and which one it is. */
+export const playedSongs = pgTable(
+  'played_songs',
+  {
+    id: uuid().primaryKey(),
+    stationId: stationId(),
+    /** By what two names are the same. */
+    names: text().notNull(),
+    isrc: text().notNull().default(''),
+    title: text().notNull(),
+    artist: text().notNull(),
+    state: text({ enum: playedStates }).notNull(),
+    way: text({ enum: matchWays }),
+    releaseId: uuid().references(() => releases.id, { onDelete: 'set null' }),
+    /** What it may be, the likeliest first. */
+    candidates: uuid().array().notNull().default([]),
+    answeredBy: uuid().references(() => users.id),
+    plays: integer().notNull().default(0),
+    lastPlayedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('played_songs_identity').on(table.stationId, table.names, table.isrc),
+    index('played_songs_release').on(table.releaseId, table.stationId),
+    index('played_songs_doubts')
+      .on(table.stationId, table.plays.desc(), table.id)
+      .where(sql`${table.state} = 'doubt'`),
+    index('played_songs_last')
+      .on(table.stationId, table.lastPlayedAt.desc(), table.id.desc())
+      .where(sql`${table.releaseId} is not null`),
+  ],
+);
+
+/** That a song was on air: once for a station, a moment and its names, however many logs say so. */
+export const plays = pgTable(
+  'plays',
+  {
+    stationId: stationId(),
+    playedAt: moment().notNull(),
+    /** Of the song's names. */
+    namesHash: bigint({ mode: 'bigint' }).notNull(),
+    songId: uuid()
+      .notNull()
+      .references(() => playedSongs.id, { onDelete: 'cascade' }),
+    durationMs: integer(),
+    logId: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.playedAt, table.namesHash] }),
+    index('plays_song').on(table.songId, table.playedAt),
+    index('plays_log').on(table.logId),
+    foreignKey({ name: 'plays_log_id', columns: [table.logId], foreignColumns: [playLogs.id] }).onDelete(
+      'set null',
+    ),
+  ],
+);
+
+/** That the artist was told of a song's first play on a station. */
+export const firstPlays = pgTable(
+  'first_plays',
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    stationId: stationId(),
+    playedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.releaseId, table.stationId] })],
+);

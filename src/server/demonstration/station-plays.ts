@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { type App, system } from '../context.ts';
+import { uuidv7 } from '../database/ids.ts';
+import { playedSongs, playLogs } from '../database/tables/stations/plays.ts';
+import { type Transaction, transact } from '../database/transact.ts';
+import { namesHash, namesOf } from '../domains/stations/plays/rules/names.ts';
+import { addPlays, type NewPlay, takeFirstPlays } from '../domains/stations/plays/store/songs.ts';
+
+const hour = 3_600_000;
+const week = 7 * 24 * hour;
+/** How often a song is on air in each of the last weeks, by its place among the approved; the newest week first. */
+const rotation = [
+  [9, 11, 8, 12, 7, 5, 3, 2],
+  [6, 7, 9, 6, 4, 2],
+  [4, 5, 3, 1],
+  [0, 2, 3, 5, 4, 3, 1],
+  [3, 1],
+  [0, 0, 0, 0, 0, 0, 0, 0],
+] as const;
+/** Songs of nobody here. */
+const others = [
+  { title: 'Midnight Radio', artist: 'The Wireless' },
+  { title: 'שיר מהמדף', artist: 'להקת המדף' },
+] as const;
+
+interface Song extends Record<string, unknown> {
+  id: string;
+  title: string;
+  artist: string;
+}
+
+/** Weeks of plays of what a station approved, as its logs tell, and a name in doubt; nothing where there are some. */
+export async function fillStationPlays(
+  app: App,
+  { stationId, userIds }: { stationId: string; userIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await transact({ app, caller: system }, async (tx) => {
+    const { rows: known } = await tx.orm.execute(
+      sql`select 1 from play_logs where station_id = ${stationId} limit 1`,
+    );
+    if (known.length > 0) return;
+    const { rows: songs } = await tx.orm.execute<Song>(sql`select r.id, r.title, r.artist_name as artist
+      from station_songs s join releases r on r.id = s.release_id
+      where s.station_id = ${stationId} and s.decision = 'approved' order by s.decided_at, r.id limit 24`);
+    const logId = uuidv7();
+    const plays: NewPlay[] = [];
+    const told: string[] = [];
+    for (const [at, song] of songs.entries()) {
+      const times = timesOf(at, now);
+      if (times.length === 0) continue;
+      const { id, hash } = await addSong(tx, stationId, song, {
+        state: 'matched',
+        way: 'names',
+        releaseId: song.id,
+      });
+      plays.push(...times.map((playedAt) => ({ playedAt, namesHash: hash, songId: id, durationMs: null })));
+      told.push(song.id);
+    }
+    for (const [at, song] of others.entries()) {
+      const { id, hash } = await addSong(tx, stationId, song, { state: 'foreign' });
+      plays.push(
+        ...[...timesOf(0, now), ...timesOf(1, now)].map((playedAt) => ({
+          playedAt: new Date(playedAt.getTime() + (at + 1) * 10 * 60_000),
+          namesHash: hash,
+          songId: id,
+          durationMs: null,
+        })),
+      );
+    }
+    const [first, second] = songs;
+    if (first && second) {
+      const { id, hash } = await addSong(
+        tx,
+        stationId,
+        { title: first.title, artist: 'Various' },
+        { state: 'doubt', candidates: [first.id, second.id] },
+      );
+      plays.push({
+        playedAt: new Date(now.getTime() - 30 * hour),
+        namesHash: hash,
+        songId: id,
+        durationMs: null,
+      });
+    }
+    const day = new Date(now.getTime() - 24 * hour).toISOString().slice(0, 10);
+    await tx.orm.insert(playLogs).values({
+      id: logId,
+      stationId,
+      name: `playout-${day}.csv`,
+      source: 'upload',
+      bytes: plays.length * 64,
+      state: 'done',
+      lines: plays.length,
+      plays: plays.length,
+      byUserId: userIds[0] ?? null,
+      createdAt: new Date(now.getTime() - 20 * hour),
+      endedAt: new Date(now.getTime() - 20 * hour),
+    });
+    await addPlays(tx.orm, stationId, logId, plays);
+    await takeFirstPlays(tx.orm, stationId, told);
+  });
+}
+
+/** When a song was on air, by its place. */
+function timesOf(at: number, now: Date): Date[] {
+  const weeks = rotation[at % rotation.length] ?? [];
+  return weeks.flatMap((times, ago) =>
+    Array.from(
+      { length: times },
+      (_, one) => new Date(now.getTime() - ago * week - (one * 13 + at * 5 + 20) * hour - at * 61_000),
+    ),
+  );
+}
+
+async function addSong(
+  tx: Transaction,
+  stationId: string,
+  { title, artist }: Pick<Song, 'title' | 'artist'>,
+  known: Pick<typeof playedSongs.$inferInsert, 'state' | 'way' | 'releaseId' | 'candidates'>,
+): Promise<{ id: string; hash: bigint }> {
+  const names = namesOf(title, artist);
+  const id = uuidv7();
+  await tx.orm.insert(playedSongs).values({ id, stationId, names, title, artist, ...known });
+  return { id, hash: namesHash(names) };
+}

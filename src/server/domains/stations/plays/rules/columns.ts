@@ -1,0 +1,85 @@
+import { usualHeads } from '../../../../../contract/vocabulary/log-heads.ts';
+import type { DateOrder, PlayField } from '../../../../../contract/vocabulary/plays.ts';
+import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
+
+/** A head by what it says: case, points, underlines and hyphens don't count. */
+export const headKey = (head: string): string =>
+  searchKey(
+    head
+      .slice(0, 100)
+      // SongTitle is two words.
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/[_./:#-]+/g, ' '),
+  ).trim();
+
+/** What a head of a usual system says; null for none that is known. */
+export function usualField(head: string): PlayField | null {
+  const key = headKey(head);
+  return usualHeads.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+}
+
+/** What a team said of heads, by their keys. */
+export type KnownHeads = Readonly<Record<string, PlayField | null>>;
+
+export interface Column {
+  head: string;
+  field: PlayField | null;
+  cells: string[];
+}
+
+export interface Layout {
+  columns: Column[];
+  /** How many rows stand before the first of the log. */
+  headRows: number;
+  dateOrder: DateOrder | null;
+}
+
+const mostColumns = 60;
+const mostCells = 3;
+const cellLength = 60;
+
+/** Whether a row can be found by what the columns say: a moment, and a name. */
+export function isEnough(fields: readonly (PlayField | null)[]): boolean {
+  const has = (field: PlayField) => fields.includes(field);
+  return (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));
+}
+
+/** What the columns of a log are, by its first rows. One that has no row of heads is known by its columns' numbers. */
+export function findLayout(rows: readonly (readonly string[])[], known: KnownHeads): Layout {
+  const fieldOf = (head: string): PlayField | null => {
+    const key = headKey(head);
+    return Object.hasOwn(known, key) ? (known[key] ?? null) : usualField(head);
+  };
+  const isNamed = (head: string): boolean => Object.hasOwn(known, headKey(head)) || usualField(head) !== null;
+  // Above the heads there may be the station's name and a date.
+  const scores = rows.map((row) => row.filter((cell) => cell !== '' && isNamed(cell)).length);
+  const most = Math.max(0, ...scores);
+  const at = most >= 2 ? scores.indexOf(most) : -1;
+  const width = Math.min(mostColumns, Math.max(0, ...rows.map((row) => row.length)));
+  const below = rows.slice(at + 1);
+  const given = new Set<PlayField>();
+  const columns = Array.from({ length: width }, (_, place): Column => {
+    const head = (at < 0 ? '' : (rows[at]?.[place] ?? '')) || `#${place + 1}`;
+    const cells = below.map((row) => (row[place] ?? '').slice(0, cellLength)).filter((cell) => cell !== '');
+    // The first of two columns that say the same is the one.
+    const field = fieldOf(head);
+    const mine = field !== null && !given.has(field) ? field : null;
+    if (mine !== null) given.add(mine);
+    return { head, field: mine, cells: cells.slice(0, mostCells) };
+  });
+  return { columns, headRows: at + 1, dateOrder: orderOf(below, columns) };
+}
+
+/** Which of day and month comes first, where the dates tell. */
+function orderOf(rows: readonly (readonly string[])[], columns: readonly Column[]): DateOrder | null {
+  const place = columns.findIndex(({ field }) => field === 'date' || field === 'moment');
+  if (place < 0) return null;
+  for (const row of rows) {
+    const [, first = 0, second = 0] = (/^(\d{1,2})[./-](\d{1,2})[./-]\d/.exec(row[place] ?? '') ?? []).map(
+      Number,
+    );
+    if (first > 12) return 'dmy';
+    if (second > 12) return 'mdy';
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { israelInstants, israelLocalToInstant } from '../../../../../contract/vocabulary/dates.ts';
+import type { DateOrder, LineProblem } from '../../../../../contract/vocabulary/plays.ts';
+
+const dayMs = 86_400_000;
+/** Machines' clocks may go ahead by so much. */
+const aheadMs = dayMs;
+/** Older than any log that somebody sends. */
+const oldest = Date.UTC(2000, 0, 1);
+/** Days since 30 December 1899 stand in cells of spreadsheets. */
+const sheetEpoch = Date.UTC(1899, 11, 30);
+
+const two = (number: string | number): string => String(number).padStart(2, '0');
+
+/** A date as a log writes it, as YYYY-MM-DD; null for none. */
+function readDate(text: string, order: DateOrder): string | null {
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text);
+  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
+  const usual = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text);
+  if (usual) {
+    const [, first = '', second = '', year = ''] = usual;
+    const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+    return `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
+  }
+  const sheet = /^\d{5}(\.\d+)?$/.test(text) ? new Date(sheetEpoch + Math.floor(Number(text)) * dayMs) : null;
+  return sheet ? sheet.toISOString().slice(0, 10) : null;
+}
+
+/** A time of the day as a log writes it, as HH:MM:SS; null for none. */
+function readTime(text: string): string | null {
+  const usual = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
+  if (usual) {
+    const [, hours = '', minutes = '', seconds = '00', half] = usual;
+    const hour =
+      half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    return `${two(hour)}:${minutes}:${seconds}`;
+  }
+  if (/^0?\.\d+(e-\d+)?$/i.test(text) || text === '0') {
+    const seconds = Math.round(Number(text) * 86_400) % 86_400;
+    return new Date(seconds * 1_000).toISOString().slice(11, 19);
+  }
+  return null;
+}
+
+/** A date and a time in one cell. */
+function readBoth(text: string, order: DateOrder): { date: string; time: string } | null {
+  if (/^\d{5}\.\d+$/.test(text)) {
+    const date = readDate(text, order);
+    const time = readTime((Number(text) % 1).toFixed(9).replace(/^0?/, '0'));
+    return date && time ? { date, time } : null;
+  }
+  const match = /^(\S+?)(?:T|[ ,]+)(\d{1,2}:\S+(?: ?[ap]\.?m\.?)?)$/i.exec(text);
+  const date = readDate(match?.[1] ?? '', order);
+  const time = readTime(match?.[2] ?? '');
+  return date && time ? { date, time } : null;
+}
+
+export interface Written {
+  moment?: string | undefined;
+  date?: string | undefined;
+  time?: string | undefined;
+}
+
+/**
+ * Reads the moments of a log's lines, one after another, by Israel's clock. An hour that comes twice, when summer
+ * time ends, is its first until the log goes back in it: then it is the second.
+ */
+export class Clock {
+  readonly #order: DateOrder;
+  readonly #now: number;
+  #before: number | null = null;
+  readonly #known = new Map<string, Date[]>();
+
+  constructor(order: DateOrder, now: Date) {
+    this.#order = order;
+    this.#now = now.getTime();
+  }
+
+  read(written: Written): Date | LineProblem {
+    const found = this.#find(written);
+    if (!(found instanceof Date)) return found;
+    if (found.getTime() > this.#now + aheadMs) return 'AHEAD';
+    if (found.getTime() < oldest) return 'TOO_OLD';
+    this.#before = found.getTime();
+    return found;
+  }
+
+  #find({ moment = '', date = '', time = '' }: Written): Date | LineProblem {
+    // With its zone it is one instant.
+    if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(moment)) return israelLocalToInstant(moment) ?? 'NO_SUCH_MOMENT';
+    if (/^1\d{9}(\d{3})?$/.test(moment)) return new Date(Number(moment.padEnd(13, '0')));
+    const both =
+      moment === ''
+        ? {
+            date: readDate(date, this.#order) ?? readBoth(date, this.#order)?.date,
+            time: readTime(time) ?? readBoth(time, this.#order)?.time,
+          }
+        : readBoth(moment, this.#order);
+    if (!both?.date || !both.time) return 'NO_MOMENT';
+    return this.#at(both.date, both.time) ?? 'NO_SUCH_MOMENT';
+  }
+
+  #at(date: string, time: string): Date | undefined {
+    const [hour = '', minute = '', second = ''] = time.split(':');
+    // Instants are looked up by the hour: asking the calendar for each line takes longer than all the rest.
+    const key = `${date}T${hour}`;
+    let hours = this.#known.get(key);
+    if (hours === undefined) {
+      hours = israelInstants(`${key}:00`);
+      if (this.#known.size > 5_000) this.#known.clear();
+      this.#known.set(key, hours);
+    }
+    if (Number(minute) > 59 || Number(second) > 59) return undefined;
+    const after = (Number(minute) * 60 + Number(second)) * 1_000;
+    const [first, second_] = hours.map((start) => new Date(start.getTime() + after));
+    const before = this.#before;
+    const isBack =
+      first && before !== null && first.getTime() < before && before - first.getTime() < 2 * 3_600_000;
+    return isBack && second_ ? second_ : first;
+  }
+}
+
+/** A length as a log writes it: `3:25`, `0:03:25`, seconds, or thousandths of them; null for none. */
+export function readDuration(text: string): number | null {
+  const parts = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/.exec(text);
+  if (parts) {
+    const [, hours = '0', minutes = '0', seconds = '0'] = parts;
+    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+  }
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+  if (number === null) return null;
+  const ms = number > 0 && number < 1 ? number * dayMs : number < 20_000 ? number * 1_000 : number;
+  return ms <= 0 || ms > dayMs ? null : Math.round(ms);
+}

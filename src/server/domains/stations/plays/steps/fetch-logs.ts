@@ -1,0 +1,89 @@
+import { mostLogBytes } from '../../../../../contract/vocabulary/plays.ts';
+import type { App } from '../../../../context.ts';
+import { decrypt } from '../../../../crypto/encrypt.ts';
+import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
+import { Refusal } from '../../../../errors.ts';
+import {
+  CredentialsMissing,
+  openPlaceOf,
+  type ParcelPlace,
+  PlaceProblem,
+} from '../../../../gateways/parcel-place/index.ts';
+import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
+import { logFolder, secretOfLogs } from '../rules/place.ts';
+import { isFetched, nextPlace, type PlaySettingsRow, updatePlaySettings } from '../store/logs.ts';
+import { receiveLog } from './receive-log.ts';
+
+/** A place is looked at so often, and one that failed less often. */
+const everyMs = 5 * 60_000;
+const afterFailureMs = 30 * 60_000;
+/** What was written just now may still be written. */
+const settledMs = 30_000;
+/** Files that one look takes in. */
+const mostAtOnce = 10;
+const isLog = (name: string): boolean => /^[^.].*\.(csv|txt|tsv|xlsx|xml|json)$/i.test(name);
+
+/** Fetches the logs that are new at stations' places, one place after another, over all processes. */
+export async function fetchLogs(app: App): Promise<void> {
+  await withAdvisoryLock(app.database.direct, 'stations.fetch-logs', async () => {
+    while (!app.queue.stopping.aborted) {
+      const settings = await nextPlace(app.database.orm, new Date());
+      if (settings === undefined) return;
+      const failed = await look(app, settings).then(
+        () => null,
+        (error: unknown) => told(app, settings, error),
+      );
+      const now = Date.now();
+      await updatePlaySettings(app.database.orm, settings.stationId, {
+        lookedAt: new Date(now),
+        problem: failed?.problem ?? null,
+        detail: failed?.detail ?? null,
+        dueAt: new Date(now + (failed ? afterFailureMs : everyMs)),
+      });
+    }
+  });
+}
+
+async function look(app: App, { stationId, place, sealedCredentials }: PlaySettingsRow): Promise<void> {
+  if (place === null) return;
+  const there = await openPlaceOf({
+    place,
+    credentials:
+      sealedCredentials === null ? null : decrypt(app.signingKey, secretOfLogs(stationId), sealedCredentials),
+    folder: (name) => logFolder(app, name),
+    isPublicOnly: app.config.mode === 'production',
+  });
+  try {
+    await takeNew(app, stationId, there);
+  } finally {
+    await there.close();
+  }
+}
+
+async function takeNew(app: App, stationId: string, there: ParcelPlace): Promise<void> {
+  const settled = Date.now() - settledMs;
+  const files = (await there.list())
+    .filter(({ name, bytes, writtenAt }) => isLog(name) && bytes > 0 && writtenAt.getTime() < settled)
+    .sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime());
+  let taken = 0;
+  for (const { name, bytes } of files) {
+    if (taken >= mostAtOnce || app.queue.stopping.aborted) return;
+    if (bytes > mostLogBytes || (await isFetched(app.database.orm, stationId, name, bytes))) continue;
+    const chunks = await there.open(name);
+    await receiveLog(app, { stationId, name, source: 'place', byUserId: null }, chunks);
+    taken += 1;
+  }
+}
+
+function told(
+  app: App,
+  { stationId }: PlaySettingsRow,
+  error: unknown,
+): { problem: string; detail: string | null } {
+  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
+  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
+  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
+  if (error instanceof Refusal) return { problem: error.code, detail: null };
+  app.log.error({ err: error, station: stationId }, 'logs of plays were not fetched');
+  return { problem: 'INTERNAL', detail: null };
+}

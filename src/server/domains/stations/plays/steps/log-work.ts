@@ -1,0 +1,41 @@
+import { type App, system } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found } from '../../../../errors.ts';
+import { TableProblem } from '../../../../gateways/tables/index.ts';
+import type { LongJobKind } from '../../../../queue/long-jobs.ts';
+import { deleteParts, findLog, type LogRow, nextLog, updateLog } from '../store/logs.ts';
+import { readLog, TooManyLines } from './read-log.ts';
+import { readLogsJob } from './receive-log.ts';
+
+/** Logs are read as long jobs: one at a time, over all processes. One that was interrupted is read again, and nothing counts twice. */
+export function logWork(app: App): LongJobKind<LogRow> {
+  const { orm } = app.database;
+  const fail = (id: string, problem: LogRow['problem']) =>
+    transact({ app, caller: system }, async (tx) => {
+      await deleteParts(tx.orm, id);
+      await updateLog(tx.orm, id, { state: 'failed', problem, endedAt: new Date() });
+    });
+  return {
+    name: readLogsJob.name,
+    next: () => nextLog(orm),
+    find: (id) => findLog(orm, id),
+    stateOf: ({ state, interruptions }) => ({
+      isEnded: state !== 'waiting' && state !== 'reading',
+      isCancelRequested: false,
+      interruptions: state === 'reading' ? interruptions : 0,
+    }),
+    begin: async ({ id, interruptions }) =>
+      found(await updateLog(orm, id, { state: 'reading', interruptions: interruptions + 1, problem: null })),
+    putBack: ({ id, interruptions }) =>
+      updateLog(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
+    takeOver: async (log) => log,
+    run: (log, { check }) => readLog(app, log, check),
+    end: ({ id }) => fail(id, 'INTERRUPTED'),
+    fail: async ({ id }, error) => {
+      if (error instanceof TableProblem) return fail(id, error.code);
+      if (error instanceof TooManyLines) return fail(id, 'TOO_MANY_LINES');
+      app.log.error({ err: error, log: id }, 'a log of plays was not read');
+      return fail(id, 'INTERNAL');
+    },
+  };
+}

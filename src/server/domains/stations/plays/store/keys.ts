@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { playKeys } from '../../../../database/tables/stations/plays.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type PlayKeyRow = typeof playKeys.$inferSelect;
+
+const works = (stationId: string) => and(eq(playKeys.stationId, stationId), isNull(playKeys.revokedAt));
+
+/** The keys of a station that work, the newest first. */
+export const listPlayKeys = (db: Db, stationId: string): Promise<PlayKeyRow[]> =>
+  db.select().from(playKeys).where(works(stationId)).orderBy(desc(playKeys.id));
+
+export const insertPlayKey = async (db: OrmTransaction, row: typeof playKeys.$inferInsert): Promise<void> => {
+  await db.insert(playKeys).values(row);
+};
+
+/** A key of a station that works, by its hash. */
+export const findPlayKey = async (db: Db, stationId: string, hash: string): Promise<PlayKeyRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(playKeys)
+      .where(and(works(stationId), eq(playKeys.hash, hash)))
+  )[0];
+
+export const touchPlayKey = async (db: Db, id: string, usedAt: Date): Promise<void> => {
+  await db.update(playKeys).set({ usedAt }).where(eq(playKeys.id, id));
+};
+
+export const revokePlayKey = async (
+  db: OrmTransaction,
+  stationId: string,
+  id: string,
+): Promise<PlayKeyRow | undefined> =>
+  (
+    await db
+      .update(playKeys)
+      .set({ revokedAt: new Date() })
+      .where(and(works(stationId), eq(playKeys.id, id)))
+      .returning()
+  )[0];

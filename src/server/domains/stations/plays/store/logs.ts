@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { playLogParts, playLogs, stationPlayLogs } from '../../../../database/tables/stations/plays.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type LogRow = typeof playLogs.$inferSelect;
+export type PlaySettingsRow = typeof stationPlayLogs.$inferSelect;
+
+const isOpen = inArray(playLogs.state, ['waiting', 'reading']);
+
+export const insertLog = async (db: Db, row: typeof playLogs.$inferInsert): Promise<boolean> =>
+  (await db.insert(playLogs).values(row).onConflictDoNothing().returning({ id: playLogs.id })).length === 1;
+
+export const insertPart = async (db: Db, logId: string, part: number, content: Buffer): Promise<void> => {
+  await db.insert(playLogParts).values({ logId, part, content });
+};
+
+/** A part of a log's bytes; undefined after the last. */
+export const findPart = async (db: Db, logId: string, part: number): Promise<Buffer | undefined> =>
+  (
+    await db
+      .select({ content: playLogParts.content })
+      .from(playLogParts)
+      .where(and(eq(playLogParts.logId, logId), eq(playLogParts.part, part)))
+  )[0]?.content;
+
+export const deleteParts = async (db: Db, logId: string): Promise<void> => {
+  await db.delete(playLogParts).where(eq(playLogParts.logId, logId));
+};
+
+export const findLog = async (db: Db, id: string): Promise<LogRow | undefined> =>
+  (await db.select().from(playLogs).where(eq(playLogs.id, id)))[0];
+
+export const lockLog = async (
+  db: OrmTransaction,
+  stationId: string,
+  id: string,
+): Promise<LogRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(playLogs)
+      .where(and(eq(playLogs.id, id), eq(playLogs.stationId, stationId)))
+      .for('no key update')
+  )[0];
+
+export const updateLog = async (db: Db, id: string, change: Partial<LogRow>): Promise<LogRow | undefined> =>
+  (await db.update(playLogs).set(change).where(eq(playLogs.id, id)).returning())[0];
+
+/** The log to be read next: one that was begun, then the oldest. */
+export const nextLog = async (db: Db): Promise<LogRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(playLogs)
+      .where(isOpen)
+      .orderBy(sql`${playLogs.state} = 'waiting'`, asc(playLogs.id))
+      .limit(1)
+  )[0];
+
+/** How many logs of a station wait, counted up to `most`. */
+export const countWaiting = async (db: Db, stationId: string, most: number): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: playLogs.id })
+      .from(playLogs)
+      .where(and(eq(playLogs.stationId, stationId), isOpen))
+      .limit(most)
+      .as('waiting'),
+  );
+
+/** The bytes of logs that nobody explained since a moment, and the rows of old ones. */
+export async function pruneLogs(db: Db, unexplained: Date, old: Date): Promise<void> {
+  const isEnded = inArray(playLogs.state, ['columns', 'done', 'failed']);
+  await db.execute(sql`delete from play_log_parts where log_id in (select id from play_logs
+    where state = 'columns' and created_at < ${unexplained.toISOString()}::timestamptz)`);
+  await db.delete(playLogs).where(and(isEnded, lt(playLogs.createdAt, old)));
+}
+
+export const findPlaySettings = async (db: Db, stationId: string): Promise<PlaySettingsRow | undefined> =>
+  (await db.select().from(stationPlayLogs).where(eq(stationPlayLogs.stationId, stationId)))[0];
+
+/** The station's row, made where there was none, and locked. */
+export async function lockPlaySettings(db: OrmTransaction, stationId: string): Promise<PlaySettingsRow> {
+  await db.insert(stationPlayLogs).values({ stationId }).onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(stationPlayLogs)
+    .where(eq(stationPlayLogs.stationId, stationId))
+    .for('no key update');
+  if (row === undefined) throw new Error('the row was made just now');
+  return row;
+}
+
+export const updatePlaySettings = async (
+  db: Db,
+  stationId: string,
+  change: Partial<typeof stationPlayLogs.$inferInsert>,
+): Promise<void> => {
+  await db.update(stationPlayLogs).set(change).where(eq(stationPlayLogs.stationId, stationId));
+};
+
+/** The station whose place is to be looked at next. */
+export const nextPlace = async (db: Db, now: Date): Promise<PlaySettingsRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(stationPlayLogs)
+      .where(sql`${stationPlayLogs.dueAt} <= ${now.toISOString()}::timestamptz`)
+      .orderBy(asc(stationPlayLogs.dueAt))
+      .limit(1)
+  )[0];
+
+/** Whether a file of a station's place was fetched as it is. */
+export const isFetched = async (db: Db, stationId: string, name: string, bytes: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: playLogs.id })
+      .from(playLogs)
+      .where(
+        and(
+          eq(playLogs.stationId, stationId),
+          eq(playLogs.name, name),
+          eq(playLogs.bytes, bytes),
+          eq(playLogs.source, 'place'),
+        ),
+      )
+  ).length > 0;
+
+const keptLogs = 5;
+/** The bytes of the newest logs stay, so that their columns can be corrected. */
+export async function keepNewestParts(db: Db, stationId: string): Promise<void> {
+  await db.execute(sql`delete from play_log_parts where log_id in (select id from play_logs
+    where station_id = ${stationId} and state in ('done', 'columns') order by id desc offset ${keptLogs})`);
+}
+
+/** Those of some logs whose bytes are still there. */
+export async function logsWithBytes(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: playLogParts.logId })
+    .from(playLogParts)
+    .where(and(inArray(playLogParts.logId, [...ids]), eq(playLogParts.part, 0)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes back the plays that came with a log, and the numbers of their songs. */
+export async function deletePlaysOfLog(db: OrmTransaction, stationId: string, logId: string): Promise<void> {
+  const { rows } = await db.execute<{ song_id: string }>(sql`
+    with gone as (delete from plays where log_id = ${logId} returning song_id),
+    summed as (select song_id, count(*)::int as n from gone group by song_id)
+    update played_songs p set plays = p.plays - s.n from (select * from summed order by song_id) s
+    where p.id = s.song_id returning p.id as song_id`);
+  const ids = sql`any(${sql.param(rows.map(({ song_id }) => song_id))}::uuid[])`;
+  await db.execute(sql`update played_songs p
+    set last_played_at = (select max(played_at) from plays where song_id = p.id) where p.id = ${ids}`);
+  // Names that no log has any more, unless a person said whose they are.
+  await db.execute(sql`delete from first_plays f where f.station_id = ${stationId} and f.release_id in
+    (select release_id from played_songs where id = ${ids} and plays = 0)
+    and not exists (select from played_songs o where o.station_id = f.station_id and o.release_id = f.release_id and o.plays > 0)`);
+  await db.execute(
+    sql`delete from played_songs p where p.id = ${ids} and p.plays = 0 and p.way is distinct from 'person'`,
+  );
+}
+
+export const deleteLog = async (db: Db, id: string): Promise<void> => {
+  await db.delete(playLogs).where(eq(playLogs.id, id));
+};

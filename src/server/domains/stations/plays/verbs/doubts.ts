@@ -1,0 +1,51 @@
+import type { Context, StationMember } from '../../../../context.ts';
+import { transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { countDoubts, findSongInFeed } from '../reads/doubts.ts';
+import { tellFirstPlays } from '../steps/tell-first-plays.ts';
+import { answerSameNames, lockPlayed, updatePlayed } from '../store/songs.ts';
+
+const named = ({ artist, title }: { artist: string; title: string }): string => `${artist} - ${title}`;
+
+/**
+ * Says which song names in a station's logs are; of two who answer at once the first counts. It holds for the same
+ * names under another code too, as far as they are asked about.
+ * @throws ALREADY where somebody gave another answer
+ */
+export function answerDoubt(
+  context: Context<StationMember>,
+  songId: string,
+  releaseId: string | null,
+): Promise<{ doubts_count: number }> {
+  const { station, userId } = context.caller;
+  return transact(context, async (tx) => {
+    const song = found(await lockPlayed(tx.orm, station.id, songId));
+    if (releaseId !== null) found(await findSongInFeed(tx.orm, releaseId));
+    if (song.state !== 'doubt') {
+      if (song.releaseId !== releaseId) refuse('ALREADY');
+      return { doubts_count: await countDoubts(tx.orm, station.id) };
+    }
+    const state = releaseId === null ? 'foreign' : 'matched';
+    await answerSameNames(tx.orm, song, { state, way: 'person', releaseId, answeredBy: userId });
+    if (releaseId !== null) await tellFirstPlays(tx, station.id, [releaseId]);
+    await tx.audit('station.answerDoubt', station.id, { after: { names: named(song), releaseId } });
+    return { doubts_count: await countDoubts(tx.orm, station.id) };
+  });
+}
+
+/** Takes back what a person said of names: they are asked about again. */
+export function undoAnswer(
+  context: Context<StationMember>,
+  songId: string,
+): Promise<{ doubts_count: number }> {
+  const { station } = context.caller;
+  return transact(context, async (tx) => {
+    const song = found(await lockPlayed(tx.orm, station.id, songId));
+    if (song.way !== 'person' && song.state !== 'doubt') refuse('NOT_FOUND');
+    await updatePlayed(tx.orm, songId, { state: 'doubt', way: null, releaseId: null, answeredBy: null });
+    await tx.audit('station.undoAnswer', station.id, {
+      before: { names: named(song), releaseId: song.releaseId },
+    });
+    return { doubts_count: await countDoubts(tx.orm, station.id) };
+  });
+}

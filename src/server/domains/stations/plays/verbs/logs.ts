@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type * as contract from '../../../../../contract/stations/plays.ts';
+import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
+import { found, refuse } from '../../../../errors.ts';
+import type { Raw } from '../../../../http/route.ts';
+import { streamed } from '../../../../http/streamed.ts';
+import { toLog } from '../reads/logs.ts';
+import { headKey } from '../rules/columns.ts';
+import { readLogsJob, receiveLog } from '../steps/receive-log.ts';
+import {
+  deleteLog,
+  deletePlaysOfLog,
+  findPart,
+  type LogRow,
+  lockLog,
+  lockPlaySettings,
+  updateLog,
+  updatePlaySettings,
+} from '../store/logs.ts';
+
+/** Takes in a log that somebody of the team uploads. */
+export async function uploadPlayLog(
+  context: Context<StationMember>,
+  name: string,
+  raw: Raw | null,
+): Promise<contract.PlayLog> {
+  const { app, caller } = context;
+  const { station, userId } = caller;
+  const log = await streamed(raw, (request) =>
+    receiveLog(
+      app,
+      {
+        stationId: station.id,
+        name,
+        source: 'upload',
+        byUserId: userId,
+        also: (tx, { bytes }) =>
+          tx.audit('station.uploadPlayLog', station.id, { after: { log: name, bytes } }, userId),
+      },
+      request,
+    ),
+  );
+  return toLog(app, found(log));
+}
+
+/** How a log can be changed: not while it is read. */
+async function openLog(tx: Transaction, stationId: string, id: string): Promise<LogRow> {
+  const log = found(await lockLog(tx.orm, stationId, id));
+  if (log.state === 'waiting' || log.state === 'reading') refuse('RUNNING');
+  return log;
+}
+
+/** Says what the columns of a log are: it is read again so, and the station's next ones with the same heads. */
+export async function explainPlayLog(
+  context: Context<StationMember>,
+  logId: string,
+  { columns, date_order: dateOrder }: z.output<typeof contract.explainPlayLog.body>,
+): Promise<contract.PlayLog> {
+  const { app, caller } = context;
+  const stationId = caller.station.id;
+  const log = await transact(context, async (tx) => {
+    const before = await openLog(tx, stationId, logId);
+    if ((await findPart(tx.orm, logId, 0)) === undefined) refuse('GONE');
+    const settings = await lockPlaySettings(tx.orm, stationId);
+    const said = Object.fromEntries(columns.map(({ head, field }) => [headKey(head), field]));
+    const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...said }).slice(-mostHeads));
+    await updatePlaySettings(tx.orm, stationId, { heads, ...(dateOrder && { dateOrder }) });
+    await deletePlaysOfLog(tx.orm, stationId, logId);
+    await tx.audit('station.explainPlayLog', stationId, { after: { log: before.name } });
+    await tx.job(readLogsJob, {});
+    const fresh = {
+      state: 'waiting',
+      interruptions: 0,
+      lines: 0,
+      plays: 0,
+      refused: 0,
+      refusals: [],
+    } as const;
+    return found(await updateLog(tx.orm, logId, { ...fresh, refusals: [], problem: null }));
+  });
+  return toLog(app, log);
+}
+
+/** Heads that a station's team explained. */
+const mostHeads = 300;
+
+/** Takes a log back, with the plays that came with it. */
+export async function deletePlayLog(context: Context<StationAdmin>, logId: string): Promise<undefined> {
+  const stationId = context.caller.station.id;
+  return transact(context, async (tx) => {
+    const log = await openLog(tx, stationId, logId);
+    await deletePlaysOfLog(tx.orm, stationId, logId);
+    await deleteLog(tx.orm, logId);
+    await tx.audit('station.deletePlayLog', stationId, { before: { log: log.name, plays: log.plays } });
+    return undefined;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import type { sendPlays as contract } from '../../../../../contract/stations/plays.ts';
+import type { Context } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import type { Raw } from '../../../../http/route.ts';
+import { bearerOf } from '../../../../http/sessions.ts';
+import { streamed } from '../../../../http/streamed.ts';
+import { findStation } from '../../team/store/members.ts';
+import { hashKey } from '../rules/keys.ts';
+import { receiveLog } from '../steps/receive-log.ts';
+import { findPlayKey, touchPlayKey } from '../store/keys.ts';
+
+/**
+ * Takes in what a station's machine sends with a key of the station, which opens nothing else.
+ * @throws UNAUTHENTICATED without such a key, also for a station that there isn't
+ */
+export async function sendPlays(
+  { app }: Context,
+  stationId: string,
+  name: string,
+  raw: Raw | null,
+): Promise<Reply<typeof contract>> {
+  const key = raw && bearerOf(raw.request);
+  const row = key ? await findPlayKey(app.database.orm, stationId, hashKey(key)) : undefined;
+  if (row === undefined || (await findStation(app.database.orm, stationId)) === undefined)
+    return refuse('UNAUTHENTICATED');
+  await touchPlayKey(app.database.orm, row.id, new Date());
+  const receiving = {
+    stationId,
+    name: name === 'log' ? row.name : name,
+    source: 'call',
+    byUserId: null,
+  } as const;
+  const given = raw?.request.body;
+  // A list in JSON was read as every call's body is.
+  if (given !== undefined && given !== null) {
+    if (!Array.isArray(given)) refuse('INVALID', { fields: { body: 'INVALID' } });
+    const log = found(await receiveLog(app, receiving, once(Buffer.from(JSON.stringify(given)))));
+    return { id: log.id, state: log.state };
+  }
+  const log = found(await streamed(raw, (request) => receiveLog(app, receiving, request)));
+  return { id: log.id, state: log.state };
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,83 @@
+import {
+  israelDay,
+  israelLocalToInstant,
+  nextIsraelMidnight,
+} from '../../../../contract/vocabulary/dates.ts';
+import { mostReportDays } from '../../../../contract/vocabulary/plays.ts';
+import type { Partner } from '../../../database/tables/releases.ts';
+import { refuse } from '../../../errors.ts';
+
+/** From a moment on, up to another one. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+/** The period of two days, both included. @throws INVALID for one that ends before it begins, or is too long */
+export function periodOf(from: string, to: string): Period {
+  const start = israelLocalToInstant(from);
+  const last = israelLocalToInstant(to);
+  if (start === null || last === null || last < start)
+    return refuse('INVALID', { fields: { to: 'INVALID' } });
+  const until = nextIsraelMidnight(last);
+  if (until.getTime() - start.getTime() > mostReportDays * 86_400_000)
+    refuse('INVALID', { fields: { to: 'DATE_TOO_FAR' } });
+  return { from: start, until };
+}
+
+/** What a report says of a song; empty where it isn't known. */
+export interface ReportRow {
+  title: string;
+  artist: string;
+  isrc: string | null;
+  upc: string | null;
+  credits: { lyrics: string[]; composition: string[]; producer: string } | null;
+  compositionPartners: Partner[] | null;
+  masterPartners: Partner[] | null;
+  durationMs: number | null;
+  label: string | null;
+  releasedAt: Date | null;
+  aired: { station: string; plays: number; airtimeMs: number | null; first: Date; last: Date } | null;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+/** `1:02:03`, or `3:25`. */
+const lengthOf = (ms: number | null): string => {
+  if (ms === null) return '';
+  const seconds = Math.round(ms / 1_000);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds < 3_600 ? rest.replace(/^0/, '') : `${Math.floor(seconds / 3_600)}:${rest}`;
+};
+const sharesOf = (partners: readonly Partner[] | null): string =>
+  (partners ?? [])
+    .map(({ name, role, hundredths }) => `${name}${role ? ` (${role})` : ''} ${hundredths / 100}%`)
+    .join('; ');
+const minuteOf = (moment: Date): string => {
+  const time = moment.toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Jerusalem',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${israelDay(moment)} ${time}`;
+};
+
+/** A row's cells by the heads of the texts. */
+export const cellsOf = (row: ReportRow): Record<string, string> => ({
+  title: row.title,
+  artist: row.artist,
+  isrc: row.isrc ?? '',
+  upc: row.upc ?? '',
+  lyrics: row.credits?.lyrics.join('; ') ?? '',
+  composition: row.credits?.composition.join('; ') ?? '',
+  producer: row.credits?.producer ?? '',
+  compositionShares: sharesOf(row.compositionPartners),
+  masterShares: sharesOf(row.masterPartners),
+  duration: lengthOf(row.durationMs),
+  label: row.label ?? '',
+  released: row.releasedAt === null ? '' : israelDay(row.releasedAt),
+  station: row.aired?.station ?? '',
+  plays: row.aired === null ? '' : String(row.aired.plays),
+  airtime: lengthOf(row.aired?.airtimeMs ?? null),
+  first: row.aired === null ? '' : minuteOf(row.aired.first),
+  last: row.aired === null ? '' : minuteOf(row.aired.last),
+});

@@ -1,0 +1,126 @@
+import { SaxesParser } from 'saxes';
+import { type Encoding, textOf } from './encoding.ts';
+import { TableProblem } from './table-problem.ts';
+
+/** By so much of a document its rows are found. */
+const sampleLength = 512 * 1024;
+const deepest = 40;
+const mostHeads = 100;
+const longestCell = 2_000;
+
+/** An element that is open: its path, its text, and what stood in it and in what it holds, by name. */
+interface Open {
+  path: string;
+  text: string;
+  fields: Map<string, string> | null;
+  hasElements: boolean;
+}
+
+/**
+ * Walks a document, and hands over what each element holds, by the names of its attributes and of the elements in
+ * it. Entities of a document's own are how XML is attacked: one that declares a type is refused.
+ */
+class Walk {
+  readonly #parser: SaxesParser;
+  readonly #open: Open[] = [];
+
+  /** @param wants whether what an element of a path holds is gathered */
+  constructor(
+    wants: (path: string) => boolean,
+    onElement: (path: string, fields: Map<string, string>) => void,
+  ) {
+    // Without namespaces a prefix is part of a name: `ns:Title` is one more spelling.
+    const parser = new SaxesParser({ xmlns: false, position: false });
+    this.#parser = parser;
+    parser.on('doctype', () => {
+      throw new TableProblem('ENTITIES');
+    });
+    parser.on('error', (error) => {
+      throw new TableProblem('FILE_BROKEN', { cause: error });
+    });
+    parser.on('opentag', ({ name, attributes }) => {
+      const parent = this.#open.at(-1);
+      if (this.#open.length >= deepest) throw new TableProblem('FILE_BROKEN');
+      if (parent) parent.hasElements = true;
+      const path = `${parent?.path ?? ''}/${localOf(name)}`;
+      this.#open.push({ path, text: '', fields: wants(path) ? new Map() : null, hasElements: false });
+      for (const [key, value] of Object.entries(attributes)) this.#keep(localOf(key), value);
+    });
+    const take = (text: string) => {
+      const inner = this.#open.at(-1);
+      if (inner && inner.text.length < longestCell) inner.text += text;
+    };
+    parser.on('text', take);
+    parser.on('cdata', take);
+    parser.on('closetag', ({ name }) => {
+      const closed = this.#open.pop();
+      if (closed === undefined) return;
+      if (!closed.hasElements && closed.text.trim() !== '') this.#keep(localOf(name), closed.text);
+      if (closed.fields) onElement(closed.path, closed.fields);
+    });
+  }
+
+  #keep(name: string, value: string): void {
+    for (const { fields } of this.#open)
+      if (fields && fields.size < mostHeads && !fields.has(name))
+        fields.set(name, value.trim().slice(0, longestCell));
+  }
+
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+}
+
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** The rows of an XML document: the elements that come again and again and say most. Their names are the first row. */
+export async function* elementRows(
+  path: string,
+  encoding: Encoding,
+  isField: (name: string) => boolean,
+): AsyncGenerator<string[], void, undefined> {
+  const { row, heads } = await findRows(path, encoding, isField);
+  yield heads;
+  let rows: string[][] = [];
+  const walk = new Walk(
+    (at) => at === row,
+    (_, fields) => rows.push(heads.map((head) => fields.get(head) ?? '')),
+  );
+  for await (const text of textOf(path, encoding)) {
+    walk.write(text);
+    yield* rows;
+    rows = [];
+  }
+}
+
+async function findRows(
+  path: string,
+  encoding: Encoding,
+  isField: (name: string) => boolean,
+): Promise<{ row: string; heads: string[] }> {
+  const seen = new Map<string, { count: number; heads: Set<string> }>();
+  const walk = new Walk(
+    () => true,
+    (at, fields) => {
+      const known = seen.get(at) ?? { count: 0, heads: new Set() };
+      known.count += 1;
+      for (const head of fields.keys()) if (known.heads.size < mostHeads) known.heads.add(head);
+      seen.set(at, known);
+    },
+  );
+  let length = 0;
+  for await (const text of textOf(path, encoding)) {
+    walk.write(text);
+    length += text.length;
+    if (length > sampleLength) break;
+  }
+  let best: { row: string; heads: string[]; score: number } | undefined;
+  for (const [row, { count, heads }] of seen) {
+    const said = [...heads].filter(isField).length;
+    // Two fields make a row. Of those that say as much the one that comes oftest, then the outermost: it closes last.
+    const score = said < 2 ? 0 : said * 1_000 + Math.min(count, 999);
+    if (score > 0 && score >= (best?.score ?? 0)) best = { row, heads: [...heads], score };
+  }
+  if (best === undefined) throw new TableProblem('FORMAT_UNKNOWN');
+  return best;
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const office = 'http://schemas.openxmlformats.org';
+const fixed = {
+  '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Report" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+};
+
+/** What no XML 1.0 document may hold (section 2.2). */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/[&<>]/g, (letter) => escapes[letter] ?? '');
+
+/** A number that a sheet adds up; a long one is a code. */
+const isNumber = (text: string): boolean => /^(0|[1-9]\d{0,9})$/.test(text);
+
+const rowOf = (cells: readonly string[]): string =>
+  `<row>${cells
+    .map((cell) =>
+      isNumber(cell)
+        ? `<c><v>${cell}</v></c>`
+        : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`,
+    )
+    .join('')}</row>`;
+
+/**
+ * A workbook of one sheet (ECMA-376), written as its rows come. Texts stand in it as texts: no spreadsheet takes one
+ * for a formula (threat D5).
+ * @param isRtl whether its first column is the right one
+ */
+export function writeSheet(
+  heads: readonly string[],
+  rows: AsyncIterable<readonly string[]>,
+  isRtl: boolean,
+): Readable {
+  const zip = new yazl.ZipFile();
+  const out = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false }); // a PassThrough of bytes
+  async function* sheet() {
+    const view = `<sheetViews><sheetView workbookViewId="0"${isRtl ? ' rightToLeft="1"' : ''}/></sheetViews>`;
+    yield `${declaration}<worksheet xmlns="${office}/spreadsheetml/2006/main">${view}<sheetData>${rowOf(heads)}`;
+    for await (const row of rows) yield rowOf(row);
+    yield '</sheetData></worksheet>';
+  }
+  for (const [name, content] of Object.entries(fixed))
+    zip.addBuffer(Buffer.from(declaration + content), name);
+  const source = Readable.from(sheet(), { objectMode: false });
+  const fail = (error: Error) => out.destroy(error);
+  source.on('error', fail);
+  zip.on('error', fail);
+  out.on('close', () => source.destroy());
+  zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return out;
+}

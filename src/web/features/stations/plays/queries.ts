@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Card } from '../../../../contract/releases/releases.ts';
+import type { PlayLog } from '../../../../contract/stations/plays.ts';
+import { call, callNext } from '../../../api.ts';
+import type { Answered } from '../../../loading/page-context.ts';
+
+/** Where what a station played is kept; a shorter key stands for all that begin with it. */
+export const playsKeys = {
+  all: (stationId: string) => ['station', stationId, 'plays'] as const,
+  summary: (stationId: string) => ['station', stationId, 'plays', 'summary'] as const,
+  doubts: (stationId: string) => ['station', stationId, 'plays', 'doubts'] as const,
+  logs: (stationId: string) => ['station', stationId, 'plays', 'logs'] as const,
+  songs: (stationId: string) => ['station', stationId, 'plays', 'songs'] as const,
+  keys: (stationId: string) => ['station', stationId, 'play-keys'] as const,
+  place: (stationId: string) => ['station', stationId, 'plays-place'] as const,
+};
+const at = (id: string) => ({ params: { id } });
+
+export const summaryQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: playsKeys.summary(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/plays/summary', { ...at(stationId), signal })).body,
+  });
+
+export const doubtsQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: playsKeys.doubts(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/plays/doubts', { ...at(stationId), query: { limit: 30 }, signal }))
+        .body,
+  });
+
+export const isBeingRead = ({ state }: Pick<PlayLog, 'state'>): boolean =>
+  state === 'waiting' || state === 'reading';
+
+/** The logs, newest first; asked for again while one of them is read. */
+export const logsQuery = (stationId: string) =>
+  infiniteQueryOptions({
+    queryKey: playsKeys.logs(stationId),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<PlayLog[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/play-logs', { ...at(stationId), query: { limit: 10 }, signal })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ body }) => body.some(isBeingRead)) ? 1_000 : 30_000,
+  });
+
+export type PlayedSong = Card & { plays: number; last_played_at: string | null };
+
+export const playedSongsQuery = (stationId: string, which: 'played' | 'unplayed') =>
+  infiniteQueryOptions({
+    queryKey: [...playsKeys.songs(stationId), which] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }): Promise<Answered<PlayedSong[]>> =>
+      pageParam === null
+        ? call('GET /radio-stations/:id/plays/songs', {
+            ...at(stationId),
+            query: { which, limit: 30 },
+            signal,
+          })
+        : callNext(pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const logPlaceQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: playsKeys.place(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/plays/place', { ...at(stationId), signal })).body,
+  });
+
+export const keysQuery = (stationId: string) =>
+  queryOptions({
+    queryKey: playsKeys.keys(stationId),
+    queryFn: async ({ signal }) =>
+      (await call('GET /radio-stations/:id/play-keys', { ...at(stationId), signal })).body,
+  });

@@ -1,0 +1,20 @@
+import type { PlayLog } from '../../../../contract/stations/plays.ts';
+import { apiAddress, NetworkError, refusalOf } from '../../../api.ts';
+import { authToken } from '../../../browser/auth-token.ts';
+
+/** Sends a log of the playout as it is. @throws ApiError, NetworkError */
+export async function uploadLog(stationId: string, file: File): Promise<PlayLog> {
+  const address = apiAddress(`/radio-stations/${stationId}/play-logs?name=${encodeURIComponent(file.name)}`);
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${authToken()}` },
+      body: file,
+    });
+  } catch {
+    throw new NetworkError();
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return (await response.json()) as PlayLog; // the server checks its replies against the contract
+}

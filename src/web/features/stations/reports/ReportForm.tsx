@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type ReportFormat,
+  type ReportKind,
+  reportFormats,
+  reportKinds,
+} from '../../../../contract/vocabulary/plays.ts';
+import { reportsText } from '../../../../text/stations/reports.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { dayKey } from '../../../formats/dates.ts';
+import { typed } from '../../../formats/isolate.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useStatus } from '../../../ui/useStatus.tsx';
+import { saveReport } from '../exports/save-export.ts';
+import css from './ReportForm.module.css';
+
+interface ReportFormProps {
+  /** The call that answers it. */
+  address: string;
+  /** Only what was on air can be reported. */
+  isAir?: boolean;
+  /** More of the question, such as whose songs. */
+  query?: Readonly<Record<string, string>>;
+}
+
+/** Asks for a report of a period and downloads it. The last quarter of a year is proposed. */
+export function ReportForm({ address, isAir = false, query = {} }: ReportFormProps) {
+  const text = useText(reportsText);
+  const language = useLanguage();
+  const { say, status } = useStatus();
+  const [kind, setKind] = useState<ReportKind>('aired');
+  const [format, setFormat] = useState<ReportFormat>('xlsx');
+  const [period, setPeriod] = useState(() => {
+    const now = new Date();
+    return { from: dayKey(new Date(now.getTime() - 90 * 86_400_000)), to: dayKey(now) };
+  });
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const asked = { ...query, ...period, format, language, ...(isAir ? {} : { kind }) };
+      say(text.saved(typed(await saveReport(address, asked))));
+    } catch {
+      say(text.notSaved, true);
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={css.form} aria-label={text.title} onSubmit={(event) => void save(event)}>
+      {!isAir && (
+        <Select
+          label={text.kind}
+          value={kind}
+          onChange={({ currentTarget: { value } }) =>
+            setKind(reportKinds.find((each) => each === value) ?? 'aired')
+          }
+        >
+          {reportKinds.map((each) => (
+            <option key={each} value={each}>
+              {text.kinds[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          ltr
+          type="date"
+          required
+          label={text[end]}
+          value={period[end]}
+          onChange={({ currentTarget: { value } }) => setPeriod((now) => ({ ...now, [end]: value }))}
+        />
+      ))}
+      <Select
+        label={text.format}
+        value={format}
+        onChange={({ currentTarget: { value } }) =>
+          setFormat(reportFormats.find((each) => each === value) ?? 'xlsx')
+        }
+      >
+        {reportFormats.map((each) => (
+          <option key={each} value={each}>
+            {each.toUpperCase()}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" disabled={isBusy}>
+        {text.download}
+      </Button>
+      {status}
+    </form>
+  );
+}

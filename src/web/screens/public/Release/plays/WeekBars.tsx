@@ -1,0 +1,56 @@
+import type { ReleasePlays } from '../../../../../contract/stations/plays.ts';
+import { count } from '../../../../../text/counts.ts';
+import { onAirText } from '../../../../../text/releases/on-air.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { dayAndMonth } from '../../../../formats/dates.ts';
+import css from './Plays.module.css';
+
+const tall = 100;
+
+/** A station's plays by week, a column for each; the stations of a song share one scale. */
+export function WeekBars({
+  weeks,
+  most,
+}: {
+  weeks: ReleasePlays['stations'][number]['weeks'];
+  most: number;
+}) {
+  const text = useText(onAirText);
+  const language = useLanguage();
+  const now = new Date();
+  const said = weeks
+    .filter(({ plays }) => plays > 0)
+    .map(({ week, plays }) =>
+      text.week(dayAndMonth(week, language, now), count(plays, text.total, language)),
+    );
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <div>
+      <svg
+        className={css.bars}
+        viewBox={`0 0 ${weeks.length * 10} ${tall}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={[text.halfYear, ...said].join(', ')}
+      >
+        {weeks.map(({ week, plays }, at) => {
+          const height = plays === 0 ? 2 : Math.max(8, (plays / most) * tall);
+          return (
+            <rect
+              key={week}
+              className={plays === 0 ? css.none : css.bar}
+              x={at * 10 + 1}
+              y={tall - height}
+              width={8}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      <p className={css.axis} aria-hidden="true">
+        <span>{first && dayAndMonth(first.week, language, now)}</span>
+        <span>{last && dayAndMonth(last.week, language, now)}</span>
+      </p>
+    </div>
+  );
+}

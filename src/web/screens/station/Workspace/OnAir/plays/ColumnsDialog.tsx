@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { PlayLog } from '../../../../../../contract/stations/plays.ts';
+import {
+  type DateOrder,
+  dateOrders,
+  type PlayField,
+  playFields,
+} from '../../../../../../contract/vocabulary/plays.ts';
+import { playsText } from '../../../../../../text/stations/plays.ts';
+import { call } from '../../../../../api.ts';
+import { useText } from '../../../../../browser/language.ts';
+import { playsKeys } from '../../../../../features/stations/plays/queries.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Dialog } from '../../../../../ui/Dialog.tsx';
+import { Select } from '../../../../../ui/Select.tsx';
+import { useWorkspace } from '../../workspace-context.ts';
+import css from './Plays.module.css';
+
+interface ColumnsDialogProps {
+  log: PlayLog;
+  say: (words: string, isBad?: boolean) => void;
+  onClose: () => void;
+}
+
+/** What each column of a log says, beside what stands in it. */
+export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
+  const text = useText(playsText);
+  const { station } = useWorkspace();
+  const client = useQueryClient();
+  const id = useId();
+  const [columns, setColumns] = useState(log.columns ?? []);
+  const [order, setOrder] = useState<DateOrder>('dmy');
+  const has = (field: PlayField) => columns.some((column) => column.field === field);
+  const isEnough =
+    (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));
+  const set = (at: number, field: PlayField | null) =>
+    setColumns((now) =>
+      now.map((column, place) =>
+        place === at ? { ...column, field } : column.field === field ? { ...column, field: null } : column,
+      ),
+    );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await call('PUT /radio-stations/:id/play-logs/:logId/columns', {
+        params: { id: station.id, logId: log.id },
+        body: { columns: columns.map(({ head, field }) => ({ head, field })), date_order: order },
+      });
+      await client.invalidateQueries({ queryKey: playsKeys.logs(station.id) });
+      onClose();
+    } catch {
+      say(text.notSaved, true);
+    }
+  };
+  return (
+    <Dialog open wide title={text.columnsTitle} closeLabel={text.close} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void save(event)}>
+        <p id={id} className={css.quiet}>
+          {text.columnsLead}
+        </p>
+        <ul className={css.columns} aria-describedby={id}>
+          {columns.map(({ head, field, cells }, at) => (
+            <li key={head} className={css.column}>
+              <Select
+                label={<bdi>{head}</bdi>}
+                value={field ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  set(at, playFields.find((each) => each === value) ?? null)
+                }
+              >
+                <option value="">{text.noField}</option>
+                {playFields.map((each) => (
+                  <option key={each} value={each}>
+                    {text.fields[each]}
+                  </option>
+                ))}
+              </Select>
+              <ul className={css.cells}>
+                {cells.map((cell, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a file don't change
+                  <li key={place}>
+                    <bdi>{cell}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <Select
+          label={text.order}
+          value={order}
+          onChange={({ currentTarget: { value } }) =>
+            setOrder(dateOrders.find((each) => each === value) ?? 'dmy')
+          }
+        >
+          {dateOrders.map((each) => (
+            <option key={each} value={each}>
+              {text.orders[each]}
+            </option>
+          ))}
+        </Select>
+        <div className={css.acts}>
+          <Button kind="lamp" type="submit" disabled={!isEnough}>
+            {text.saveColumns}
+          </Button>
+          <Button onClick={onClose}>{text.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

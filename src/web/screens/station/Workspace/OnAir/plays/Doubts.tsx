@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PlayDoubt } from '../../../../../../contract/stations/plays.ts';
+import { codeOf } from '../../../../../../contract/vocabulary/unknown.ts';
+import { count } from '../../../../../../text/counts.ts';
+import { playsText } from '../../../../../../text/stations/plays.ts';
+import { call } from '../../../../../api.ts';
+import { useLanguage, useText } from '../../../../../browser/language.ts';
+import { sleeveOf } from '../../../../../features/releases/cover.ts';
+import { doubtsQuery, playsKeys } from '../../../../../features/stations/plays/queries.ts';
+import { Typed } from '../../../../../formats/Bidi.tsx';
+import { typed } from '../../../../../formats/isolate.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Kbd } from '../../../../../ui/Kbd.tsx';
+import { Sleeve } from '../../../../../ui/Sleeve.tsx';
+import { usePress } from '../../keys/usePress.ts';
+import { useWorkspace } from '../../workspace-context.ts';
+import css from './Doubts.module.css';
+
+interface DoubtsProps {
+  count: number;
+  say: (words: string, isBad?: boolean) => void;
+}
+
+/** Names in the logs of which it isn't sure whose songs they are, one after another, cleared by keys. */
+export function Doubts({ count: n, say }: DoubtsProps) {
+  const text = useText(playsText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const { data: doubts = [] } = useQuery(doubtsQuery(station.id));
+  const client = useQueryClient();
+  const [last, setLast] = useState<PlayDoubt | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const doubt = doubts[0];
+
+  const tell = async (work: () => Promise<string>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      say(await work());
+    } catch (error) {
+      say(codeOf(error) === 'ALREADY' ? text.otherAnswered : text.notAnswered, true);
+    }
+    setBusy(false);
+    void client.invalidateQueries({ queryKey: playsKeys.all(station.id) });
+  };
+  const answer = (releaseId: string | null) =>
+    doubt &&
+    tell(async () => {
+      const song = doubt.candidates.find(({ id }) => id === releaseId);
+      await call('PUT /radio-stations/:id/plays/doubts/:songId', {
+        params: { id: station.id, songId: doubt.id },
+        body: { release_id: releaseId },
+      });
+      // The next one stands there at once; what was asked before doesn't bring this one back.
+      await client.cancelQueries({ queryKey: playsKeys.doubts(station.id) });
+      client.setQueryData(doubtsQuery(station.id).queryKey, (now) =>
+        now?.filter(({ id }) => id !== doubt.id),
+      );
+      setLast(doubt);
+      place.current?.focus();
+      return song ? text.answered(typed(song.title)) : text.answeredNone;
+    });
+  const undo = () =>
+    last &&
+    tell(async () => {
+      await call('DELETE /radio-stations/:id/plays/doubts/:songId', {
+        params: { id: station.id, songId: last.id },
+      });
+      setLast(null);
+      return text.undone;
+    });
+  usePress((sign, target) => {
+    if (sign === 'z' && last) {
+      void undo();
+      return true;
+    }
+    if (doubt === undefined) return false;
+    const isPressed = target.closest('button, a, summary') !== null;
+    const at = sign === 'enter' && !isPressed ? 0 : /^[1-3]$/.test(sign) ? Number(sign) - 1 : -1;
+    const song = doubt.candidates[at];
+    if (song) void answer(song.id);
+    else if (sign === '0') void answer(null);
+    else return false;
+    return true;
+  });
+  if (doubt === undefined && last === null) return null;
+  return (
+    <section ref={place} tabIndex={-1} className={css.doubts} aria-labelledby="plays-doubts">
+      <div className={css.head}>
+        <h3 id="plays-doubts">{text.doubtsTitle}</h3>
+        <p className={css.quiet} role="status">
+          {doubt === undefined ? text.cleared : count(n, text.doubts, language)}
+        </p>
+        {last && (
+          <Button kind="quiet" size="small" onClick={() => void undo()}>
+            {text.undo}
+          </Button>
+        )}
+      </div>
+      {doubt && <OneDoubt doubt={doubt} onAnswer={(releaseId) => void answer(releaseId)} />}
+    </section>
+  );
+}
+
+interface OneDoubtProps {
+  doubt: PlayDoubt;
+  onAnswer: (releaseId: string | null) => void;
+}
+
+/** A name as the log has it, and the songs that it may be. */
+function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
+  const text = useText(playsText);
+  const language = useLanguage();
+  return (
+    <>
+      <div className={css.said}>
+        <p className={css.name}>
+          <Typed>{doubt.title}</Typed>
+          {doubt.artist_name !== '' && (
+            <span className={css.artist}>
+              <Typed>{doubt.artist_name}</Typed>
+            </span>
+          )}
+        </p>
+        <p className={css.quiet}>
+          {count(doubt.plays, text.plays, language)}
+          {doubt.isrc !== null && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{doubt.isrc}</bdi>
+            </>
+          )}
+        </p>
+        <p className={css.quiet}>{text.doubtLead}</p>
+      </div>
+      <ol className={css.choices}>
+        {doubt.candidates.map((song, at) => (
+          <li key={song.id}>
+            <button type="button" className={css.choice} onClick={() => onAnswer(song.id)}>
+              <span className={css.cover}>
+                <Sleeve {...sleeveOf(song, '56px')} />
+              </span>
+              <span className={css.song}>
+                <Typed>{song.title}</Typed>
+                <span className={css.quiet}>
+                  <Typed>{song.artist_name}</Typed>
+                </span>
+              </span>
+              <span className={css.key} aria-hidden="true">
+                <Kbd>{String(at + 1)}</Kbd>
+              </span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={css.choice} onClick={() => onAnswer(null)}>
+            <span className={css.song}>{text.none}</span>
+            <span className={css.key} aria-hidden="true">
+              <Kbd>0</Kbd>
+            </span>
+          </button>
+        </li>
+      </ol>
+      <p className={css.keys}>{text.keys}</p>
+    </>
+  );
+}

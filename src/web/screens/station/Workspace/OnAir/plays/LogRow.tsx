@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PlayLog } from '../../../../../../contract/stations/plays.ts';
+import { count, number } from '../../../../../../text/counts.ts';
+import { playsText } from '../../../../../../text/stations/plays.ts';
+import { call } from '../../../../../api.ts';
+import { useLanguage, useText } from '../../../../../browser/language.ts';
+import { isBeingRead, playsKeys } from '../../../../../features/stations/plays/queries.ts';
+import { Typed } from '../../../../../formats/Bidi.tsx';
+import { relativeTime } from '../../../../../formats/relative.ts';
+import { Button } from '../../../../../ui/Button.tsx';
+import { Chip } from '../../../../../ui/Chip.tsx';
+import { useConfirm } from '../../../../../ui/useConfirm.tsx';
+import { useWorkspace } from '../../workspace-context.ts';
+import css from './Plays.module.css';
+
+interface LogRowProps {
+  log: PlayLog;
+  say: (words: string, isBad?: boolean) => void;
+  onColumns: () => void;
+}
+
+/** A log and what came of it. */
+export function LogRow({ log, say, onColumns }: LogRowProps) {
+  const text = useText(playsText);
+  const language = useLanguage();
+  const { station, isAdmin } = useWorkspace();
+  const client = useQueryClient();
+  const { ask, dialog } = useConfirm();
+  const { state, name, problem, refusals } = log;
+  const takeBack = async () => {
+    const isSure = await ask({
+      title: text.takeBackTitle,
+      text: count(log.plays, text.takeBackText, language),
+      stay: text.cancel,
+      go: text.takeBack,
+      destroys: true,
+    });
+    if (!isSure) return;
+    try {
+      await call('DELETE /radio-stations/:id/play-logs/:logId', {
+        params: { id: station.id, logId: log.id },
+      });
+      say(text.takenBack);
+    } catch {
+      say(text.notSaved, true);
+    }
+    await client.invalidateQueries({ queryKey: playsKeys.all(station.id) });
+  };
+  const facts = [
+    text.sources[log.source],
+    log.by,
+    relativeTime(log.created_at, new Date(), language),
+    ...(state === 'done' || state === 'reading'
+      ? [count(log.lines, text.lines, language), count(log.plays, text.newPlays, language)]
+      : []),
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <p className={css.line}>
+          <b className={css.file}>
+            <Typed>{name}</Typed>
+          </b>
+          <Chip hue={state === 'done' ? 'approved' : state === 'failed' ? 'declined' : 'open'}>
+            {text.states[state]}
+          </Chip>
+        </p>
+        <p className={css.quiet}>{facts.join(' · ')}</p>
+        {problem && <p className={css.bad}>{text.problems[problem]}</p>}
+        {log.refused > 0 && (
+          <details>
+            <summary className={css.quiet}>{count(log.refused, text.refused, language)}</summary>
+            <ul className={css.refusals}>
+              {refusals.map(({ line, problem: why }) => (
+                <li key={line}>{text.line(number(line), text.lineProblems[why])}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {!isBeingRead(log) && (
+        <div className={css.acts}>
+          {log.may_correct && (
+            <Button kind={state === 'columns' ? 'lamp' : 'line'} size="small" onClick={onColumns}>
+              {text.columns}
+              <span className="sr"> {name}</span>
+            </Button>
+          )}
+          {isAdmin && (
+            <Button kind="undo" size="small" onClick={() => void takeBack()}>
+              {text.takeBack}
+              <span className="sr"> {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog}
+    </li>
+  );
+}

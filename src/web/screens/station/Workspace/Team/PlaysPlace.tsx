@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PlaysPlace as Place } from '../../../../../contract/stations/plays.ts';
+import { type PlayoutProblem, playoutProblems } from '../../../../../contract/vocabulary/playout.ts';
+import { playoutText } from '../../../../../text/stations/playout.ts';
+import { playsText } from '../../../../../text/stations/plays.ts';
+import { ApiError, call } from '../../../../api.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { logPlaceQuery, playsKeys } from '../../../../features/stations/plays/queries.ts';
+import { relativeTime } from '../../../../formats/relative.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import css from './PlayoutSettings.module.css';
+import type { PlayoutProps } from './PlayoutSettings.tsx';
+import { usePlaceFields } from './usePlaceFields.tsx';
+
+/** Where the station's logs are fetched from, and how that went. */
+export function PlaysPlace(props: PlayoutProps) {
+  const { data: place } = useQuery(logPlaceQuery(props.stationId));
+  return place ? <PlaceForm key={place.place?.protocol ?? 'none'} {...props} place={place} /> : null;
+}
+
+const isKnown = (problem: string): problem is PlayoutProblem =>
+  playoutProblems.some((each) => each === problem);
+
+function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
+  const text = useText(playsText);
+  const playout = useText(playoutText);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const { controls, body: asTyped } = usePlaceFields(place, refused);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { body } = await call('PUT /radio-stations/:id/plays/place', {
+        params: { id: stationId },
+        body: asTyped(),
+      });
+      client.setQueryData(playsKeys.place(stationId), body);
+      setRefused({});
+      say(playout.saved);
+    } catch (error) {
+      if (error instanceof ApiError) setRefused(error.fields);
+      say(playout.notSaved, true);
+    }
+  };
+  return (
+    <form className={css.part} aria-labelledby="settings-plays-place" onSubmit={(event) => void save(event)}>
+      <h4 id="settings-plays-place">{text.placeTitle}</h4>
+      {controls}
+      <div className={css.acts}>
+        <Button type="submit">{playout.save}</Button>
+        {place.place !== null && (
+          <span className={css.help} role="status">
+            {place.looked_at === null
+              ? text.notLooked
+              : text.looked(relativeTime(place.looked_at, new Date(), language))}
+          </span>
+        )}
+      </div>
+      {place.problem !== null && (
+        <p className={css.help}>
+          {playout.problems[isKnown(place.problem) ? place.problem : 'INTERNAL']}
+          {place.detail !== null && <bdi className={css.why}>{place.detail}</bdi>}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { playoutText } from '../../../../../text/stations/playout.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { fieldErrorText } from '../../../../formats/error-text.ts';
+import { Select } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import css from './PlayoutSettings.module.css';
+
+const protocols = ['none', 'folder', 'sftp', 'bucket'] as const;
+type Protocol = (typeof protocols)[number];
+
+const fields = {
+  none: [],
+  folder: [],
+  sftp: ['host', 'port', 'user', 'host_key', 'path'],
+  bucket: ['endpoint', 'region', 'bucket', 'path'],
+} as const;
+const secrets = { none: [], folder: [], sftp: ['password'], bucket: ['access_key', 'secret_key'] } as const;
+type FieldName = (typeof fields)['sftp' | 'bucket'][number];
+type SecretName = (typeof secrets)['sftp' | 'bucket'][number];
+
+/** A place of the station's as it stands. */
+interface Place {
+  place: Readonly<Record<string, string | number | null>> | null;
+  has_credentials: boolean;
+}
+
+/**
+ * A place as it is typed: its fields, and what the server is to be told of it.
+ * @param refused the codes of fields that the server refused, by their paths
+ */
+export function usePlaceFields(place: Place, refused: Readonly<Record<string, string>>) {
+  const text = useText(playoutText);
+  const language = useLanguage();
+  const faultOf = (part: 'place' | 'credentials', name: string) =>
+    fieldErrorText(refused[`${part}.${name}`], language);
+  const [protocol, setProtocol] = useState<Protocol>(
+    () => protocols.find((each) => each === place.place?.protocol) ?? 'none',
+  );
+  const [typed, setTyped] = useState<Partial<Record<FieldName | SecretName, string>>>(() =>
+    Object.fromEntries(Object.entries(place.place ?? {}).map(([name, value]) => [name, String(value ?? '')])),
+  );
+  const labels: Record<FieldName | SecretName, string> = {
+    host: text.host,
+    port: text.port,
+    user: text.user,
+    host_key: text.hostKey,
+    path: text.path,
+    endpoint: text.endpoint,
+    region: text.region,
+    bucket: text.bucket,
+    password: text.password,
+    access_key: text.accessKey,
+    secret_key: text.secretKey,
+  };
+  const of = (name: FieldName | SecretName): string => typed[name]?.trim() ?? '';
+  const placed = () => {
+    if (protocol === 'none') return null;
+    if (protocol === 'folder') return { protocol };
+    if (protocol === 'sftp')
+      return {
+        protocol,
+        host: of('host'),
+        port: Number(of('port') || 22),
+        user: of('user'),
+        host_key: of('host_key'),
+        path: of('path'),
+      };
+    return {
+      protocol,
+      endpoint: of('endpoint') || null,
+      region: of('region') || 'us-east-1',
+      bucket: of('bucket'),
+      path: of('path'),
+    };
+  };
+  const given = Object.fromEntries(
+    secrets[protocol].map((name) => [name, typed[name] ?? '']).filter(([, value]) => value !== ''),
+  );
+  const controls = (
+    <>
+      <Select
+        label={text.protocol}
+        value={protocol}
+        onChange={({ currentTarget: { value } }) =>
+          setProtocol(protocols.find((each) => each === value) ?? 'none')
+        }
+      >
+        {protocols.map((each) => (
+          <option key={each} value={each}>
+            {text.protocols[each]}
+          </option>
+        ))}
+      </Select>
+      {protocol !== 'none' && (
+        <div className={css.pair}>
+          {fields[protocol].map((name) => (
+            <TextField
+              ltr
+              key={name}
+              label={labels[name]}
+              value={typed[name] ?? ''}
+              error={faultOf('place', name)}
+              onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
+            />
+          ))}
+          {secrets[protocol].map((name) => (
+            <TextField
+              ltr
+              key={name}
+              type="password"
+              autoComplete="off"
+              label={labels[name]}
+              value={typed[name] ?? ''}
+              error={faultOf('credentials', name)}
+              help={place.has_credentials ? text.sealed : undefined}
+              onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+  return {
+    protocol,
+    controls,
+    body: () => ({ place: placed(), ...(Object.keys(given).length > 0 && { credentials: given }) }),
+  };
+}

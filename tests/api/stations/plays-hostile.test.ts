@@ -1,0 +1,176 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostLogBytes } from '../../../src/contract/vocabulary/plays.ts';
+import { fetchLogs } from '../../../src/server/domains/stations/plays/steps/fetch-logs.ts';
+import { Caller } from '../../support/caller.ts';
+import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
+
+let room: PlaysRoom;
+beforeAll(async () => {
+  room = await openPlaysRoom();
+});
+afterAll(() => room.test.close());
+
+const countPlays = async (): Promise<number> => {
+  const { rows } = await room.test.app.database.orm.execute<{ n: number }>(
+    sql`select count(*)::int as n from plays`,
+  );
+  return rows[0]?.n ?? -1;
+};
+
+describe('a log that can’t be read', () => {
+  it('is refused in a word, and changes nothing', async () => {
+    const before = await countPlays();
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const logs: [string | Buffer, string][] = [
+      [png, 'FORMAT_UNKNOWN'],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'OLD_EXCEL'],
+      ['PK\x03\x04 and no more', 'FILE_BROKEN'],
+      ['<!DOCTYPE a [<!ENTITY b "c">]><a><title>&b;</title><artist>x</artist></a>', 'ENTITIES'],
+      ['<a><b>', 'FORMAT_UNKNOWN'],
+      ['[{"title": 1', 'FILE_BROKEN'],
+      [`title,artist,date,time\n"${'a'.repeat(70_000)}`, 'FILE_BROKEN'],
+    ];
+    for (const [content, problem] of logs)
+      expect(await room.read(content), problem).toMatchObject({ state: 'failed', problem });
+    expect(await countPlays()).toBe(before);
+  });
+
+  it('is 413 past its limit, and 400 where it was cut off', async () => {
+    const { status, body } = await room.upload(Buffer.alloc(mostLogBytes + 1, 'a'));
+    expect([status, body.detail]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  it('is another station’s: its team finds nothing of it, and its columns aren’t theirs', async () => {
+    const { body } = await room.upload('a,b\n1,2\n');
+    await room.ended(body.id);
+    const stranger = await room.test.signIn();
+    const answer = await room.send(stranger, 'GET /radio-stations/:id/play-logs');
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a key of a station', () => {
+  it('sends plays, is shown once, and opens nothing else', async () => {
+    const id = await room.song('במפתח');
+    const made = await room.send(room.admin, 'POST /radio-stations/:id/play-keys', {
+      body: { name: 'Zetta' },
+    });
+    expect(made.status).toBe(201);
+    const key: string = made.body.key;
+    const { rows } = await room.test.app.database.orm.execute(sql`select * from play_keys`);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    const listed = await room.send(room.admin, 'GET /radio-stations/:id/play-keys');
+    expect(JSON.stringify(listed.body)).not.toContain(key);
+    const machine = new Caller(room.test.origin, key);
+    const sendPlays = (played: unknown, caller = machine) =>
+      room.send(caller, 'POST /radio-stations/:id/plays', { body: played });
+    const sent = await sendPlays([
+      { played_at: '2026-11-09T10:00:00+02:00', title: 'במפתח', artist: 'ריטה' },
+    ]);
+    expect(sent.status).toBe(202);
+    await room.ended(sent.body.id);
+    expect((await room.playsOf(id)).last).toEqual([
+      { station_id: room.stationId, played_at: '2026-11-09T08:00:00.000Z' },
+    ]);
+    const bytes = await machine.fetch(`/api/radio-stations/${room.stationId}/plays?name=a.csv`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: 'date,time,title,artist\n10/11/2026,10:00,במפתח,ריטה\n',
+    });
+    expect(bytes.status).toBe(202);
+    expect(await room.ended(bytes.body.id)).toMatchObject({
+      name: 'a.csv',
+      source: 'call',
+      plays: 1,
+      by: null,
+    });
+
+    expect((await sendPlays({ played_at: 'x' })).status).toBe(422);
+    expect((await room.send(machine, 'GET /radio-stations/:id/play-logs')).status).toBe(401);
+    expect((await machine.send('GET /auth/me')).status).toBe(401);
+    const other = await machine.send('POST /radio-stations/:id/plays', {
+      params: { id: crypto.randomUUID() },
+      body: [],
+    });
+    expect(other.status).toBe(401);
+    // A session is no key.
+    expect((await sendPlays([], room.admin)).status).toBe(401);
+    const revoked = await room.send(room.admin, 'DELETE /radio-stations/:id/play-keys/:keyId', {
+      params: { keyId: made.body.id },
+    });
+    expect(revoked.status).toBe(204);
+    expect((await sendPlays([])).status).toBe(401);
+  });
+});
+
+describe('logs in the station’s folder', () => {
+  it('are fetched once each, by themselves', async () => {
+    const id = await room.song('בתיקייה');
+    const set = await room.send(room.admin, 'PUT /radio-stations/:id/plays/place', {
+      body: { place: { protocol: 'folder' } },
+    });
+    const folder = join(room.test.dataDir, 'play-logs', set.body.place.folder);
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, 'יומן.csv');
+    await writeFile(path, 'date,time,title,artist\n11/11/2026,10:00,בתיקייה,ריטה\n');
+    const fetchAll = async () => {
+      await room.test.app.database.orm.execute(sql`update station_play_logs set due_at = now()`);
+      await fetchLogs(room.test.app);
+    };
+    await fetchAll();
+    // It may still be written.
+    expect((await room.playsOf(id)).total).toBe(0);
+    const before = new Date(Date.now() - 60_000);
+    await utimes(path, before, before);
+    await fetchAll();
+    await fetchAll();
+    await expect.poll(async () => (await room.playsOf(id)).total, { timeout: 20_000 }).toBe(1);
+    const { body } = await room.send(room.member, 'GET /radio-stations/:id/play-logs');
+    expect(body.filter(({ source }: { source: string }) => source === 'place')).toHaveLength(1);
+  });
+
+  it('that can’t be reached say why', async () => {
+    const place = {
+      protocol: 'sftp',
+      host: '127.0.0.1',
+      port: 9,
+      user: 'radio',
+      host_key: `SHA256:${'a'.repeat(43)}`,
+      path: 'logs',
+    };
+    await room.send(room.admin, 'PUT /radio-stations/:id/plays/place', {
+      body: { place, credentials: { password: 'סוד' } },
+    });
+    await fetchLogs(room.test.app);
+    const { body } = await room.send(room.admin, 'GET /radio-stations/:id/plays/place');
+    expect(body).toMatchObject({ problem: 'UNREACHABLE', has_credentials: true });
+    expect(JSON.stringify(body)).not.toContain('סוד');
+  });
+});
+
+describe('approved songs', () => {
+  it('are told by week, beside what was never on air', async () => {
+    const aired = await room.song('שודר');
+    const shelved = await room.song('על המדף');
+    for (const releaseId of [aired, shelved])
+      await room.send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId },
+        body: { decision: 'approved' },
+      });
+    const at = new Date(Date.now() - 3_600_000).toISOString();
+    await room.read(JSON.stringify([{ played_at: at, title: 'שודר', artist: 'ריטה' }]));
+    const { body } = await room.send(room.member, 'GET /radio-stations/:id/plays/summary');
+    expect(body).toMatchObject({ approved_count: 2, played_count: 1 });
+    expect(body.weeks).toHaveLength(12);
+    expect(body.weeks.at(-1).approved + body.weeks.at(-2).approved).toBe(1);
+    const songs = async (which: string) =>
+      (await room.send(room.member, 'GET /radio-stations/:id/plays/songs', { query: { which } })).body.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await songs('played')).toEqual(['שודר']);
+    expect(await songs('unplayed')).toEqual(['על המדף']);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { PlayDoubt, PlayLog, ReleasePlays } from '../../../src/contract/stations/plays.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+export interface PlaysRoom extends TeamRoom {
+  send: ReturnType<typeof sendAt>;
+  artist: MadeArtist;
+  owner: Caller;
+  /** A song of the artist's in the feed. */
+  song(title: string, seed?: ReleaseSeed): Promise<string>;
+  upload(content: string | Buffer, name?: string): ReturnType<Caller['fetch']>;
+  /** The log once it was read. */
+  ended(id: string): Promise<PlayLog>;
+  /** Uploads a log and waits until it was read. */
+  read(content: string | Buffer, name?: string): Promise<PlayLog>;
+  doubts(): Promise<PlayDoubt[]>;
+  playsOf(releaseId: string): Promise<ReleasePlays>;
+}
+
+/** A station's team, and an artist whose songs are on air. */
+export async function openPlaysRoom(): Promise<PlaysRoom> {
+  const room = await openTeamRoom();
+  const send = sendAt(room.stationId);
+  const artist = await makeArtist(room.test.app, { plan: 'unlimited', stageName: 'ריטה' });
+  const owner = new Caller(room.test.origin, artist.token);
+  const logs = async (): Promise<PlayLog[]> =>
+    (await send(room.member, 'GET /radio-stations/:id/play-logs', { query: { limit: 100 } })).body;
+  const ended = async (id: string): Promise<PlayLog> => {
+    let log: PlayLog | undefined;
+    const look = async () => {
+      log = (await logs()).find((one) => one.id === id);
+      return log?.state;
+    };
+    await expect.poll(look, { timeout: 30_000 }).toMatch(/^(columns|done|failed)$/);
+    if (log === undefined) throw new Error('the log is gone');
+    return log;
+  };
+  const upload = (content: string | Buffer, name = 'log.csv') =>
+    room.member.fetch(`/api/radio-stations/${room.stationId}/play-logs?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(Buffer.from(content)),
+    });
+  return {
+    ...room,
+    send,
+    artist,
+    owner,
+    song: async (title, seed = {}) =>
+      (
+        await makeRelease(room.test.app, {
+          artist,
+          title,
+          artist_name: 'ריטה',
+          radio: new Date(Date.now() - 3_600_000),
+          ...seed,
+        })
+      ).id,
+    upload,
+    ended,
+    async read(content, name) {
+      const { status, body } = await upload(content, name);
+      expect(status).toBe(201);
+      return ended(body.id);
+    },
+    doubts: async () => (await send(room.member, 'GET /radio-stations/:id/plays/doubts')).body,
+    playsOf: async (releaseId) =>
+      (await owner.send('GET /releases/:id/plays', { params: { id: releaseId } })).body,
+  };
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
+
+let room: PlaysRoom;
+beforeAll(async () => {
+  room = await openPlaysRoom();
+});
+afterAll(() => room.test.close());
+
+const { isArray } = Array;
+/** Hebrew as Windows-1255 has it. */
+const windows1255 = (text: string): Buffer =>
+  Buffer.from(
+    [...text].map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code;
+    }),
+  );
+
+describe('a log of the playout', () => {
+  it('becomes plays that the artist sees at the song, and hears of once', async () => {
+    const id = await room.song('ערב של יום', { isrc: 'ILA012600001' });
+    const line = '22/11/2026,08:15:00,Rita,Shir,IL-A01-26-00001,3:25';
+    const log = await room.read(`Date,Time,Artist,Title,ISRC,Duration\n${line}\n`);
+    expect(log).toMatchObject({ state: 'done', lines: 1, plays: 1, refused: 0 });
+    expect(await room.playsOf(id)).toMatchObject({
+      total: 1,
+      stations: [{ station_id: room.stationId, station_name_hebrew: 'רדיו בדיקה', plays: 1 }],
+      last: [{ played_at: '2026-11-22T06:15:00.000Z' }],
+    });
+    await room.read(`Date,Time,Artist,Title,ISRC\n23/11/2026,09:00:00,Rita,Shir,ILA012600001\n`);
+    const { body } = await room.owner.send('GET /notices');
+    expect(body.map((notice: { about: object }) => notice.about)).toMatchObject([
+      { kind: 'first_play', release_id: id, played_at: '2026-11-22T06:15:00.000Z' },
+    ]);
+  });
+
+  it('is read in Windows-1255 with Hebrew heads, and matched by names: points, brackets and case don’t count', async () => {
+    const id = await room.song('שָׁלוֹם (רמיקס)');
+    const log = await room.read(
+      windows1255('רדיו בדיקה\r\nתאריך;שעה;שם השיר;מבצע;משך\r\n20.11.2026;21:05;שלום;ריטה;0:03:10\r\n'),
+      'יומן.csv',
+    );
+    expect(log.columns?.map(({ field }) => field)).toEqual(['date', 'time', 'title', 'artist', 'duration']);
+    expect(log).toMatchObject({ state: 'done', plays: 1, name: 'יומן.csv' });
+    expect((await room.playsOf(id)).last).toEqual([
+      { station_id: room.stationId, played_at: '2026-11-20T19:05:00.000Z' },
+    ]);
+  });
+
+  it('counts once, however often it comes, and where it overlaps another', async () => {
+    const id = await room.song('פעם אחת');
+    const lines = ['2026-11-01 10:00:00', '2026-11-01 11:00:00', '2026-11-01 12:00:00'].map(
+      (at) => `${at}\tפעם אחת\tריטה`,
+    );
+    const head = 'Air Time Stamp\tTitle\tArtist\n';
+    const logs = await Promise.all([
+      room.read(head + lines.slice(0, 2).join('\n')),
+      room.read(head + lines.slice(0, 2).join('\n')),
+      room.read(head + lines.join('\n')),
+    ]);
+    expect(logs.reduce((sum, { plays }) => sum + plays, 0)).toBe(3);
+    expect((await room.playsOf(id)).total).toBe(3);
+  });
+
+  it('leaves out lines that can’t be, and says which', async () => {
+    const log = await room.read(
+      [
+        'date,time,title,artist',
+        '31/02/2026,10:00,א,ב',
+        '27/03/2026,02:30:00,א,ב',
+        '01/01/2031,10:00,א,ב',
+        '01/01/1997,10:00,א,ב',
+        '01/11/2026,25:61,א,ב',
+        '01/11/2026,10:00,,ב',
+        '01/11/2026,,א,ב',
+        '01/11/2026,10:00:01,=HYPERLINK("x"),@ב',
+      ].join('\n'),
+    );
+    expect(log).toMatchObject({ state: 'done', lines: 8, plays: 1, refused: 7 });
+    expect(log.refusals.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      '2 NO_SUCH_MOMENT',
+      '3 NO_SUCH_MOMENT',
+      '4 AHEAD',
+      '5 TOO_OLD',
+      '6 NO_SUCH_MOMENT',
+      '7 NO_NAME',
+      '8 NO_MOMENT',
+    ]);
+  });
+
+  it('takes the hour that comes twice as two hours', async () => {
+    const id = await room.song('שעון חורף');
+    const head = 'date,time,title,artist\n';
+    await room.read(
+      head +
+        ['01:10', '01:50', '01:10', '01:50', '02:30']
+          .map((at) => `25/10/2026,${at},שעון חורף,ריטה`)
+          .join('\n'),
+    );
+    expect((await room.playsOf(id)).last.map(({ played_at }) => played_at.slice(11, 16))).toEqual([
+      '00:30',
+      '23:50',
+      '23:10',
+      '22:50',
+      '22:10',
+    ]);
+  });
+
+  it('whose columns nobody knows is asked about once; the next one is read by itself', async () => {
+    const id = await room.song('עמודות');
+    const text = (at: string) => `A;B;C\nריטה;עמודות;${at}\n`;
+    const log = await room.read(text('03/04/2026 10:00:00'));
+    expect(log).toMatchObject({ state: 'columns', may_correct: true });
+    expect(log.columns?.[1]).toEqual({ head: '#2', field: null, cells: ['B', 'עמודות'] });
+    const { status } = await room.send(room.member, 'PUT /radio-stations/:id/play-logs/:logId/columns', {
+      params: { logId: log.id },
+      body: {
+        columns: [
+          { head: 'A', field: 'artist' },
+          { head: 'B', field: 'title' },
+          { head: 'C', field: 'moment' },
+        ],
+        date_order: 'mdy',
+      },
+    });
+    expect(status).toBe(200);
+    expect(await room.ended(log.id)).toMatchObject({ state: 'done', plays: 1 });
+    expect((await room.playsOf(id)).last[0]?.played_at).toBe('2026-03-04T08:00:00.000Z');
+    expect(await room.read(text('05/06/2026 10:00:00'))).toMatchObject({ state: 'done', plays: 1 });
+    expect(isArray(log.columns)).toBe(true);
+  });
+
+  it('is taken back by an admin, with its plays', async () => {
+    const id = await room.song('טעות');
+    const log = await room.read('date,time,title,artist\n02/11/2026,10:00,טעות,ריטה\n');
+    expect((await room.playsOf(id)).total).toBe(1);
+    const take = (caller: typeof room.admin) =>
+      room.send(caller, 'DELETE /radio-stations/:id/play-logs/:logId', { params: { logId: log.id } });
+    expect((await take(room.member)).status).toBe(403);
+    expect((await take(room.admin)).status).toBe(204);
+    expect((await room.playsOf(id)).total).toBe(0);
+  });
+});
+
+describe('names in doubt', () => {
+  it('are asked about, the first answer counts, and it holds for the next log', async () => {
+    const one = await room.song('תאומים');
+    const two = await room.song('תאומים');
+    await room.read('date,time,title,artist\n03/11/2026,10:00,תאומים,ריטה\n03/11/2026,11:00,תאומים,ריטה\n');
+    const [doubt] = await room.doubts();
+    expect(doubt).toMatchObject({ title: 'תאומים', artist_name: 'ריטה', plays: 2 });
+    expect(doubt?.candidates.map(({ id }) => id).sort()).toEqual([one, two].sort());
+    const answer = (caller: typeof room.admin, releaseId: string | null) =>
+      room.send(caller, 'PUT /radio-stations/:id/plays/doubts/:songId', {
+        params: { songId: doubt?.id ?? '' },
+        body: { release_id: releaseId },
+      });
+    const answers = await Promise.all([answer(room.member, one), answer(room.admin, two)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const said = answers[0]?.status === 200 ? one : two;
+    expect((await room.playsOf(said)).total).toBe(2);
+    await room.read('date,time,title,artist\n04/11/2026,10:00,תאומים,ריטה\n');
+    expect((await room.playsOf(said)).total).toBe(3);
+    expect(await room.doubts()).toEqual([]);
+    await room.send(room.member, 'DELETE /radio-stations/:id/plays/doubts/:songId', {
+      params: { songId: doubt?.id ?? '' },
+    });
+    expect(await room.doubts()).toHaveLength(1);
+    expect((await room.playsOf(said)).total).toBe(0);
+    expect((await answer(room.member, null)).body).toEqual({ doubts_count: 0 });
+  });
+
+  it('leave others’ songs alone: a title that two artists have, and a code that was taken from another’s song', async () => {
+    const mine = await room.song('אהבה', { isrc: 'ILA012600077' });
+    await room.read(
+      [
+        'date,time,title,artist,isrc',
+        '05/11/2026,10:00,אהבה,עידן רייכל,',
+        '05/11/2026,11:00,Bohemian Rhapsody,Queen,',
+        '05/11/2026,12:00,מדינה אחרת,להקה אחרת,ILA012600077',
+      ].join('\n'),
+    );
+    expect((await room.playsOf(mine)).total).toBe(0);
+    const doubts = await room.doubts();
+    expect(doubts.map(({ title }) => title)).toEqual(['מדינה אחרת']);
+  });
+
+  it('never show a song that isn’t out, nor one in the trash', async () => {
+    const draft = await room.song('טיוטה סודית', { isPublished: false, isrc: 'ILA012600088' });
+    await room.read('date,time,title,artist,isrc\n06/11/2026,10:00,טיוטה סודית,ריטה,ILA012600088\n');
+    expect((await room.doubts()).some(({ title }) => title === 'טיוטה סודית')).toBe(false);
+    expect((await room.playsOf(draft)).total).toBe(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTable } from '../../../src/server/gateways/tables/index.ts';
+import type { Caller } from '../../support/caller.ts';
+import { makeOperator } from '../operations/office.ts';
+import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
+
+let room: PlaysRoom;
+beforeAll(async () => {
+  room = await openPlaysRoom();
+  await room.song('=SUM(A1)', {
+    isrc: 'ILA012600042',
+    credits: { lyrics: ['+יונה', 'נועם'], composition: ['גיל'], producer: 'מיה' },
+    composition_partners: [
+      { name: 'יונה', role: 'מילים', percentage: 66.66 },
+      { name: 'גיל', role: 'לחן', percentage: 33.34 },
+    ],
+  } as never);
+  await room.song('לא שודר');
+  await room.read(
+    [
+      'date,time,title,artist,isrc,duration',
+      '01/11/2026,10:00,=SUM(A1),ריטה,ILA012600042,3:00',
+      '02/11/2026,10:00,=SUM(A1),ריטה,ILA012600042,62:00',
+      '02/10/2026,10:00,=SUM(A1),ריטה,ILA012600042,3:00',
+      '03/11/2026,10:00,@שיר אחר,-להקה,,2:30',
+    ].join('\n'),
+  );
+});
+afterAll(() => room.test.close());
+
+const november = 'from=2026-11-01&to=2026-11-30';
+/** The rows of a report, each by its heads. */
+async function report(caller: Caller, address: string): Promise<Record<string, string>[]> {
+  const response = await fetch(`${room.test.origin}/api${address}`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+  const path = join(tmpdir(), `s42-report-${randomUUID()}`);
+  await writeFile(path, new Uint8Array(await response.arrayBuffer()));
+  try {
+    const all: (readonly string[])[] = [];
+    for await (const row of (await openTable(path, () => true)).rows()) all.push(row);
+    const [heads = [], ...rows] = all;
+    return rows.map((row) =>
+      Object.fromEntries(heads.map((head, at) => [head.replace('\ufeff', ''), row[at] ?? ''])),
+    );
+  } finally {
+    await rm(path);
+  }
+}
+
+describe('a report', () => {
+  it('of an artist tells what was on air, by station, with writers, shares and airtime', async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const rows = await report(room.owner, `/reports?kind=aired&${november}&format=${format}&language=en`);
+      expect(rows, format).toHaveLength(1);
+      expect(rows[0], format).toMatchObject({
+        ISRC: 'ILA012600042',
+        Music: 'גיל',
+        'Shares of the work': 'יונה (מילים) 66.66%; גיל (לחן) 33.34%',
+        Station: 'Radio Test',
+        Plays: '2',
+        Airtime: '1:05:00',
+        'First play of the period': '2026-11-01 10:00',
+        'Last play of the period': '2026-11-02 10:00',
+      });
+    }
+  });
+
+  it('has no formula in it: an apostrophe before it in CSV, a text in XLSX', async () => {
+    const [csv] = await report(room.owner, `/reports?kind=aired&${november}&format=csv&language=en`);
+    expect([csv?.Title, csv?.Lyrics]).toEqual(["'=SUM(A1)", "'+יונה; נועם"]);
+    const [xlsx] = await report(room.owner, `/reports?kind=aired&${november}&format=xlsx&language=en`);
+    expect(xlsx?.Title).toBe('=SUM(A1)');
+  });
+
+  it('of releases tells what came out in the period', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const rows = await report(room.owner, `/reports?kind=released&from=2026-01-01&to=${today}&language=en`);
+    expect(rows.map(({ Title }) => Title).sort()).toEqual(["'=SUM(A1)", 'לא שודר']);
+    expect(rows[0]).not.toHaveProperty('Plays');
+    expect(await report(room.owner, '/reports?kind=released&from=2020-01-01&to=2020-02-01')).toEqual([]);
+  });
+
+  it('of a station tells all that it played, and nobody’s shares', async () => {
+    const rows = await report(
+      room.member,
+      `/radio-stations/${room.stationId}/reports/aired?${november}&language=en`,
+    );
+    expect(rows.map(({ Title }) => Title).sort()).toEqual(["'=SUM(A1)", "'@שיר אחר"]);
+    expect(JSON.stringify(rows)).not.toContain('66.66');
+  });
+
+  it('of operators is of all artists or of one', async () => {
+    const operator = await makeOperator(room.test, ['users']);
+    const all = await report(operator, `/admin/reports?kind=aired&${november}&language=en`);
+    expect(all).toHaveLength(1);
+    const other = await report(
+      operator,
+      `/admin/reports?kind=aired&${november}&tenant_id=${randomUUID()}&language=en`,
+    );
+    expect(other).toEqual([]);
+  });
+
+  it('shows nobody another’s, and has a period that can be', async () => {
+    const stranger = await room.test.signIn({ stageName: 'זרה' });
+    expect(await report(stranger, `/reports?kind=aired&${november}`)).toEqual([]);
+    for (const period of [
+      'from=2026-11-30&to=2026-11-01',
+      'from=2020-01-01&to=2026-01-01',
+      'from=2026-02-31&to=2026-03-01',
+    ])
+      expect((await room.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(422);
+  });
+});

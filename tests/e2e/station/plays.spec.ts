@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
+import { openRoom, sendToRadio } from './room.ts';
+
+const log = (lines: string[]) => ({
+  name: 'יומן.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['תאריך,שעה,שם השיר,מבצע', ...lines].join('\r\n')),
+});
+const upload = async (page: Page, lines: string[]) =>
+  page.getByLabel('העלאת יומן שידור').setInputFiles(log(lines));
+const doubts = (page: Page) => page.getByRole('region', { name: 'איזה שיר זה?' });
+
+test(
+  'a station uploads its log, clears the doubts by keys, and the artist sees the plays',
+  onPhoneToo,
+  async ({ page, browser, baseURL, newArtist, expectAccessible }) => {
+    const room = await openRoom(baseURL);
+    const { api } = await newArtist();
+    const make = async (title: string) =>
+      (await api.send('POST /releases', { body: { title, artist_name: 'אביגיל' } })).body;
+    const [sure, twin, other] = [await make('גשם ראשון'), await make('תאומים'), await make('תאומים')];
+    await sendToRadio(
+      baseURL,
+      [sure, twin, other].map(({ id }) => id),
+    );
+    const theirs = await browser.newContext({ viewport: page.viewportSize(), locale: 'he-IL' });
+    const artist = untilAwake(await theirs.newPage());
+    await signInBrowser(artist, api.token ?? '', baseURL);
+    await artist.goto(`/r/${sure.short_code}`);
+    await expect(artist.getByRole('heading', { level: 1 })).toContainText('גשם ראשון');
+    const onAir = artist.getByRole('region', { name: 'בשידור' });
+    await expect(onAir).toHaveCount(0);
+
+    await room.enter(page, room.admin, '/?tab=passed');
+    await page.getByRole('tab', { name: 'מה שודר' }).click();
+    await expect(page.getByRole('heading', { name: 'עוד אין יומן שידור' })).toBeVisible();
+    await expectAccessible(page);
+    await upload(page, [
+      '20/11/2026,08:00,גשם ראשון,אביגיל',
+      '20/11/2026,09:00,תאומים,אביגיל',
+      '20/11/2026,10:00,שיר של אחרים,להקה אחרת',
+      '31/02/2026,10:00,גשם ראשון,אביגיל',
+    ]);
+    // What the artist has open says so by itself.
+    await expect(onAir).toContainText('השמעה אחת', { timeout: 20_000 });
+    await expectAccessible(artist);
+    await expect(page.getByText('שורה אחת נשארה בחוץ')).toBeVisible();
+
+    await expect(doubts(page)).toContainText('שם אחד בספק');
+    await expectAccessible(page);
+    await doubts(page).focus();
+    await page.keyboard.press('1');
+    await expect(doubts(page)).toContainText('הכול ברור');
+    await page.keyboard.press('z');
+    await expect(doubts(page)).toContainText('תאומים');
+    await page.keyboard.press('Enter');
+    await expect(doubts(page)).toContainText('הכול ברור');
+    // The same names aren't asked about again.
+    await upload(page, ['21/11/2026,09:00,תאומים,אביגיל']);
+    await expect(page.getByText('השמעה חדשה אחת')).toBeVisible({ timeout: 20_000 });
+    await expect(doubts(page)).toContainText('הכול ברור');
+    await theirs.close();
+  },
+);
+
+test('columns that nobody knows are explained once', async ({ page, baseURL, expectAccessible }) => {
+  const room = await openRoom(baseURL);
+  await room.enter(page, room.admin, '/?tab=passed&view=plays');
+  const text = 'A;B;C\n20/11/2026 08:00;שיר;אמן\n';
+  const send = () =>
+    page
+      .getByLabel('העלאת יומן שידור')
+      .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await send();
+  await expect(page.getByText('צריך להסביר את העמודות')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^עמודות/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'מה כתוב בכל עמודה?' });
+  await expect(dialog.getByRole('button', { name: 'שמירה וקריאה מחדש' })).toBeDisabled();
+  await dialog.getByRole('combobox').nth(0).selectOption({ label: 'תאריך ושעה' });
+  await dialog.getByRole('combobox').nth(1).selectOption({ label: 'שם השיר' });
+  await dialog.getByRole('combobox').nth(2).selectOption({ label: 'אמן' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'שמירה וקריאה מחדש' }).click();
+  await expect(page.getByText('השמעה חדשה אחת')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a key is shown once, and revoked', async ({ page, baseURL, expectAccessible }) => {
+  const room = await openRoom(baseURL);
+  await room.enter(page, room.admin, '/?tab=team');
+  await page.getByRole('button', { name: 'הגדרות' }).first().click();
+  await page.getByRole('tab', { name: 'מערכת השידור' }).click();
+  await page.getByLabel('שם המפתח').fill('Zetta');
+  await page.getByRole('button', { name: 'מפתח חדש' }).click();
+  await expect(page.getByLabel('המפתח החדש')).toHaveValue(/^s42p_[\w-]{43}$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ביטול המפתח Zetta' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'ביטול המפתח' }).click();
+  await expect(page.getByText('עוד אין מפתחות.')).toBeHidden();
+});
