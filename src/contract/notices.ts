@@ -99,3 +99,31 @@ export const changeNoticeSettings = defineEndpoint('PATCH /notices/settings', {
   body: settings,
   reply: settings,
 });
+
+/** As browsers write them (RFC 8291): base64url of a point on P-256, 65 bytes, and of 16 bytes. */
+const pushKeys = z.strictObject({
+  p256dh: z.string().regex(/^[\w-]{87}$/),
+  auth: z.string().regex(/^[\w-]{22}$/),
+});
+const endpoint = z.url({ protocol: /^https?$/ }).max(1_000);
+const device = z.strictObject({ is_on: z.boolean() });
+
+export const readPush = defineEndpoint('GET /notices/push', {
+  summary:
+    'The key that a browser subscribes with (RFC 8292), and whether notices go to this subscription of it',
+  who: 'signedIn',
+  query: z.object({ endpoint: endpoint.optional() }),
+  reply: z.strictObject({ public_key: z.string(), is_on: z.boolean() }),
+});
+export const openPush = defineEndpoint('POST /notices/push', {
+  summary: 'Send the caller’s notices to a browser, as long as its session lasts (Web Push, RFC 8030)',
+  who: 'signedIn',
+  body: z.strictObject({ endpoint, keys: pushKeys }),
+  reply: device,
+});
+export const endPush = defineEndpoint('DELETE /notices/push', {
+  summary: 'Send no more notices to a browser',
+  who: 'signedIn',
+  query: z.object({ endpoint }),
+  reply: device,
+});

@@ -71,6 +71,8 @@ export interface Config {
   catalogues: Record<CatalogueType, string | null>;
   /** Those that the settings leave to the demonstration’s own sites. */
   ownCatalogues: readonly CatalogueType[];
+  /** A push service on this machine, in development and tests; undefined where there is none. */
+  pushService: URL | undefined;
   scraper: {
     /** Another process that imports; undefined where this one does. */
     url: string | undefined;
@@ -194,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       patiphon: catalogueUrl(catalogueUrls.patiphon ?? ownSite(env.PORT, 1_200)),
     },
     ownCatalogues: catalogues.filter((type) => demo && catalogueUrls[type] === undefined),
+    pushService: env.PUSH_SERVICE,
     scraper: {
       url: env.SCRAPER_URL?.origin,
       agent: `Session42Importer/1.0 (+${env.SCRAPER_CONTACT ?? publicUrl})`,

@@ -154,6 +154,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
   await run(
     sql`delete from notices where user_id = ${users} or about->>'release_id' = any(${sql.param([...releaseIds])}::text[])`,
     sql`delete from notice_settings where user_id = ${users}`,
+    sql`delete from push_subscriptions where user_id = ${users}`,
     sql`delete from sessions where user_id = ${users}`,
     sql`delete from tickets where user_id = ${users}`,
     sql`delete from mailed_links where user_id = ${users}`,

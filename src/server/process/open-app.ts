@@ -22,11 +22,13 @@ import { openLog } from './log.ts';
 import { outlive } from './outlive.ts';
 import { StartError } from './start-error.ts';
 
-/** Outside production the catalogues may be on this machine, at exactly the origins that are set (threat F1). */
-const loopbackOrigins = ({ mode, catalogues }: Config): string[] =>
+/** Outside production the catalogues and the push service may be on this machine, at exactly the origins that are set (threat F1). */
+const loopbackOrigins = ({ mode, catalogues, pushService }: Config): string[] =>
   mode === 'production'
     ? []
-    : Object.values(catalogues).flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+    : [...Object.values(catalogues), pushService ?? null].flatMap((address) =>
+        address === null ? [] : [new URL(address).origin],
+      );
 
 /** The store's answers to the question whether it is there have no words. */
 const reasonOf = (error: unknown): string =>

@@ -104,6 +104,7 @@ export const settings = z.object({
   LINKTONE_URL: webAddress(isWeb).optional(),
   PATIPHON_URL: webAddress(isWeb).optional(),
   SCRAPER_URL: webAddress(isOrigin).optional(),
+  PUSH_SERVICE: webAddress(isOrigin).optional(),
   // It goes into a header, which takes nothing else.
   SCRAPER_CONTACT: z
     .string()

@@ -12,6 +12,7 @@ function* wrongInProduction(env: Settings): Generator<string> {
   if (env.TEST_CASHIER) yield `TEST_CASHIER=1 gives away for nothing what costs money and ${refused}.`;
   if (!env.PUBLIC_URL)
     yield 'PUBLIC_URL is needed with NODE_ENV=production: links in pages and mails are built from it.';
+  if (env.PUSH_SERVICE) yield `PUSH_SERVICE stands in for the push services of browsers and ${refused}.`;
   if (env.SCRAPER_PAUSE_MS < 1_000)
     yield `SCRAPER_PAUSE_MS=${env.SCRAPER_PAUSE_MS} ${refused}: catalogues are asked at most once a second.`;
   for (const name of ['LINKTONE_URL', 'PATIPHON_URL'] as const)

@@ -1,7 +1,7 @@
 import type { StationRole } from '../../../src/contract/vocabulary/station-team.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller, Received, Sent } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
 export interface TeamRoom {
   test: TestApp;
@@ -14,8 +14,8 @@ export interface TeamRoom {
 }
 
 /** A station with an admin and a member, on a database of its own. */
-export async function openTeamRoom(): Promise<TeamRoom> {
-  const test = await openTestApp();
+export async function openTeamRoom(options?: TestAppOptions): Promise<TeamRoom> {
+  const test = await openTestApp(options);
   const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });
   const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
   const join = async (role: StationRole = 'member') => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { aboutNotice } from '../../../contract/notices.ts';
 import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
 import { users } from './accounts.ts';
@@ -48,3 +48,33 @@ export const mailRefusals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.address, table.sender] })],
 );
+
+/** A browser that is told of a person's notices while no page is open, as long as the session that asked for it lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** That of its sessions. */
+    family: uuid().notNull(),
+    /** An address of the browser's push service, which nobody else knows. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
+    index('push_subscriptions_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** The one pair of keys by which push services know this installation; the private one is encrypted. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});

@@ -3,6 +3,7 @@ import { MailError } from '../../gateways/mail/index.ts';
 import { worker } from '../../queue/job.ts';
 import type { JobKind } from '../../queue/queue.ts';
 import { digestJobs } from './digest/jobs.ts';
+import { pushJobs } from './push/jobs.ts';
 import { emailHtml } from './rules/email-html.ts';
 import { emailText } from './rules/email-text.ts';
 import { writeEmail } from './rules/write-email.ts';
@@ -39,5 +40,6 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
 /** Tried again for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
 export const jobsOf = (app: App): JobKind[] => [
   ...digestJobs(app),
+  ...pushJobs(app),
   worker(sendEmailJob, (queued) => sendEmail(app, queued), { retries: 45, longestWait: 3_600, seconds: 120 }),
 ];

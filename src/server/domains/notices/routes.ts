@@ -1,5 +1,7 @@
 import * as contract from '../../../contract/notices.ts';
 import { bind } from '../../http/route.ts';
+import { readPush } from './push/reads.ts';
+import { endPush, openPush } from './push/verbs.ts';
 import { listNotices, readRhythm, readUnread } from './told/reads.ts';
 import { streamNotices } from './told/streams/stream-notices.ts';
 import { chooseRhythm, readNotices } from './told/verbs.ts';
@@ -11,4 +13,7 @@ export const routes = [
   bind(contract.noticeEvents, (context, { raw }) => streamNotices(context, raw)),
   bind(contract.readNoticeSettings, (context) => readRhythm(context)),
   bind(contract.changeNoticeSettings, (context, { body }) => chooseRhythm(context, body)),
+  bind(contract.readPush, (context, { query }) => readPush(context, query.endpoint)),
+  bind(contract.openPush, (context, { body }) => openPush(context, body)),
+  bind(contract.endPush, (context, { query }) => endPush(context, query.endpoint)),
 ];

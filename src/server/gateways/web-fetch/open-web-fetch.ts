@@ -8,6 +8,8 @@ import { acceptedEncodings, readLimited } from './read-limited.ts';
 export interface WebRequest {
   /** Sent by POST as a form; without it the request is a GET. */
   form?: Record<string, string> | undefined;
+  /** Sent by POST as it is, with the type that `headers` name. */
+  body?: Buffer;
   headers?: Record<string, string>;
   cookies?: Cookies;
   /** Asked at each hop, before anything is dialled. @throws to stop there */
@@ -58,7 +60,7 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
   return async (address, request = {}) => {
     const deadline = AbortSignal.timeout((request.seconds ?? 20) * 1_000);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
-    const hop: Hop = { url: parse(address), form: request.form };
+    const hop: Hop = { url: parse(address), posted: request.body ?? formOf(request.form) };
     try {
       for (let hops = 0; hops <= mostRedirects; hops += 1) {
         guard.check(hop.url);
@@ -90,8 +92,12 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
 
 interface Hop {
   url: URL;
-  form: Record<string, string> | undefined;
+  /** A form, or bytes as they are. */
+  posted: string | Buffer | undefined;
 }
+
+const formOf = (form: Record<string, string> | undefined): string | undefined =>
+  form && new URLSearchParams(form).toString();
 
 function parse(address: string): URL {
   if (!URL.canParse(address)) throw new FetchRefused('ADDRESS', address);
@@ -101,16 +107,15 @@ function parse(address: string): URL {
 async function dial(
   guard: AddressGuard,
   agentName: string,
-  { url, form }: Hop,
+  { url, posted }: Hop,
   { headers = {}, cookies }: WebRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const body = form === undefined ? null : new URLSearchParams(form).toString();
   const cookie = (await cookies?.headerFor(url)) ?? '';
   const send = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const outgoing = send(url, {
-      method: body === null ? 'GET' : 'POST',
+      method: posted === undefined ? 'GET' : 'POST',
       agent: url.protocol === 'https:' ? agents.https : agents.http,
       signal,
       lookup: guard.lookupFor(url),
@@ -121,16 +126,11 @@ async function dial(
         'user-agent': agentName,
         'accept-encoding': acceptedEncodings,
         ...(cookie !== '' && { cookie }),
-        ...(body !== null && {
-          'content-type': 'application/x-www-form-urlencoded',
-          'content-length': Buffer.byteLength(body),
-        }),
+        ...(typeof posted === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(posted !== undefined && { 'content-length': Buffer.byteLength(posted) }),
       },
     });
-    outgoing
-      .on('response', resolve)
-      .on('error', reject)
-      .end(body ?? undefined);
+    outgoing.on('response', resolve).on('error', reject).end(posted);
   });
 }
 
@@ -141,9 +141,9 @@ function goOn(hop: Hop, message: IncomingMessage): boolean {
   message.destroy();
   if (!URL.canParse(headers.location, hop.url.href)) throw new FetchRefused('ADDRESS', hop.url.href);
   const next = new URL(headers.location, hop.url);
-  // After 301–303 browsers ask again by GET; 307 and 308 would send the form again, and only its own host may have it.
-  if (status <= 303) hop.form = undefined;
-  else if (hop.form !== undefined && next.origin !== hop.url.origin)
+  // After 301–303 browsers ask again by GET; 307 and 308 would send it again, and only its own host may have it.
+  if (status <= 303) hop.posted = undefined;
+  else if (hop.posted !== undefined && next.origin !== hop.url.origin)
     throw new FetchRefused('LEADS_ELSEWHERE', next.href);
   hop.url = next;
   return true;

@@ -5,9 +5,7 @@ import { longDay } from '../../../../text/feed/long-day.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
 import { noticeLine } from '../../../../text/notices/notice-line.ts';
 import type { Email, EmailContent } from './email.ts';
-
-/** A text of its own direction inside another: first strong isolate … pop (Unicode UAX #9), which HTML writes as `<bdi>`. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
+import { isolated } from './isolated.ts';
 
 /** As a subject has it, which is no place for marks. */
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');

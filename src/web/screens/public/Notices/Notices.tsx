@@ -21,6 +21,7 @@ import { CheckIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import css from './Notices.module.css';
+import { PushField } from './PushField.tsx';
 import { RhythmField } from './RhythmField.tsx';
 
 async function load({ call, language }: LoadInput) {
@@ -103,7 +104,12 @@ export default function Notices() {
           </Button>
         )}
       </div>
-      {loaded.failure === '' && <RhythmField />}
+      {loaded.failure === '' && (
+        <div className={css.settings}>
+          <RhythmField />
+          <PushField />
+        </div>
+      )}
     </Page>
   );
 }

@@ -4,7 +4,6 @@ import { noticesPageText } from '../../../../text/notices/page.ts';
 import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { Select } from '../../../ui/Select.tsx';
-import css from './Notices.module.css';
 
 /** How often the updates come by email; saved as it is chosen. */
 export function RhythmField() {
@@ -34,7 +33,6 @@ export function RhythmField() {
   };
   return (
     <Select
-      className={css.rhythm}
       label={text.rhythm}
       help={text.rhythmHelp}
       value={rhythm ?? 'daily'}

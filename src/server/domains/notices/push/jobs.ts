@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { App } from '../../../context.ts';
+import { pushRequest } from '../../../gateways/web-push/index.ts';
+import { worker } from '../../../queue/job.ts';
+import type { JobKind } from '../../../queue/queue.ts';
+import { readSubscription, readUnreadNotice } from './reads.ts';
+import { pushMessage } from './rules.ts';
+import { pushJob } from './steps/queue-pushes.ts';
+import { readPushKeys } from './steps/read-keys.ts';
+import { deleteSubscription } from './store/subscriptions.ts';
+
+/** How long a push service keeps a message for a browser that is away. */
+const keptSeconds = 86_400;
+/** What a push service says of a subscription that is over (RFC 8030, 7.3), and of one that isn't ours. */
+const over = [403, 404, 410];
+
+/** Brings a notice to one browser, unless it was read meanwhile. @throws where a further try may help */
+async function push(app: App, { notice, subscription }: z.output<typeof pushJob.data>): Promise<void> {
+  const { orm } = app.database;
+  const [told, device] = await Promise.all([
+    readUnreadNotice(orm, notice),
+    readSubscription(orm, subscription),
+  ]);
+  if (device === undefined) return;
+  if (!device.isOpen) return deleteSubscription(orm, subscription);
+  if (told === undefined) return;
+  const { publicUrl } = app.config;
+  const sender = publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
+  const request = pushRequest(device, pushMessage(notice, told.about, told.language), {
+    keys: await readPushKeys(app),
+    sender,
+    seconds: keptSeconds,
+  });
+  const { status } = await app.web(device.endpoint, request);
+  if (over.includes(status)) return deleteSubscription(orm, subscription);
+  if (status >= 400) throw new Error(`the push service answered ${status}`);
+}
+
+/** Tried again for some minutes: what is late is read on the page. */
+export const pushJobs = (app: App): JobKind[] => [
+  worker(pushJob, (job) => push(app, job), { retries: 5, seconds: 60 }),
+];

@@ -1,0 +1,29 @@
+import type { AboutNotice } from '../../../../contract/notices.ts';
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { noticeLine } from '../../../../text/notices/notice-line.ts';
+import { isolated } from '../rules/isolated.ts';
+
+/** Those of Chrome and Edge, Firefox, Safari, and Windows. */
+const services =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/;
+
+/** Whether an address is that of a browser's push service: nothing is sent anywhere else (threat F1). */
+export function isPushService(endpoint: string, own: URL | undefined): boolean {
+  const { protocol, hostname, port, origin } = new URL(endpoint);
+  return (protocol === 'https:' && port === '' && services.test(hostname)) || origin === own?.origin;
+}
+
+/** What a browser shows of a notice; one with the same tag takes its place. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  tag: string;
+  url: string;
+  lang: Locale;
+  dir: 'rtl' | 'ltr';
+}
+
+export function pushMessage(id: string, about: AboutNotice, lang: Locale): PushMessage {
+  const { subject, said } = noticeLine(about, lang, isolated);
+  return { title: subject, body: said, tag: id, url: '/notices', lang, dir: lang === 'he' ? 'rtl' : 'ltr' };
+}

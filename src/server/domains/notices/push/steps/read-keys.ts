@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type App, system } from '../../../../context.ts';
+import { decrypt, encrypt } from '../../../../crypto/encrypt.ts';
+import { transact } from '../../../../database/transact.ts';
+import { makePushKeys, type PushKeys } from '../../../../gateways/web-push/index.ts';
+import { deletePushKeys, findPushKeys, savePushKeys } from '../store/keys.ts';
+import { deleteAllSubscriptions } from '../store/subscriptions.ts';
+
+const secret = { purpose: 'web push', shape: z.string() };
+
+/**
+ * The keys of this installation, made where there are none. With a signing key that is lost they are lost too: new ones
+ * are made, and every browser asks again.
+ */
+export async function readPushKeys(app: App): Promise<PushKeys> {
+  const { orm } = app.database;
+  const kept = await findPushKeys(orm);
+  const privateKey = kept && decrypt(app.signingKey, secret, kept.privateKey);
+  if (kept && privateKey) return { publicKey: kept.publicKey, privateKey };
+  if (kept)
+    await transact({ app, caller: system }, async (tx) => {
+      await deletePushKeys(tx.orm);
+      await deleteAllSubscriptions(tx.orm);
+    });
+  const made = makePushKeys();
+  await savePushKeys(orm, {
+    publicKey: made.publicKey,
+    privateKey: encrypt(app.signingKey, secret, made.privateKey),
+  });
+  return readPushKeys(app);
+}

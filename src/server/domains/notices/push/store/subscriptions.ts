@@ -1,0 +1,56 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { pushSubscriptions } from '../../../../database/tables/notices.ts';
+import type { Db, OrmTransaction } from '../../../../database/transact.ts';
+
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** Of one person; the oldest gives way. */
+const mostOfOne = 10;
+
+/** Keeps a browser's subscription; one that was another person's, or another session's, is this one's now. */
+export async function saveSubscription(
+  db: OrmTransaction,
+  row: Omit<SubscriptionRow, 'createdAt'>,
+): Promise<void> {
+  const { userId, family, p256dh, auth } = row;
+  await db
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, family, p256dh, auth } });
+  await db.execute(sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${mostOfOne})`);
+}
+
+export const deleteSubscription = async (db: Db, id: string): Promise<void> => {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+};
+
+export const deleteSubscriptionAt = async (
+  db: OrmTransaction,
+  userId: string,
+  endpoint: string,
+): Promise<void> => {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+};
+
+/** Forgets a person's browsers. */
+export const deleteSubscriptionsOf = async (db: OrmTransaction, userId: string): Promise<void> => {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+};
+
+/** Forgets everybody's: they belong to keys that can't be read any more. */
+export const deleteAllSubscriptions = async (db: OrmTransaction): Promise<void> => {
+  await db.delete(pushSubscriptions);
+};
+
+export const subscriptionIdsOf = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(asc(pushSubscriptions.createdAt))
+      .limit(mostOfOne)
+  ).map(({ id }) => id);

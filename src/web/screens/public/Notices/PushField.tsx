@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { noticesPageText } from '../../../../text/notices/page.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { canPush, isPushBlocked, pushAddress, subscribe, unsubscribe } from '../../../browser/push.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import css from './Notices.module.css';
+
+/** Whether this device shows the updates while no page is open; nothing where a browser can't. */
+export function PushField() {
+  const { push: text } = useText(noticesPageText);
+  const language = useLanguage();
+  const [publicKey, setPublicKey] = useState<string | null>(null);
+  const [isOn, setOn] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    if (!canPush()) return;
+    const leaving = new AbortController();
+    setBlocked(isPushBlocked());
+    pushAddress()
+      .then((endpoint) =>
+        call('GET /notices/push', { query: { ...(endpoint && { endpoint }) }, signal: leaving.signal }),
+      )
+      .then(({ body }) => {
+        setPublicKey(body.public_key);
+        setOn(body.is_on);
+      })
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  if (publicKey === null) return null;
+
+  /** Answers whether it is on now. */
+  const turnOn = async (): Promise<boolean> => {
+    const subscription = await subscribe(publicKey);
+    setBlocked(isPushBlocked());
+    return subscription !== null && (await call('POST /notices/push', { body: subscription })).body.is_on;
+  };
+  const turnOff = async (): Promise<boolean> => {
+    const endpoint = await unsubscribe();
+    if (endpoint !== null) await call('DELETE /notices/push', { query: { endpoint } });
+    return false;
+  };
+  const choose = async (wanted: boolean) => {
+    setBusy(true);
+    setFailure('');
+    setOn(wanted);
+    try {
+      setOn(await (wanted ? turnOn() : turnOff()));
+    } catch (error) {
+      setOn(false);
+      setFailure(error instanceof DOMException ? text.noService : errorText(error, language));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.push}>
+      <Checkbox
+        label={text.label}
+        checked={isOn}
+        disabled={isBusy || (isBlocked && !isOn)}
+        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
+      />
+      <p className={css.help} role="status">
+        {failure || (isBlocked ? text.blocked : isOn ? text.on : text.off)}
+      </p>
+    </div>
+  );
+}

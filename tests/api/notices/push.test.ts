@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pushSubscriptions } from '../../../src/server/database/tables/notices.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import type { Caller } from '../../support/caller.ts';
+import { openPushService } from '../../support/push-service.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from '../stations/team-room.ts';
+
+let service: Awaited<ReturnType<typeof openPushService>>;
+let room: TeamRoom;
+let releaseId: string;
+beforeAll(async () => {
+  service = await openPushService();
+  room = await openTeamRoom({ env: { PUSH_SERVICE: service.origin } });
+  ({ id: releaseId } = await makeRelease(room.test.app, { title: 'ירח', radio: new Date() }));
+});
+afterAll(async () => {
+  await room.test.close();
+  await service.close();
+});
+
+const comment = (caller: Caller, text: string, parent: string | null = null) =>
+  sendAt(room.stationId)(caller, 'POST /radio-stations/:id/songs/actions', {
+    body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
+  });
+/** A teammate answers a comment of this person's. */
+const answerTo = async (author: Caller, text = 'מסכימה'): Promise<void> => {
+  const { body } = await comment(author, 'פזמון חזק');
+  await comment(room.admin, text, body.action.id);
+};
+const pushedTo = (path: string) => service.pushed.filter((one) => one.path === path);
+const kept = () => room.test.app.database.orm.$count(pushSubscriptions);
+const isOn = async (caller: Caller, endpoint: string) =>
+  (await caller.send('GET /notices/push', { query: { endpoint } })).body.is_on;
+
+it('a notice comes to the browsers that asked, for them alone to read, signed by this installation', async () => {
+  const author = await room.join();
+  const [one, other] = [service.subscribe(), service.subscribe()];
+  expect(await author.send('POST /notices/push', { body: one.body })).toMatchObject({
+    status: 200,
+    body: { is_on: true },
+  });
+  await author.send('POST /notices/push', { body: other.body });
+  await answerTo(author);
+  await expect.poll(() => [one, other].map(({ path }) => pushedTo(path).length)).toEqual([1, 1]);
+  const { public_key } = (await author.send('GET /notices/push')).body;
+  const [{ message, claims } = { message: null, claims: {} }] = pushedTo(one.path);
+  expect(message).toMatchObject({
+    title: '\u2068ירח\u2069',
+    body: expect.stringContaining('מסכימה'),
+    url: '/notices',
+    lang: 'he',
+    dir: 'rtl',
+  });
+  expect(claims).toMatchObject({ aud: service.origin, key: public_key });
+});
+
+it('the keys are one pair, however many ask for them at once', async () => {
+  const asked = await Promise.all(Array.from({ length: 8 }, () => room.member.send('GET /notices/push', {})));
+  expect(new Set(asked.map(({ body }) => body.public_key)).size).toBe(1);
+});
+
+it('a browser is told no more once it is turned off, signed out, or taken over by another person', async () => {
+  const author = await room.join();
+  const browser = service.subscribe();
+  const { endpoint } = browser.body;
+  await author.send('POST /notices/push', { body: browser.body });
+  expect(await isOn(author, endpoint)).toBe(true);
+  await author.send('DELETE /notices/push', { query: { endpoint } });
+  expect(await isOn(author, endpoint)).toBe(false);
+  await answerTo(author);
+
+  await author.send('POST /notices/push', { body: browser.body });
+  await room.member.send('POST /notices/push', { body: browser.body });
+  expect([await isOn(author, endpoint), await isOn(room.member, endpoint)]).toEqual([false, true]);
+  await room.member.send('DELETE /notices/push', { query: { endpoint } });
+
+  const leaver = await room.join();
+  await leaver.send('POST /notices/push', { body: browser.body });
+  const { body } = await comment(leaver, 'פזמון חזק');
+  const before = await kept();
+  await leaver.send('POST /auth/logout');
+  await comment(room.admin, 'מסכימה', body.action.id);
+  await expect.poll(kept).toBe(before - 1);
+  expect(pushedTo(browser.path)).toEqual([]);
+});
+
+it('a subscription that is over is forgotten; a push service that fails is tried again', async () => {
+  const author = await room.join();
+  const browser = service.subscribe();
+  await author.send('POST /notices/push', { body: browser.body });
+  service.answerWith(503);
+  await answerTo(author);
+  await expect.poll(() => service.broken.includes(browser.path)).toBe(true);
+  service.answerWith(201);
+  await expect.poll(() => pushedTo(browser.path).length, { timeout: 30_000 }).toBe(1);
+  service.forget(browser.path);
+  await answerTo(author, 'גם אני');
+  await expect.poll(() => isOn(author, browser.body.endpoint)).toBe(false);
+});
+
+it('nothing is sent anywhere but to push services of browsers (F1)', async () => {
+  const { keys } = service.subscribe().body;
+  for (const endpoint of [
+    'https://example.com/push',
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com.example.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'http://127.0.0.1:5432/',
+  ]) {
+    const { status, body } = await room.member.send('POST /notices/push', { body: { endpoint, keys } });
+    expect([endpoint, status, Object.keys(body.fields ?? {})]).toEqual([endpoint, 422, ['endpoint']]);
+  }
+  const known = { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/x', keys };
+  expect((await room.member.send('POST /notices/push', { body: known })).status).toBe(200);
+});
