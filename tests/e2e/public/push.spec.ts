@@ -4,7 +4,7 @@ import { expect, test } from '../fixture.ts';
 import { settled } from '../settled.ts';
 
 /** The push service that Chromium would ask is in the internet: its subscriptions are made here. The worker is real. */
-const withPushService = (page: Page): Promise<void> =>
+const withPushService = (page: Page) =>
   page.addInitScript((endpoint) => {
     const make = () => ({
       endpoint,
