@@ -50,7 +50,7 @@ export const noticesPageText = defineText({
     push: {
       label: 'Tell me on this device',
       off: 'Updates will show even while the site is closed.',
-      on: 'Updates show here until you sign out.',
+      on: 'Updates show here until you log out.',
       blocked: 'Your browser blocks notifications of this site. You can change that in its settings.',
       noService: 'Your browser couldn’t subscribe to notifications. Try again.',
     },
