@@ -17,8 +17,9 @@ export const minutesText = defineText({
     outcome: { approved: 'נכנס', pending: 'בהמתנה', declined: 'נדחה' },
     byChair: 'בהכרעת היו״ר',
     early: 'ההצבעה נסגרה לפני שכולם הצביעו',
-    draw: 'שוויון קולות, בלי הכרעה',
-    notVoted: 'לא הוכרע: ההצבעה לא הסתיימה',
+    undecided: 'לא הוכרע',
+    draw: 'שוויון קולות',
+    notVoted: 'ההצבעה לא הסתיימה',
     tally: (yes: number, wait: number, no: number) => `כן ${yes} · לחכות ${wait} · לא ${no}`,
     pageOf: (page: number) => `עמוד ${page}`,
     heads: {
@@ -51,8 +52,9 @@ export const minutesText = defineText({
     outcome: { approved: 'Approved', pending: 'Pending', declined: 'Declined' },
     byChair: 'decided by the chair',
     early: 'the vote was ended before all had voted',
-    draw: 'A draw, not settled',
-    notVoted: 'Not decided: the vote wasn’t finished',
+    undecided: 'Not decided',
+    draw: 'a draw',
+    notVoted: 'the vote wasn’t finished',
     tally: (yes: number, wait: number, no: number) => `Yes ${yes} · Wait ${wait} · No ${no}`,
     pageOf: (page: number) => `Page ${page}`,
     heads: {

@@ -12,6 +12,7 @@ import { insertPushes, updatePush } from '../../../src/server/domains/stations/p
 import { insertLog } from '../../../src/server/domains/stations/plays/store/logs.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
+import { sayField } from '../../../src/web/screens/operator/Admin/audit/say.ts';
 import type { Caller } from '../../support/caller.ts';
 import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
 import { addFolderService, deliveredSong } from '../deliveries/delivery-room.ts';
@@ -28,6 +29,8 @@ interface Act {
   /** Makes what it is done to, and answers how to do it. */
   prepare(): Promise<() => Promise<Answer>>;
 }
+
+const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 let room: ImportRoom;
 let test: TestApp;
@@ -750,6 +753,11 @@ describe('every act of operators and of station admins is in the log, with befor
       const { email } = (await doer.send('GET /auth/me')).body;
       for (const query of [{ act: asked.act }, { person: email }, { target: entry?.target?.id ?? '' }])
         expect((await log(query))[0]?.id, JSON.stringify(query)).toBe(entry?.id);
+      // What it changed is read in words; ids are nobody's to read.
+      for (const [field, value] of Object.entries({ ...entry?.before, ...entry?.after }))
+        if (!(typeof value === 'string' && isId.test(value)))
+          for (const language of ['he', 'en'] as const)
+            expect(sayField(asked.act, field, language), `${asked.act}: ${field}`).not.toBeNull();
       for (const { acts, kinds } of [auditText.he, auditText.en]) {
         expect(acts).toHaveProperty([asked.act]);
         expect(kinds).toHaveProperty([asked.act]);

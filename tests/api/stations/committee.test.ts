@@ -472,7 +472,7 @@ describe('the minutes', () => {
     expect(text).toContain('לא הגיעו: אמיר הבוחר');
     expect(text).toContain("'@SUM(1) קצר מדי");
     expect(text).toContain("'=HYPERLINK");
-    expect(text).toContain('לא הוכרע');
+    expect(text).toContain('לא הוכרע,ההצבעה לא הסתיימה');
     expect(text).not.toContain('נסתר');
     expect((await minutes(dana, committee, { format: 'csv', language: 'en' })).body).toContain(
       'Chair: עורכת',

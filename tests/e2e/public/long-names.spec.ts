@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { stationTabs } from '../../../src/contract/vocabulary/station-team.ts';
+import { adminTabs } from '../../../src/web/screens/operator/Admin/tabs.ts';
 import { expect, test } from '../fixture.ts';
 import { fewerLooks, goAndLook, look } from '../look.ts';
+import { beOperator } from '../operator/office.ts';
 import { openRoom } from '../station/room.ts';
 import { withLongWords } from './long-words.ts';
 
@@ -44,4 +46,11 @@ test('a team’s screens hold with the longest names, in both languages', async 
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'the settings of a station', fewerLooks);
+});
+
+test('an operator’s screens hold with the longest names, in both languages', async ({ page, baseURL }) => {
+  await beOperator(page, baseURL ?? '');
+  for (const { id } of adminTabs) await goAndLook(page, `/admin?tab=${id}`, fewerLooks);
+  await inEnglish(page);
+  await goAndLook(page, '/admin?tab=services', fewerLooks);
 });

@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../src/contract/operations/audit.ts';
 import { runKinds, runStatuses } from '../../../src/contract/vocabulary/catalogues.ts';
 import { plans, platforms } from '../../../src/contract/vocabulary/plans.ts';
-import { memberStatuses, stationRoles, undoKinds } from '../../../src/contract/vocabulary/station-team.ts';
+import {
+  majorities,
+  memberStatuses,
+  stationRoles,
+  tellParts,
+  tellTimes,
+  undoKinds,
+} from '../../../src/contract/vocabulary/station-team.ts';
 import { paymentStandings, subscriptionStatuses } from '../../../src/server/gateways/payments/payments.ts';
-import { sayAct, sayValue } from '../../../src/web/screens/operator/Admin/audit/say.ts';
+import { isTold, sayAct, sayValue } from '../../../src/web/screens/operator/Admin/audit/say.ts';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   id: '01a207d5-c691-77ca-8504-5393cc464bb6',
@@ -70,12 +77,23 @@ describe('the activity log in words', () => {
     ['state', ['failed', 'retry']],
     ['going', ['scan', 'clean']],
     ['order', ['asc', 'desc']],
+    ['majority', majorities],
+    ['unfinished', ['count', 'leave']],
+    ['tellWhen', tellTimes],
+    ['tellWhat', tellParts],
   ])('never says the raw name of a %s in Hebrew', (name, values) => {
     for (const value of values) expect(latin(sayValue(name, value, 'he')), value).toBe('');
   });
 
   it('names plans that are no longer sold as the table of users does', () => {
     for (const plan of plans) expect(sayValue('plan', plan, 'he')).not.toBe(plan);
+  });
+
+  it('leaves out who is known by an id alone, and says moments of a song as times', () => {
+    const chair = '01a2095c-3552-75d3-acd1-25aa4d8662a5';
+    expect(isTold('station.openCommittee', 'chairId', [chair], 'he')).toBe(false);
+    expect(isTold('station.openCommittee', 'seats', [2], 'he')).toBe(true);
+    expect(sayValue('introMs', 12_000, 'he')).toContain('0:12');
   });
 
   it('shows no id where nothing has a name', () => {

@@ -18,7 +18,10 @@ export function AccountLinks() {
   const quiet = classes(buttonClass({ kind: 'quiet' }), css.quiet);
   if (session.status !== 'in') {
     return (
-      <Link to={paths.login()} className={classes(quiet, session.status === 'unknown' && css.unknown)}>
+      <Link
+        to={paths.login()}
+        className={classes(quiet, css.worded, session.status === 'unknown' && css.unknown)}
+      >
         {text.login}
       </Link>
     );

@@ -42,7 +42,7 @@ export async function sendMinutes(
   const facts = [
     [day, count(songs.length, words.songs, language), words.majorities[row.majority]].join(' · '),
     words.chair(chair.user_name),
-    words.present(names(true).join(', ')),
+    ...(names(true).length > 0 ? [words.present(names(true).join(', '))] : []),
     ...(names(false).length > 0 ? [words.absent(names(false).join(', '))] : []),
   ];
   await sendStream(
@@ -70,8 +70,8 @@ export async function sendMinutes(
 /** What was decided of a song, and how. */
 function decided(song: MinutesSong, language: Locale): { decision: string; how: string } {
   const words = minutesText[language];
-  if (!song.isRevealed) return { decision: '', how: words.notVoted };
-  if (song.outcome === null) return { decision: '', how: words.draw };
+  if (!song.isRevealed) return { decision: words.undecided, how: words.notVoted };
+  if (song.outcome === null) return { decision: words.undecided, how: words.draw };
   const how = song.byChair ? words.byChair : words.byVote;
   return { decision: words.outcome[song.outcome], how: song.isEarly ? `${how}, ${words.early}` : how };
 }
@@ -110,10 +110,8 @@ async function* toBlocks(
       number: String(song.number),
       title: song.title,
       under: song.artist,
-      outcome: decision === '' ? how : decision,
-      how: [...(song.isRevealed ? [words.tally(yes, wait, no)] : []), ...(decision === '' ? [] : [how])].join(
-        ' · ',
-      ),
+      outcome: decision,
+      how: [...(song.isRevealed ? [words.tally(yes, wait, no)] : []), how].join(' · '),
       rows: song.votes.map(({ name, vote, reasons, comment }) => ({
         name,
         vote: words.votes[vote],

@@ -2,10 +2,10 @@ import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
-import { ltr, typed } from '../../../../formats/isolate.ts';
+import { typed } from '../../../../formats/isolate.ts';
 import table from '../parts/Table.module.css';
 import css from './AuditTab.module.css';
-import { sayAct, sayField, sayValue } from './say.ts';
+import { isTold, sayAct, sayField, sayValue } from './say.ts';
 
 type Values = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
   const text = useText(auditText);
   const language = useLanguage();
   const { act, at, before, after, target } = entry;
-  const changes = changesOf(before, after);
+  const changes = changesOf(before, after).filter(([name, ...values]) => isTold(act, name, values, language));
   const details = Object.entries(entry.details).flatMap(([name, value]) => {
     const field = sayField(act, name, language);
     return field === null ? [] : [{ name, field, value }];
@@ -30,7 +30,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
           <ul className={css.changes}>
             {changes.map(([name, was, is]) => (
               <li key={name}>
-                {sayField(act, name, language) ?? ltr(name)}:{' '}
+                {sayField(act, name, language)}:{' '}
                 {before && (
                   <>
                     <span className="sr">{text.before} </span>

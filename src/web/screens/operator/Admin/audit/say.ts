@@ -3,13 +3,16 @@ import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { pricingText } from '../../../../../text/billing/pricing.ts';
 import { cataloguesText } from '../../../../../text/catalogue-import/catalogues.ts';
 import { number } from '../../../../../text/counts.ts';
+import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
 import { auditWordsText } from '../../../../../text/operations/audit-words.ts';
 import { plansText } from '../../../../../text/operations/plans.ts';
+import { playoutText } from '../../../../../text/stations/playout.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { textOf } from '../../../../browser/language.ts';
 import { bytes } from '../../../../formats/bytes.ts';
 import { dateTime } from '../../../../formats/dates.ts';
+import { duration } from '../../../../formats/durations.ts';
 import { ltr, typed } from '../../../../formats/isolate.ts';
 import { money } from '../../../../formats/money.ts';
 
@@ -34,9 +37,14 @@ export function sayAct({ act, actor, target, person }: AuditEntry, language: Loc
 
 /** A field that an act changed, by its name on the screens; null for one that is nobody's to read. */
 export function sayField(act: string, name: string, language: Locale): string | null {
-  const fields: Words = textOf(auditText, language).fields;
+  const fields: Words = { ...textOf(auditWordsText, language).fields, ...textOf(auditText, language).fields };
   return fields[`${act}.${name}`] ?? fields[name] ?? null;
 }
+
+/** A change is told where its field has a name, and it isn't of what has no name but its id. */
+export const isTold = (act: string, name: string, values: readonly unknown[], language: Locale): boolean =>
+  sayField(act, name, language) !== null &&
+  !values.some((value) => typeof value === 'string' && id.test(value));
 
 /** A value as the screens show it: moments, sizes and sums in their formats, states by their names. */
 export function sayValue(name: string, value: unknown, language: Locale): string {
@@ -47,6 +55,7 @@ export function sayValue(name: string, value: unknown, language: Locale): string
     return value.map((each) => sayValue(name, each, language)).join(', ') || text.nothing;
   if (typeof value === 'number') {
     if (name === 'bytes' || name === 'reclaimable') return ltr(bytes(value));
+    if (name.endsWith('Ms')) return ltr(duration(value / 1_000));
     return name === 'amount' ? money(value / 100) : number(value);
   }
   if (typeof value === 'object')
@@ -63,6 +72,7 @@ function wordsFor(name: string, language: Locale): Words {
   const { values } = textOf(auditWordsText, language);
   const catalogues = textOf(cataloguesText, language);
   const { plans } = textOf(pricingText, language);
+  const { services, problem } = textOf(deliveriesText, language);
   const { basic, premium } = textOf(plansText, language).choose;
   const plan = {
     free: plans.free.name,
@@ -76,7 +86,13 @@ function wordsFor(name: string, language: Locale): Words {
     plan,
     givenPlan: plan,
     status: { ...catalogues.status, ...values.status },
-    kind: { ...catalogues.kind, ...values.credit },
+    state: { ...services.parcel, ...values.state },
+    problem,
+    formats: textOf(playoutText, language).formats,
+    takes: services.takes,
+    sound: services.sounds,
+    protocol: services.protocols,
+    kind: { ...catalogues.kind, ...values.credit, ...values.code },
     role: textOf(stationTeamText, language).roles,
     selectedPlatform: values.platform,
   };

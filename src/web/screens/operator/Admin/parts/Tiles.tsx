@@ -26,7 +26,7 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
             <Link
               to={to}
               preventScrollReset
-              className={classes(css.tile, isCurrent && css.current)}
+              className={classes(css.tile, note == null && css.bare, isCurrent && css.current)}
               aria-current={isCurrent ? 'true' : undefined}
             >
               <span className={css.title}>

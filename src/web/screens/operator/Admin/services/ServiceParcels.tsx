@@ -140,7 +140,12 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
         </Button>
       )}
       {isLinkable && (
-        <Button size="small" kind={link ? 'quiet' : 'line'} aria-label={text.linkOf(title)} onClick={onLink}>
+        <Button
+          size="small"
+          kind={link ? 'quiet' : 'line'}
+          aria-label={text.linkOf(link ? text.changeLink : text.addLink, title)}
+          onClick={onLink}
+        >
           {link ? text.changeLink : text.addLink}
         </Button>
       )}

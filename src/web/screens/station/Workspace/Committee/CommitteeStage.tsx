@@ -127,7 +127,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
         )}
         <progress className={own.line} value={done} max={committee.songs.length} aria-hidden="true" />
       </header>
-      <div className={css.body}>
+      <div className={`${css.body} ${own.body}`}>
         <aside className={css.song} aria-label={review.pane}>
           <StageSong
             key={song.id}
