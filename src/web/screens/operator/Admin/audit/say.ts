@@ -38,7 +38,9 @@ export function sayAct({ act, actor, target, person }: AuditEntry, language: Loc
 /** A field that an act changed, by its name on the screens; null for one that is nobody's to read. */
 export function sayField(act: string, name: string, language: Locale): string | null {
   const fields: Words = { ...textOf(auditWordsText, language).fields, ...textOf(auditText, language).fields };
-  return fields[`${act}.${name}`] ?? fields[name] ?? null;
+  // Parts of a catalogue's page are called by their names in its rules.
+  const own = act === 'catalogue.selectors' ? ltr(name) : null;
+  return fields[`${act}.${name}`] ?? fields[name] ?? own;
 }
 
 /** A change is told where its field has a name, and it isn't of what has no name but its id. */
