@@ -266,7 +266,7 @@ export const auditWordsText = defineText({
       order: { asc: 'ascending', desc: 'descending' },
       majority: { half: 'more than half', 'two-thirds': 'two thirds', all: 'unanimous' },
       unfinished: { count: 'decided by the votes that were cast', leave: 'left for the review' },
-      tellWhen: { never: 'never', cycle: 'once the cycle is complete', now: 'at once' },
+      tellWhen: { never: 'never', cycle: 'once the cycle is complete', now: 'immediately' },
       tellWhat: {
         heard: 'that the song was heard',
         decision: 'the decision',
