@@ -10,6 +10,7 @@ const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void
   money: () => import('./money.ts'),
   stations: () => import('./stations.ts'),
   committee: () => import('./committee.ts'),
+  clicks: () => import('./clicks.ts'),
   scrolling: () => import('./scrolling.ts'),
   'start-up': () => import('./start-up.ts'),
   uploads: () => import('./uploads.ts'),

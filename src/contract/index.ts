@@ -30,6 +30,7 @@ import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
 import * as privateLinks from './releases/private-links.ts';
 import * as releases from './releases/releases.ts';
+import * as reminders from './releases/reminders.ts';
 import * as stationCommittees from './stations/committees.ts';
 import * as stations from './stations/directory.ts';
 import * as stationExports from './stations/exports.ts';
@@ -39,6 +40,7 @@ import * as stationPlays from './stations/plays.ts';
 import * as stationReports from './stations/reports.ts';
 import * as stationReviews from './stations/reviews.ts';
 import * as stationSongs from './stations/songs.ts';
+import * as stationStudio from './stations/studio.ts';
 import * as stationTeam from './stations/team.ts';
 import * as stationVerdicts from './stations/verdicts.ts';
 
@@ -71,6 +73,7 @@ const modules = {
   preflight,
   privateLinks,
   releases,
+  reminders,
   stationCommittees,
   stationExports,
   stationLive,
@@ -79,6 +82,7 @@ const modules = {
   stationReports,
   stationReviews,
   stationSongs,
+  stationStudio,
   stationTeam,
   stationVerdicts,
   stations,

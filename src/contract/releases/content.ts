@@ -9,6 +9,7 @@ import { capitaliseFirst, cleanTitle, emptyToNull } from '../vocabulary/text-rul
 import { parseUpc } from '../vocabulary/upc.ts';
 import { versions } from '../vocabulary/versions.ts';
 import { workTypes } from '../vocabulary/work-types.ts';
+import { presenterCard } from './presenter-card.ts';
 import { songFacts } from './service-facts.ts';
 
 /** A percentage typed or sent as a number (33.33) or text; answered as a number. Kept in hundredths. */
@@ -98,6 +99,9 @@ export const contentFields = {
   lyrics_file_path: filePath.nullable(),
   pitch: text(20_000),
   pitch_file_path: filePath.nullable(),
+  presenter_card: presenterCard,
+  /** Its name as the artist says it: a few seconds. */
+  saying_path: filePath.nullable(),
   youtube_link: youtube.nullable(),
   clip_url: link.nullable(),
   mp3_path: filePath.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../fields.ts';
 import { deliveryProblems, deliveryStates } from '../vocabulary/deliveries.ts';
 import { type Code, kinds } from '../vocabulary/preflight/kinds.ts';
+import { presenterCard } from './presenter-card.ts';
 import { songFactsOut } from './service-facts.ts';
 
 // The keys of the table are all its codes.
@@ -137,6 +138,8 @@ export const release = z.strictObject({
   composition_partners: z.array(partnerOut),
   master_partners: z.array(z.strictObject({ name: z.string(), percentage: z.number() })),
   collaborators: z.array(partnerOut),
+  presenter_card: presenterCard,
+  saying_path: z.string().nullable(),
   ...songFactsOut,
 });
 export type Release = z.output<typeof release>;

@@ -89,6 +89,9 @@ const committeeEvent = z.strictObject({
   song: committeeSong.nullable(),
 });
 
+/** Another list or another song of it is on air. */
+const studioEvent = z.strictObject({ kind: z.literal('studio'), ...head, release_id: id.nullable() });
+
 const teamEvent = z.strictObject({
   kind: z.literal('team'),
   ...head,
@@ -114,6 +117,7 @@ export const stationEvent = z.discriminatedUnion('kind', [
   playlistEvent,
   reviewEvent,
   committeeEvent,
+  studioEvent,
   teamEvent,
   inviteEvent,
 ]);

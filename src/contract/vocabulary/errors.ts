@@ -65,6 +65,7 @@ export const errorStatus = {
   PAYMENTS_UNAVAILABLE: 502,
   // stations
   ALREADY: 409,
+  ALREADY_OUT: 409,
   LAST_ADMIN: 409,
   INVITE_INVALID: 400,
   INVITE_NOT_YOURS: 403,
@@ -126,6 +127,7 @@ export const fieldCodes = [
   'GENRE_UNKNOWN',
   'COUNTRY_UNKNOWN',
   'NOT_LATIN',
+  'SAYING_TOO_LONG',
   'CODE_TAKEN',
   'YOUTUBE_INVALID',
   'UNKNOWN_FIELD',

@@ -86,6 +86,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from station_undos where station_id = ${stations}`,
     sql`delete from station_events where station_id = ${stations}`,
     sql`delete from on_air_counts where station_id = ${stations}`,
+    sql`delete from studios where station_id = ${stations}`,
     sql`update song_actions set parent_id = null
       where parent_id in (select id from song_actions where user_id = ${users} or release_id = ${releases})`,
   );

@@ -11,6 +11,7 @@ import { mountNotices, mountOutbox, mountRefusals, mountStop } from '../domains/
 import { mountTakeouts } from '../domains/own-data/index.ts';
 import {
   mountPrivate,
+  mountReminders,
   mountSharing,
   mountSongPages,
   purchasableReleases,
@@ -78,6 +79,7 @@ export async function serve(
       (server) => mountStop(server, app),
       (server) => mountRefusals(server, app),
       (server) => mountPrivate(server, app),
+      (server) => mountReminders(server, app),
       (server) => mountNotices(server, app),
       (server) => mountSongPages(server, app),
       (server) => mountPayments(server, app, purchasableReleases),

@@ -125,6 +125,21 @@ export const emailsText = defineText({
       note: (artist: string) => `המייל נשלח לבקשת ${artist}.`,
       stop: 'עצירת מיילים כאלה',
     },
+    confirmReminder: {
+      subject: (song: string) => `לאשר תזכורת: ${song}`,
+      title: 'נשאר רק לאשר',
+      asked: (song: string, artist: string) =>
+        `התקבלה בקשה לשלוח לכתובת הזאת מייל אחד ביום שיוצא ״${song}״ של ${artist}.`,
+      button: 'לאישור התזכורת',
+      note: 'הקישור תקף לשלושה ימים. לא ביקשת? אפשר פשוט להתעלם: בלי אישור הכתובת לא נשמרת.',
+    },
+    songOut: {
+      subject: (song: string, artist: string) => `יצא: ${song}, ${artist}`,
+      title: (song: string) => `״${song}״ יצא`,
+      out: (artist: string) => `השיר החדש של ${artist} כאן, עם קישור לכל שירות סטרימינג.`,
+      button: 'להאזנה',
+      note: 'זה המייל היחיד שביקשת, והכתובת כבר נמחקה אצלנו.',
+    },
     delivery: {
       reason: (text: string) => `הסיבה לפי השירות: ${text}`,
       live: {
@@ -274,6 +289,21 @@ export const emailsText = defineText({
       button: 'Listen',
       note: (artist) => `We sent this email because ${artist} asked us to.`,
       stop: 'Stop such emails',
+    },
+    confirmReminder: {
+      subject: (song) => `Confirm your reminder: ${song}`,
+      title: 'One thing left: confirm it',
+      asked: (song, artist) =>
+        `Someone asked us to send this address one email on the day “${song}” by ${artist} comes out.`,
+      button: 'Confirm the reminder',
+      note: 'The link works for three days. Didn’t ask for it? You can simply ignore this: without confirming, the address isn’t kept.',
+    },
+    songOut: {
+      subject: (song, artist) => `Out now: ${song}, ${artist}`,
+      title: (song) => `“${song}” is out`,
+      out: (artist) => `The new song by ${artist} is here, with a link to each streaming service.`,
+      button: 'Listen',
+      note: 'This is the only email you asked for, and your address is already deleted.',
     },
     delivery: {
       reason: (text) => `The reason they gave: ${text}`,

@@ -64,6 +64,7 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
     for (const table of [
       // A browser that comes in gets the events of the last seconds.
       'station_events',
+      'studios',
       'committees',
       'plays',
       'played_songs',

@@ -1,4 +1,5 @@
 import type { Release } from '../../../src/contract/releases/releases.ts';
+import { emptyCard } from '../../../src/contract/vocabulary/presenter-card.ts';
 
 /** A release as its owner reads it. */
 export const song = (part: Partial<Release> = {}): Release => ({
@@ -16,6 +17,8 @@ export const song = (part: Partial<Release> = {}): Release => ({
   original_release_date: null,
   territories: [],
   latin_forms: [],
+  presenter_card: emptyCard,
+  saying_path: null,
   metadata_language: null,
   track_number: null,
   explicit: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { releaseText } from '../../../src/text/releases/release.ts';
+import { creditLines, ownerLines, rightsLine } from '../../../src/web/features/releases/credit-lines.ts';
 import { serviceName } from '../../../src/web/features/releases/service-name.ts';
-import { creditLines, ownerLines, rightsLine } from '../../../src/web/screens/public/Release/credit-lines.ts';
 import { thinned } from '../../../src/web/screens/public/Release/load-release.ts';
 import { posterSize } from '../../../src/web/screens/public/Release/poster-size.ts';
 import { sideOf } from '../../../src/web/screens/public/Release/side-of.ts';

@@ -19,4 +19,5 @@ export * from './stations/playout.ts';
 export * from './stations/plays.ts';
 export * from './stations/songs.ts';
 export * from './stations/stations.ts';
+export * from './stations/studios.ts';
 export * from './stations/verdicts.ts';

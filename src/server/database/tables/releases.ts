@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PresenterCard } from '../../../contract/releases/presenter-card.ts';
 import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
 import { tenants } from './accounts.ts';
 import { moment, words } from './columns.ts';
@@ -133,6 +134,10 @@ export const releases = pgTable(
     metadataLanguage: text(),
     /** Its place on its album, from 1; those without one follow in the order of their making. */
     trackNumber: integer(),
+    /** What its artist wrote for who presents it; null for nothing. */
+    presenterCard: jsonb().$type<PresenterCard>(),
+    /** Its names as the artist says them. */
+    sayingFileId: uuid(),
     digitalReleaseDate: moment(),
     radioReleaseDate: moment(),
     externalSource: text({ enum: ['linktone', 'patiphon'] }),

@@ -19,15 +19,16 @@ export {
   trashImported,
 } from './imported/steps/imported.ts';
 export { countImported, knownImports } from './imported/store.ts';
+export { jobsOf } from './jobs.ts';
 export { eraseContacts } from './private-links/steps/erase-contacts.ts';
 export { mountPrivate } from './private-links/streams.ts';
 export { albumDistributionJob, distributionJob } from './publishing/rules/distribution.ts';
 export { feedMoveJob } from './publishing/rules/feed-move.ts';
 export { audioReady } from './publishing/steps/audio-ready.ts';
 export { purchasableReleases } from './publishing/steps/purchasable-releases.ts';
+export { mountReminders } from './reminders/streams.ts';
 export { routes } from './routes.ts';
 export { searchQuery } from './search/rules/search.ts';
 export { fillSearch } from './search/steps/fill-search.ts';
 export { mountSharing } from './sharing/streams.ts';
-export { jobsOf } from './trash/jobs.ts';
 export { type FollowAccount, followAccountJob } from './trash/steps/follow-account.ts';

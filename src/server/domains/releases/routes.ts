@@ -6,6 +6,7 @@ import { listPosters } from '../../../contract/releases/posters.ts';
 import { readPreflight as preflightCall } from '../../../contract/releases/preflight.ts';
 import * as privateLinks from '../../../contract/releases/private-links.ts';
 import * as contract from '../../../contract/releases/releases.ts';
+import { askReminder as reminderCall } from '../../../contract/releases/reminders.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum, readAlbumSongs } from './albums/reads.ts';
 import { toAlbum } from './albums/rules/album.ts';
@@ -34,6 +35,7 @@ import { scheduleRelease } from './publishing/verbs/schedule-release.ts';
 import { unpublishRelease } from './publishing/verbs/unpublish-release.ts';
 import { readClicks } from './reach/reads.ts';
 import { countClick } from './reach/verbs.ts';
+import { askReminder } from './reminders/verbs.ts';
 import { readPosters } from './sharing/reads.ts';
 import { listTrashedAlbums, listTrashedReleases, trashedAlbum, trashedRelease } from './trash/reads.ts';
 import { restoreAlbum } from './trash/verbs/restore-album.ts';
@@ -112,6 +114,7 @@ export const routes = [
   bind(clicks.countClick, (context, { params, body, raw }) =>
     countClick(context, params.code, body.url, raw?.request.headers['accept-language']),
   ),
+  bind(reminderCall, (context, { params, body }) => askReminder(context, params.code, body)),
   bind(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
   bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),

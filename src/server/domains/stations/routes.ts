@@ -7,6 +7,7 @@ import * as plays from '../../../contract/stations/plays.ts';
 import * as reports from '../../../contract/stations/reports.ts';
 import * as reviews from '../../../contract/stations/reviews.ts';
 import * as songs from '../../../contract/stations/songs.ts';
+import * as studio from '../../../contract/stations/studio.ts';
 import * as team from '../../../contract/stations/team.ts';
 import * as verdicts from '../../../contract/stations/verdicts.ts';
 import type { StationRole } from '../../../contract/vocabulary/station-team.ts';
@@ -60,6 +61,9 @@ import { readStats } from './songs/reads/stats.ts';
 import { actOnSong } from './songs/verbs/act-on-song.ts';
 import { deleteComment, editComment } from './songs/verbs/comments.ts';
 import { decideSong } from './songs/verbs/decide-song.ts';
+import { readCard } from './studio/reads/card.ts';
+import { readStudio } from './studio/reads/studio.ts';
+import { setStudio, stepStudio } from './studio/verbs/studio.ts';
 import { visitStation } from './team/reads/station-guard.ts';
 import { listStationUsers } from './team/reads/team.ts';
 import { acceptInvite } from './team/verbs/accept-invite.ts';
@@ -255,6 +259,13 @@ const reported = [
   ),
 ];
 
+const studios = [
+  bind(studio.readCard, (context, { params }) => readCard(context, params.releaseId)),
+  bind(studio.readStudio, (context) => readStudio(context)),
+  bind(studio.setStudio, (context, { body }) => setStudio(context, body)),
+  bind(studio.stepStudio, (context, { body }) => stepStudio(context, body)),
+];
+
 const answers = [
   bind(verdicts.listReasons, (context) => listReasons(context)),
   bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
@@ -276,5 +287,6 @@ export const routes = [
   ...playouts,
   ...aired,
   ...reported,
+  ...studios,
   ...answers,
 ];

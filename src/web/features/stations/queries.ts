@@ -46,6 +46,8 @@ export const stationKeys = {
   playoutPlace: (stationId: string) => ['station', stationId, 'playout-place'] as const,
   songPlayout: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'playout'] as const,
+  /** What is on air, and the cards of songs. */
+  studio: (stationId: string) => ['station', stationId, 'studio'] as const,
   playlistsAway: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,

@@ -52,6 +52,9 @@ export const email = z.discriminatedUnion('name', [
     song: z.string(),
     words: z.string(),
   }),
+  /** Asks whether somebody wants to be told on the day a song is out, and tells them then; `stop` ends such mails. */
+  emailNamed('confirmReminder', { ...link, stop: z.string(), artist: z.string(), song: z.string() }),
+  emailNamed('songOut', { ...link, stop: z.string(), artist: z.string(), song: z.string() }),
   /** What a streaming service made of a song; `reason` is the service's. */
   emailNamed('delivery', {
     ...link,

@@ -116,6 +116,25 @@ const writers: Writers = {
       stop: { label: words.stop, url: stop },
     };
   },
+  confirmReminder: (
+    { url, stop, artist, song },
+    { confirmReminder: words, privateLink: { stop: ends } },
+  ) => ({
+    subject: plain(words.subject(song)),
+    title: words.title,
+    paragraphs: [words.asked(isolated(song), isolated(artist))],
+    button: { label: words.button, url },
+    note: words.note,
+    stop: { label: ends, url: stop },
+  }),
+  songOut: ({ url, stop, artist, song }, { songOut: words, privateLink: { stop: ends } }) => ({
+    subject: plain(words.subject(song, artist)),
+    title: words.title(isolated(song)),
+    paragraphs: [words.out(isolated(artist))],
+    button: { label: words.button, url },
+    note: words.note,
+    stop: { label: ends, url: stop },
+  }),
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
   delivery({ url, outcome, song, service, reason }, { delivery: all }) {

@@ -38,7 +38,7 @@ async function purge(tx: Transaction, row: ReleaseRow): Promise<void> {
   await updateUses(tx, shownFiles(row));
 }
 
-export const jobsOf = (app: App): JobKind[] => [
+export const trashJobs = (app: App): JobKind[] => [
   worker(followAccountJob, (data) => followAccount(app, data)),
   { name: 'releases.purge-trash', schedule: '41 3 * * *', run: () => purgeOwnTrash(app) },
 ];

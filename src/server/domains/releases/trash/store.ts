@@ -90,6 +90,8 @@ const emptied = {
   latinForms: [],
   metadataLanguage: null,
   trackNumber: null,
+  presenterCard: null,
+  sayingFileId: null,
   trashedAt: null,
   trashedFrom: null,
 } satisfies Partial<ReleaseRow>;

@@ -1,7 +1,9 @@
+import type { PresenterCard } from '../../../../contract/releases/presenter-card.ts';
 import type { Release, ReleaseContentInput } from '../../../../contract/releases/releases.ts';
 import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
+import { cardLineLength } from '../../../../contract/vocabulary/presenter-card.ts';
 import { countriesOf } from '../../../../contract/vocabulary/service-facts.ts';
 import { cleanName, emptyToNull, splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
@@ -14,6 +16,7 @@ import {
   dayProblem,
   holderProblems,
   isrcProblem,
+  latinLineProblem,
   latinProblems,
   lineProblem,
   linkProblem,
@@ -86,6 +89,8 @@ export interface Values {
   original_release_date: string;
   /** Countries by two letters, with commas between them. */
   territories: string;
+  presenter_card: PresenterCard;
+  saying_path: string | null;
   metadata_language: string;
   latin_forms: { text: string; latin: string }[];
 }
@@ -141,6 +146,12 @@ const code = (
     return parsed.ok ? parsed.value : emptyToNull(typed);
   },
 });
+/** Texts of which each may be empty. */
+const trimmed = {
+  read: same<PresenterCard>,
+  write: (card: PresenterCard) =>
+    Object.fromEntries(Object.entries(card).map(([key, value]) => [key, value.trim()])),
+};
 const credits = {
   read: ({ lyrics, composition, producer }: Release['credits']) => ({
     lyrics: lyrics.join(', '),
@@ -218,6 +229,16 @@ export const fields: { [K in FieldId]: Field<Values[K]> } = {
     { read: (codes) => codes.join(', '), write: countriesOf },
     countriesProblem,
   ),
+  presenter_card: field('presenter_card', trimmed, (card) => [
+    ...lineProblem(card.title, 'title'),
+    ...lineProblem(card.artist, 'artist'),
+    ...latinLineProblem(card.said_title, 'said_title'),
+    ...latinLineProblem(card.said_artist, 'said_artist'),
+    ...lineProblem(card.first_line, 'first_line', { max: cardLineLength }),
+    ...lineProblem(card.second_line, 'second_line', { max: cardLineLength }),
+    ...lineProblem(card.after, 'after', { max: cardLineLength }),
+  ]),
+  saying_path: field('saying_path', asIs),
   metadata_language: field('metadata_language', language),
   latin_forms: field('latin_forms', latinForms, latinProblems),
 };

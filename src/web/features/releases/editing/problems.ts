@@ -124,11 +124,12 @@ export const dayProblem = (text: string, field: string): Problem[] =>
 export const countriesProblem = (text: string, field: string): Problem[] =>
   countriesOf(text).every(isCountry) ? [] : [{ code: 'COUNTRY_UNKNOWN', field }];
 
+/** A line in Latin letters has no others. */
+export const latinLineProblem = (text: string, field: string): Problem[] =>
+  /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u.test(text)
+    ? lineProblem(text, field)
+    : [{ code: 'NOT_LATIN', field }];
+
 /** A form in Latin letters has no others. */
 export const latinProblems = (rows: readonly { latin: string }[]): Problem[] =>
-  rows.flatMap(({ latin }, index) => {
-    const isLatin = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u.test(latin);
-    return isLatin
-      ? lineProblem(latin, `row.${index}.latin`)
-      : [{ code: 'NOT_LATIN', field: `row.${index}.latin` }];
-  });
+  rows.flatMap(({ latin }, index) => latinLineProblem(latin, `row.${index}.latin`));

@@ -125,6 +125,8 @@ export class LiveStation {
       for (const query of client.getQueryCache().findAll({ queryKey: stationKeys.station(stationId) }))
         if (query.queryKey[2] !== 'users') this.#read(query);
     }
+    if (event.kind === 'studio' || event.kind === 'decision')
+      void client.invalidateQueries({ queryKey: stationKeys.studio(stationId) });
     if (event.kind === 'decision') {
       const history = stationKeys.history(stationId, event.release_id);
       for (const query of client.getQueryCache().findAll({ queryKey: history })) this.#read(query);

@@ -16,6 +16,7 @@ import { useUploads } from '../../../features/uploads/useUploads.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
 import { AlbumsContext } from './albums.ts';
+import { CardTab } from './card/CardTab.tsx';
 import css from './Editor.module.css';
 import { EditorHead } from './EditorHead.tsx';
 import { FilesContext } from './fields/files-context.ts';
@@ -179,6 +180,8 @@ function Panel({ tab }: { tab: EditorTab }) {
     case 'lyrics':
     case 'pitch':
       return <WritingTab key={tab} id={tab} />;
+    case 'card':
+      return <CardTab />;
     case 'credits':
       return <CreditsTab />;
     case 'assets':

@@ -1,9 +1,9 @@
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
+import { type CreditLine, ownerLines, rightsLine } from '../../../features/releases/credit-lines.ts';
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import css from './Credits.module.css';
-import { type CreditLine, ownerLines, rightsLine } from './credit-lines.ts';
 
 /** Everyone who made the song, large; then who owns it, what the artist wrote, and its codes. */
 export function Credits({ release, lines }: { release: PublicRelease; lines: readonly CreditLine[] }) {

@@ -1,6 +1,7 @@
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
+import { creditLines, rightsLine } from '../../../features/releases/credit-lines.ts';
 import { type FileKind, fileKind } from '../../../features/releases/file-kind.ts';
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
@@ -8,9 +9,9 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { bytes } from '../../../formats/bytes.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
-import { creditLines, rightsLine } from './credit-lines.ts';
 import { Listen } from './Listen.tsx';
 import { Out, Outs } from './Outs.tsx';
+import { Reminder } from './Reminder.tsx';
 import css from './Side.module.css';
 
 /** Where to hear the song, what to take along, how to pass it on, and who made it. */
@@ -21,6 +22,7 @@ export function Side({ release }: { release: PublicRelease }) {
   return (
     <aside className={css.side}>
       {release.streaming_links.length > 0 && <Listen release={release} />}
+      <Reminder release={release} />
       {release.downloads.length > 0 && (
         <section>
           <h2>{text.download}</h2>

@@ -1,22 +1,38 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import type { User } from '../../../../contract/accounts/profile.ts';
 import type { Station } from '../../../../contract/stations/directory.ts';
+import { lazily } from '../../../browser/lazily.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { Access } from './access/Access.tsx';
+import { studioAsked } from './Studio/studio-asked.ts';
 import css from './Workspace.module.css';
 import { WorkspacePage } from './WorkspacePage.tsx';
+
+const Studio = lazily(() => import('./Studio/Studio.tsx'));
 
 export interface WorkspaceProps {
   station: Station;
   user: User;
 }
 
-/** The place of a station's team. Light or dark as the device says. */
+/** The place of a station's team. Light or dark as the device says; the studio is dark, as the room is. */
 export default function Workspace({ station, user }: WorkspaceProps) {
+  const [search] = useSearchParams();
+  const asked = studioAsked(search);
   return (
-    <div className={`ws ${css.place}`}>
+    <div className={asked ? undefined : `ws ${css.place}`}>
       <SignedInData>
         <Access station={station} user={user}>
-          {(me) => <WorkspacePage station={station} me={me} />}
+          {(me) =>
+            asked ? (
+              <Suspense>
+                <Studio station={station} me={me} song={asked.song} />
+              </Suspense>
+            ) : (
+              <WorkspacePage station={station} me={me} />
+            )
+          }
         </Access>
       </SignedInData>
     </div>

@@ -18,7 +18,7 @@ async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<stri
     join tenants t on t.owner_user_id = f.owner_user_id
     join releases r on r.tenant_id = t.id
     where f.id in (${ids}) and ${condition}
-      and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id)
+      and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id, r.saying_file_id)
         or f.id = any(r.image_file_ids))`);
   return new Set(rows.map((row) => row.id));
 }

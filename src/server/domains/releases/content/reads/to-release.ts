@@ -1,4 +1,5 @@
 import type { FileFacts, Release } from '../../../../../contract/releases/releases.ts';
+import { emptyCard } from '../../../../../contract/vocabulary/presenter-card.ts';
 import type { App } from '../../../../context.ts';
 import { listenPath, mediaPath } from '../../../artists/index.ts';
 import { type FileRow, fileUrl, listenUrl } from '../../../files/index.ts';
@@ -86,6 +87,8 @@ export function ownRelease(app: App, details: ReleaseDetails, files: Map<string,
     ...serviceFactsOf(row),
     metadata_language: row.metadataLanguage,
     track_number: row.trackNumber,
+    presenter_card: row.presenterCard ?? emptyCard,
+    saying_path: mediaPath(row.sayingFileId),
     signed_urls: signedUrls(app, files.values()),
     files: [...files.values()].map(fileFacts),
   };

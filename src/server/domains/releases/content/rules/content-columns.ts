@@ -72,5 +72,6 @@ export function contentColumns(content: ReleaseContent) {
     ...serviceColumns(content),
     metadataLanguage: content.metadata_language,
     trackNumber: content.track_number,
+    presenterCard: content.presenter_card,
   } satisfies Partial<{ [K in keyof ReleaseColumns]: ReleaseColumns[K] | undefined }>;
 }

@@ -1,4 +1,5 @@
 import type { ReleaseContent } from '../../../../../contract/releases/releases.ts';
+import { sayingMs } from '../../../../../contract/vocabulary/presenter-card.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { type FileRow, filesById, ownFile } from '../../../files/index.ts';
@@ -10,6 +11,7 @@ const slots = [
   { field: 'cover_image_path', column: 'coverFileId', kind: 'image', type: null },
   { field: 'lyrics_file_path', column: 'lyricsFileId', kind: 'document', type: null },
   { field: 'pitch_file_path', column: 'pitchFileId', kind: 'document', type: null },
+  { field: 'saying_path', column: 'sayingFileId', kind: 'audio', type: null },
 ] as const;
 type FileColumns = Pick<ReleaseRow, (typeof slots)[number]['column']>;
 
@@ -19,6 +21,7 @@ const noFiles: FileColumns = {
   coverFileId: null,
   lyricsFileId: null,
   pitchFileId: null,
+  sayingFileId: null,
 };
 
 /**
@@ -44,6 +47,8 @@ export async function placeFiles(
     if (path === null) continue;
     const file = await ownFile(tx.orm, userId, path, kind, field);
     if (type !== null && file.type !== type) refuse('INVALID', { fields: { [field]: 'FILE_UNKNOWN' } });
+    if (column === 'sayingFileId' && (file.durationMs ?? 0) > sayingMs)
+      refuse('INVALID', { fields: { [field]: 'SAYING_TOO_LONG' } });
     after[column] = file.id;
   }
   if (!isChanged) return {};

@@ -5,7 +5,7 @@ import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { shown } from '../../songs/reads/visibility.ts';
 
-/** Approved songs of a playlist, of a review cycle, or of both; `none` is of no cycle. Or one song. */
+/** Approved songs of a playlist, of a review cycle, or of both; `none` is of none. Or one song. */
 export interface ApprovedList {
   releaseId?: string | undefined;
   playlistId?: string | undefined;
@@ -62,12 +62,15 @@ export interface ApprovedFacts {
 
 const batch = 200;
 
-const ofList = (stationId: string, { playlistId, sessionId, releaseId }: ApprovedList): SQL =>
+/** That `station_songs s` and `releases r` stand in a list. */
+export const ofList = (stationId: string, { playlistId, sessionId, releaseId }: ApprovedList): SQL =>
   sql.join(
     [
       sql`s.station_id = ${stationId} and s.decision = 'approved' and ${shown}`,
       ...(releaseId === undefined ? [] : [sql`s.release_id = ${releaseId}`]),
-      ...(playlistId === undefined ? [] : [sql`s.playlist_id = ${playlistId}`]),
+      ...(playlistId === undefined
+        ? []
+        : [playlistId === 'none' ? sql`s.playlist_id is null` : sql`s.playlist_id = ${playlistId}`]),
       ...(sessionId === undefined
         ? []
         : [

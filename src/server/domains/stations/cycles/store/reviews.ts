@@ -18,6 +18,19 @@ export const latestSessions = (db: Db, stationId: string, most: number): Promise
 export const latestSession = async (db: Db, stationId: string): Promise<ReviewSessionRow | undefined> =>
   (await latestSessions(db, stationId, 1))[0];
 
+/** A cycle of the station. */
+export const findSession = async (
+  db: Db,
+  stationId: string,
+  id: string,
+): Promise<ReviewSessionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(reviewSessions)
+      .where(and(eq(reviewSessions.id, id), eq(reviewSessions.stationId, stationId)))
+  )[0];
+
 export const insertSession = async (
   db: OrmTransaction,
   session: typeof reviewSessions.$inferInsert,

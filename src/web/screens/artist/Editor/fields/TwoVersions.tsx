@@ -95,6 +95,8 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
     pitch_file_path: fileName,
     mp3_path: fileName,
     wav_file_path: fileName,
+    presenter_card: (card) => Object.values(card).filter(Boolean).join('\n'),
+    saying_path: fileName,
   };
   return (id, value) => tellers[id]?.(value) ?? String(value ?? '');
 }

@@ -40,6 +40,8 @@ export const tabOf: Record<FieldId, EditorTab> = {
   territories: 'basic',
   metadata_language: 'basic',
   latin_forms: 'basic',
+  presenter_card: 'card',
+  saying_path: 'card',
 };
 
 export const isField = (name: string | null): name is FieldId => fieldIds.some((id) => id === name);

@@ -10,6 +10,7 @@ import { typed } from '../../../../formats/isolate.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.ts';
+import { ToStudio } from '../Studio/ToStudio.tsx';
 import type { CurrentSong } from '../song/current-song.ts';
 import { useNear } from '../song/useNear.ts';
 import { useWorkspace } from '../workspace-context.ts';
@@ -58,21 +59,18 @@ export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: Ai
       />
       {playlistId === undefined && whole > 0 && (
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
-          <ExportMenu
-            stationId={station.id}
-            sessionId={sessionId}
-            name={typeof title === 'string' ? title : text.noCycle}
-          />
+          <div className={css.acts}>
+            <ToStudio sessionId={sessionId} name={title} />
+            <ExportMenu stationId={station.id} sessionId={sessionId} name={title} />
+          </div>
         </Breakdown>
       )}
-      <ApprovedSongs
-        isNear={isNear}
-        count={n}
-        name={typeof title === 'string' ? title : ''}
-        view={view}
-        current={current}
-        tab="passed"
-      />
+      {playlistId !== undefined && n > 0 && (
+        <div className={css.acts}>
+          <ToStudio sessionId={sessionId} playlistId={playlistId} name={title} />
+        </div>
+      )}
+      <ApprovedSongs isNear={isNear} count={n} name={title} view={view} current={current} tab="passed" />
     </section>
   );
 }

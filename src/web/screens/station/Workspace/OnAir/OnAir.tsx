@@ -1,17 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { count } from '../../../../../text/counts.ts';
 import { stationAirText } from '../../../../../text/stations/on-air.ts';
 import { playsText } from '../../../../../text/stations/plays.ts';
+import { studioText } from '../../../../../text/stations/studio.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { lazily } from '../../../../browser/lazily.ts';
 import { onAirQuery, playlistsQuery, statsQuery } from '../../../../features/stations/queries.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
+import { RadioIcon } from '../../../../ui/icons.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { Failure } from '../Failure.tsx';
+import { studioAt } from '../Studio/studio-asked.ts';
+import { studioQuery } from '../Studio/useStudio.ts';
 import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { useNextPage } from '../song/useNextPage.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
@@ -67,12 +71,14 @@ export default function OnAir() {
 /** The approved songs by review cycle, with the playlists of each. */
 function Approved() {
   const text = useText(stationAirText);
+  const studioWords = useText(studioText);
   const language = useLanguage();
   const { station } = useWorkspace();
   const [search, setSearch] = useSearchParams();
   const playlistId = search.get('playlist') ?? undefined;
   const cycles = useInfiniteQuery(onAirQuery(station.id, playlistId));
   const { data: playlists = [] } = useQuery(playlistsQuery(station.id));
+  const { data: studio } = useQuery(studioQuery(station.id));
   const { data: stats } = useQuery(statsQuery(station.id));
   const shown = cycles.data?.pages.flatMap(({ body }) => body) ?? [];
   // One that was put away, or isn't the station's: without an option of its own the select would say "all".
@@ -112,6 +118,12 @@ function Approved() {
         </Select>
         {stats && playlistId === undefined && (
           <p className={css.whole}>{count(stats.approved_count, text.approved, language)}</p>
+        )}
+        {studio?.list && (
+          <Link to={studioAt()} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            <RadioIcon size={16} />
+            {studioWords.now}
+          </Link>
         )}
       </div>
       {cycles.isError && !cycles.data ? (

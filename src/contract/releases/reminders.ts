@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { email } from '../fields.ts';
+import { locales } from '../vocabulary/locale.ts';
+
+export const askReminder = defineEndpoint('POST /public/r/:code/reminders', {
+  summary:
+    'Asks for one email on the day a song comes out: a first email asks to confirm it, and nothing is kept before. The answer is the same for every address',
+  who: 'anyone',
+  params: z.object({ code: z.string().max(20) }),
+  body: z.strictObject({ email, language: z.enum(locales) }),
+  reply: null,
+  status: 202,
+  errors: ['ALREADY_OUT'],
+});

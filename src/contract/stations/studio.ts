@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { id, instant } from '../fields.ts';
+
+const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.string() });
+const named = z.strictObject({ name: z.string(), role: z.string() });
+
+/** What a presenter reads of a song; null where the artist wrote nothing and the card says it of itself. */
+export const songCard = z.strictObject({
+  ...song.shape,
+  short_code: z.string().nullable(),
+  /** As the artist points them, else as they are. */
+  read_title: z.string(),
+  read_artist: z.string(),
+  /** In Latin letters. */
+  said_title: z.string(),
+  said_artist: z.string(),
+  /** The artist saying them; for five minutes at least. */
+  saying_url: z.string().nullable(),
+  credits: z.strictObject({
+    lyrics: z.array(z.string()),
+    composition: z.array(z.string()),
+    producer: z.string(),
+  }),
+  additional_credits: z.array(named),
+  collaborators: z.array(named),
+  first_line: z.string().nullable(),
+  second_line: z.string().nullable(),
+  after: z.string().nullable(),
+  version: z.string(),
+  explicit: z.boolean(),
+  primary_language: z.string().nullable(),
+  intro_seconds: z.number().nullable(),
+  duration_seconds: z.number().nullable(),
+});
+export type SongCard = z.output<typeof songCard>;
+
+const listed = z.union([id, z.literal('none')]);
+
+export const studio = z.strictObject({
+  /** The list that is on air: approved songs of a cycle, of a playlist, or of both; null for none. */
+  list: z
+    .strictObject({
+      session_id: listed.nullable(),
+      playlist_id: listed.nullable(),
+      playlist_name: z.string().nullable(),
+      cycle_at: instant.nullable(),
+      songs: z.int(),
+    })
+    .nullable(),
+  /** The song that the presenter is at. */
+  release_id: id.nullable(),
+  /** Null where the feed doesn’t show the song any more. */
+  card: songCard.nullable(),
+  /** Its place in the list, from 1; null where it isn't in it any more, or too far down to be counted. */
+  place: z.int().nullable(),
+  previous: song.nullable(),
+  next: song.nullable(),
+});
+export type Studio = z.output<typeof studio>;
+
+const byStation = { params: z.object({ id }) };
+
+export const readCard = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/card', {
+  summary: 'What a presenter reads of a song, how its names are said, and what to say after it',
+  who: 'stationMember',
+  params: z.object({ id, releaseId: id }),
+  reply: songCard,
+});
+
+export const readStudio = defineEndpoint('GET /radio-stations/:id/studio', {
+  summary: 'The list that is on air, and the card of its song',
+  who: 'stationMember',
+  ...byStation,
+  reply: studio,
+});
+
+export const setStudio = defineEndpoint('PUT /radio-stations/:id/studio', {
+  summary: 'Puts a list on air, from its first song or the one named; neither cycle nor playlist: none is',
+  who: 'stationMember',
+  ...byStation,
+  body: z.strictObject({
+    session_id: listed.nullable().optional(),
+    playlist_id: listed.nullable().optional(),
+    release_id: id.optional(),
+  }),
+  reply: studio,
+  errors: ['NOT_FOUND'],
+});
+
+export const stepStudio = defineEndpoint('POST /radio-stations/:id/studio/step', {
+  summary:
+    'Goes on to the next song of the list, or back; who saw another song than the present one moves nothing',
+  who: 'stationMember',
+  ...byStation,
+  body: z.strictObject({ by: z.union([z.literal(1), z.literal(-1)]), from: id }),
+  reply: studio,
+});

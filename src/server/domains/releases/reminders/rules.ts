@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { locales } from '../../../../contract/vocabulary/locale.ts';
+
+/** What the link in the first email says: who wants to be told of which song, and until when it may be confirmed. */
+export const confirmLink = {
+  purpose: 'release reminder',
+  shape: z.object({
+    releaseId: z.string(),
+    email: z.string(),
+    language: z.enum(locales),
+    until: z.number(),
+  }),
+};
+export type ConfirmLink = z.output<typeof confirmLink.shape>;
+
+export const confirmMs = 3 * 86_400_000;
+
+/** Emails that ask to confirm: an address gets few, from all songs together, and a network asks for few. */
+export const limits = {
+  toAddress: { points: 5, seconds: 86_400 },
+  fromNetwork: { points: 20, seconds: 3_600 },
+};
+
+/** A song whose date was taken away is looked at again after so long, and its reminders are forgotten after a year. */
+export const againMs = 7 * 86_400_000;
+export const keptMs = 365 * 86_400_000;
+
+/** What becomes of a reminder when it is due. */
+export function fateOf(
+  song: { isDraft: boolean; trashedAt: Date | null; digitalReleaseDate: Date | null } | undefined,
+  madeAt: Date,
+  now: Date,
+): 'tell' | 'forget' | { waitUntil: Date } {
+  if (song === undefined || song.trashedAt !== null || now.getTime() - madeAt.getTime() > keptMs)
+    return 'forget';
+  const { isDraft, digitalReleaseDate: day } = song;
+  if (isDraft || day === null) return { waitUntil: new Date(now.getTime() + againMs) };
+  return day <= now ? 'tell' : { waitUntil: day };
+}

@@ -1,0 +1,31 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import { releaseReminders } from '../../../database/tables/releases/reach.ts';
+import type { OrmTransaction } from '../../../database/transact.ts';
+
+export type ReminderRow = typeof releaseReminders.$inferSelect;
+
+/** Keeps a confirmed wish; one that is there already stays. */
+export const insertReminder = async (
+  db: OrmTransaction,
+  row: typeof releaseReminders.$inferInsert,
+): Promise<void> => {
+  await db.insert(releaseReminders).values(row).onConflictDoNothing();
+};
+
+/** Reminders whose moment has come, locked; another process takes others. */
+export const lockDueReminders = (db: OrmTransaction, now: Date, most: number): Promise<ReminderRow[]> =>
+  db
+    .select()
+    .from(releaseReminders)
+    .where(lte(releaseReminders.dueAt, now))
+    .orderBy(asc(releaseReminders.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+export const postponeReminder = async (db: OrmTransaction, id: string, dueAt: Date): Promise<void> => {
+  await db.update(releaseReminders).set({ dueAt }).where(eq(releaseReminders.id, id));
+};
+
+export const deleteReminder = async (db: OrmTransaction, id: string): Promise<void> => {
+  await db.delete(releaseReminders).where(eq(releaseReminders.id, id));
+};

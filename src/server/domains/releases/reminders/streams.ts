@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { remindersText } from '../../../../text/releases/reminders.ts';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { ignoreForms, sendPlainPage } from '../../notices/index.ts';
+import { confirmReminder, readConfirmLink, songToCome } from './verbs.ts';
+
+type Asked = FastifyRequest<{ Querystring: { link?: unknown } }>;
+
+/** Where the first email leads: opening it asks, a press keeps the address. Mail scanners that open links confirm nothing. */
+export function mountReminders(server: FastifyInstance, app: App): void {
+  server.register(async (pages) => {
+    ignoreForms(pages);
+    pages.route({
+      method: ['GET', 'POST'],
+      url: '/reminders/confirm',
+      handler: async (request: Asked, reply) => {
+        const link = readConfirmLink(app, request.query.link) ?? refuse('NOT_FOUND');
+        const words = remindersText[link.language];
+        const song = await songToCome(app, link);
+        const page = (title: string, text: string) => ({
+          language: link.language,
+          title,
+          text,
+          acts: [{ label: words.toSite, href: '/' }],
+        });
+        if (song === null || song.digitalReleaseDate === null)
+          return sendPlainPage(reply, page(words.tooLate, words.tooLateText));
+        if (request.method === 'GET')
+          return sendPlainPage(reply, {
+            language: link.language,
+            title: words.confirmTitle(song.title),
+            text: words.confirmText(link.email),
+            acts: [{ label: words.confirm }],
+          });
+        await confirmReminder(app, link, song.digitalReleaseDate);
+        return sendPlainPage(reply, page(words.confirmed, words.confirmedText(song.title)));
+      },
+    });
+  });
+}

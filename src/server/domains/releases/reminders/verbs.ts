@@ -1,0 +1,75 @@
+import type { Locale } from '../../../../contract/vocabulary/locale.ts';
+import { type App, type Context, system } from '../../../context.ts';
+import { decrypt } from '../../../crypto/encrypt.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { transact } from '../../../database/transact.ts';
+import { refuse } from '../../../errors.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import { queueRefusableEmail } from '../../notices/index.ts';
+import { type RemindedSong, songByCode, songsOf } from './reads.ts';
+import { type ConfirmLink, confirmLink, confirmMs, limits } from './rules.ts';
+import { insertReminder } from './store.ts';
+
+/** Whose mail it is, for who ends it. */
+export const senderOf = ({ tenantId, artistName }: RemindedSong) => ({
+  id: tenantId ?? '',
+  name: artistName,
+});
+
+/**
+ * Mails an address a link by which it confirms that it wants to be told. Nothing is kept of it before.
+ * @throws NOT_FOUND, ALREADY_OUT, TOO_MANY_REQUESTS
+ */
+export async function askReminder(
+  context: Context,
+  code: string,
+  { email, language }: { email: string; language: Locale },
+): Promise<undefined> {
+  const { app } = context;
+  const song = await songByCode(app.database.orm, code);
+  if (song.tenantId === null || song.digitalReleaseDate === null) refuse('NOT_FOUND');
+  if (song.digitalReleaseDate <= new Date()) refuse('ALREADY_OUT');
+  await app.rateLimiters('reminders asked', limits.fromNetwork).consume(networkOf(context.ip));
+  await app.rateLimiters('reminders to one address', limits.toAddress).consume(email);
+  await transact({ app, caller: system }, async (tx) => {
+    const until = Date.now() + confirmMs;
+    const link = tx.encrypt(confirmLink, { releaseId: song.id, email, language, until });
+    await queueRefusableEmail(tx, app, {
+      to: email,
+      language,
+      sender: senderOf(song),
+      email: (stop) => ({
+        name: 'confirmReminder',
+        url: `${app.config.publicUrl}/reminders/confirm?link=${link}`,
+        stop,
+        artist: song.artistName,
+        song: song.title,
+      }),
+    });
+  });
+  return undefined;
+}
+
+/** What a link confirms; null for one that isn't ours, or is too old. */
+export function readConfirmLink(app: App, link: unknown): ConfirmLink | null {
+  const read =
+    typeof link === 'string' && link.length < 2_000 ? decrypt(app.signingKey, confirmLink, link) : null;
+  return read !== null && read.until > Date.now() ? read : null;
+}
+
+/** The song that a link is about, while it is still to come out; null where it is out or gone. */
+export async function songToCome(app: App, { releaseId }: ConfirmLink): Promise<RemindedSong | null> {
+  const song = (await songsOf(app.database.orm, [releaseId])).get(releaseId);
+  if (song === undefined || song.isDraft || song.trashedAt !== null) return null;
+  return song.digitalReleaseDate !== null && song.digitalReleaseDate > new Date() ? song : null;
+}
+
+/** Keeps the address until the song is out. */
+export const confirmReminder = (
+  app: App,
+  { releaseId, email, language }: ConfirmLink,
+  dueAt: Date,
+): Promise<void> =>
+  transact({ app, caller: system }, ({ orm }) =>
+    insertReminder(orm, { id: uuidv7(), releaseId, email, language, dueAt }),
+  );

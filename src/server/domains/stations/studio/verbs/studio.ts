@@ -1,0 +1,60 @@
+import type { Studio } from '../../../../../contract/stations/studio.ts';
+import type { Context, StationMember } from '../../../../context.ts';
+import { found, refuse } from '../../../../errors.ts';
+import { findPlaylist, findSession } from '../../cycles/store/reviews.ts';
+import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { isListed, listOf, neighbourOf, readStudio } from '../reads/studio.ts';
+import { findStudio, writeStudio } from '../store.ts';
+
+interface Asked {
+  session_id?: string | null | undefined;
+  playlist_id?: string | null | undefined;
+  release_id?: string | undefined;
+}
+
+/**
+ * Puts a list of approved songs on air; without a cycle or a playlist none is.
+ * @throws NOT_FOUND for another station's cycle or playlist, and for a song that isn't in the list
+ */
+export async function setStudio(
+  context: Context<StationMember>,
+  { session_id: sessionId = null, playlist_id: playlistId = null, release_id: releaseId }: Asked,
+): Promise<Studio> {
+  const { station } = context.caller;
+  await runTellingAction(context, async ({ orm }, tell) => {
+    if (sessionId !== null && sessionId !== 'none') found(await findSession(orm, station.id, sessionId));
+    if (playlistId !== null && playlistId !== 'none') found(await findPlaylist(orm, station.id, playlistId));
+    const list = listOf({ sessionId, playlistId });
+    const isNone = sessionId === null && playlistId === null;
+    if (releaseId !== undefined && (isNone || !(await isListed(orm, station.id, list, releaseId))))
+      refuse('NOT_FOUND');
+    const first = isNone ? undefined : await neighbourOf(orm, station.id, list, null, 1);
+    const at = releaseId ?? first?.release_id ?? null;
+    await writeStudio(orm, {
+      stationId: station.id,
+      sessionId,
+      playlistId,
+      releaseId: at,
+      changedAt: new Date(),
+    });
+    await tell(() => ({ kind: 'studio', release_id: at }));
+  });
+  return readStudio(context);
+}
+
+/** Goes on from a song, or back. Where somebody did so meanwhile, or there is no further one, it stays as it is. */
+export async function stepStudio(
+  context: Context<StationMember>,
+  { by, from }: { by: 1 | -1; from: string },
+): Promise<Studio> {
+  const { station } = context.caller;
+  await runTellingAction(context, async ({ orm }, tell) => {
+    const row = await findStudio(orm, station.id);
+    if (row === undefined || row.releaseId !== from) return;
+    const to = await neighbourOf(orm, station.id, listOf(row), from, by);
+    if (to === undefined) return;
+    await writeStudio(orm, { ...row, releaseId: to.release_id, changedAt: new Date() });
+    await tell(() => ({ kind: 'studio', release_id: to.release_id }));
+  });
+  return readStudio(context);
+}

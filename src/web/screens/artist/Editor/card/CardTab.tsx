@@ -1,0 +1,58 @@
+import type { PresenterCard } from '../../../../../contract/releases/presenter-card.ts';
+import { hebrewToLatin } from '../../../../../contract/vocabulary/hebrew-to-latin.ts';
+import { presenterCardText } from '../../../../../text/releases/presenter-card.ts';
+import { useText } from '../../../../browser/language.ts';
+import { usePresenterLines } from '../../../../features/releases/presenter-lines.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { FieldGroup } from '../fields/EditorField.tsx';
+import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
+import css from './Card.module.css';
+import { SayingField } from './SayingField.tsx';
+
+/** What presenters read of the song; empty fields show what stands on the card without them. */
+export function CardTab() {
+  const text = useText(presenterCardText);
+  const { value: card, change, leave, errorAt } = useEditorField('presenter_card');
+  const release = useEditorState((state) => state.release);
+  const lines = usePresenterLines(release);
+  const latinOf = (name: string) =>
+    release.latin_forms.find((form) => form.text === name)?.latin ?? hebrewToLatin(name);
+  const line = (
+    part: keyof PresenterCard,
+    label: string,
+    placeholder: string,
+    more: { ltr?: boolean } = {},
+  ) => (
+    <TextField
+      {...more}
+      label={label}
+      placeholder={placeholder}
+      value={card[part]}
+      error={errorAt(part)}
+      autoComplete="off"
+      spellCheck={!more.ltr}
+      onChange={({ currentTarget }) => change({ ...card, [part]: currentTarget.value }, part)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave();
+      }}
+    />
+  );
+  return (
+    <div className={css.tab}>
+      <FieldGroup id="presenter_card" why={text.why}>
+        <div className={css.pair}>
+          {line('title', text.title, release.title)}
+          {line('said_title', text.said_title, latinOf(card.title || release.title), { ltr: true })}
+          {line('artist', text.artist, release.artist_name)}
+          {line('said_artist', text.said_artist, latinOf(card.artist || release.artist_name), { ltr: true })}
+        </div>
+        <div className={css.lines}>
+          {line('first_line', text.first_line, lines.first)}
+          {line('second_line', text.second_line, lines.second)}
+          {line('after', text.afterLabel, lines.after)}
+        </div>
+      </FieldGroup>
+      <SayingField />
+    </div>
+  );
+}

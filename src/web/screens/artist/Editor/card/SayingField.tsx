@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { presenterCardText } from '../../../../../text/releases/presenter-card.ts';
+import { useText } from '../../../../browser/language.ts';
+import { SayingButton, useSaying } from '../../../../features/player/Saying.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { MicIcon, TrashIcon } from '../../../../ui/icons.ts';
+import { FieldGroup } from '../fields/EditorField.tsx';
+import { useFiles } from '../fields/files-context.ts';
+import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
+import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
+import css from './Card.module.css';
+import { type Recording, recordSaying, toSaying } from './saying.ts';
+
+const slot = 'saying';
+
+/** The names, said by the artist: recorded here or picked, three seconds of it. */
+export function SayingField() {
+  const text = useText(presenterCardText);
+  const { value: path, put } = useEditorField('saying_path');
+  const { uploads, slots } = useFiles();
+  const url = useEditorState(({ release }) =>
+    path === null || release.saying_path !== path ? null : (release.signed_urls[path] ?? path),
+  );
+  const saying = useSaying(url);
+  const picker = useRef<HTMLInputElement>(null);
+  const [running, setRunning] = useState<Recording | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useFinishedUpload(slot, (file) => put(file.path));
+  const status = slots[slot]?.status;
+
+  const send = async (sound: Blob) => {
+    try {
+      uploads.pick(slot, await toSaying(sound), 'wav');
+    } catch {
+      setProblem(text.notSound);
+    }
+  };
+  const record = async () => {
+    setProblem(null);
+    if (running) return running.stop();
+    try {
+      const begun = await recordSaying();
+      setRunning(begun);
+      const heard = await begun.ended;
+      setRunning(null);
+      await send(heard);
+    } catch {
+      setRunning(null);
+      setProblem(text.noMicrophone);
+    }
+  };
+  return (
+    <FieldGroup id="saying_path" why={text.sayingWhy}>
+      <div className={css.saying}>
+        {url !== null && <SayingButton saying={saying} words={text} />}
+        <Button
+          kind={running ? 'danger' : 'line'}
+          aria-pressed={running !== null}
+          onClick={() => void record()}
+        >
+          <MicIcon />
+          {running ? text.recording : path === null ? text.record : text.again}
+        </Button>
+        <Button kind="quiet" onClick={() => picker.current?.click()}>
+          {text.pick}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept="audio/*"
+          hidden
+          aria-label={text.pick}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            setProblem(null);
+            if (file) void send(file);
+          }}
+        />
+        {path !== null && (
+          <Button kind="quiet" icon aria-label={text.remove} onClick={() => put(null)}>
+            <TrashIcon />
+          </Button>
+        )}
+      </div>
+      <p className={css.status} role="status">
+        {status === 'failed' ? text.failed : status === undefined ? '' : text.sending}
+      </p>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </FieldGroup>
+  );
+}

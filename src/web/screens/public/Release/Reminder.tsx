@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { remindersText } from '../../../../text/releases/reminders.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { dayAndMonth } from '../../../formats/dates.ts';
+import { failureText } from '../../../formats/failure-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import css from './Reminder.module.css';
+
+/** Before a song is out: one email on its day, for who confirms the address. */
+export function Reminder({ release }: { release: PublicRelease }) {
+  const text = useText(remindersText);
+  const language = useLanguage();
+  const { digital_release_date: date, short_code: code } = release;
+  const [isAhead, setAhead] = useState(false);
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
+  const [error, setError] = useState('');
+  // The page is kept and the same for everyone: whether the day has come is asked here.
+  useEffect(() => setAhead(date !== null && Date.parse(date) > Date.now()), [date]);
+  if (!isAhead || date === null || code === null || release.tenant_id === null) return null;
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'busy') return;
+    if (email.trim() === '') return setError(text.required);
+    setState('busy');
+    setError('');
+    try {
+      await call('POST /public/r/:code/reminders', { params: { code }, body: { email, language } });
+      setState('asked');
+    } catch (failure) {
+      setError(await failureText(failure, language));
+      setState('open');
+    }
+  };
+  return (
+    <section>
+      <h2>{text.title}</h2>
+      <p className={css.why}>{text.out(dayAndMonth(date, language, new Date()))}</p>
+      {state !== 'asked' && (
+        <form className={css.form} onSubmit={ask} noValidate>
+          <TextField
+            label={text.email}
+            type="email"
+            ltr
+            autoComplete="email"
+            value={email}
+            error={error || undefined}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <Button type="submit" aria-disabled={state === 'busy'}>
+            {state === 'busy' ? text.asking : text.ask}
+          </Button>
+        </form>
+      )}
+      <p role="status" className={css.asked}>
+        {state === 'asked' && text.asked}
+      </p>
+    </section>
+  );
+}

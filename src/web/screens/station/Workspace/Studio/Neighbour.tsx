@@ -1,0 +1,34 @@
+import type { Studio } from '../../../../../contract/stations/studio.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import css from './Studio.module.css';
+
+interface NeighbourProps {
+  isNext?: boolean;
+  word: string;
+  /** Said where there is none. */
+  none: string;
+  song: Studio['next'];
+  isBusy: boolean;
+  onGo: () => void;
+}
+
+/** The song before the present one, or after it. */
+export function Neighbour({ isNext = false, word, none, song, isBusy, onGo }: NeighbourProps) {
+  if (song === null) return <p className={classes(css.neighbour, css.none)}>{none}</p>;
+  return (
+    <button
+      type="button"
+      className={classes(css.neighbour, isNext && css.next)}
+      aria-disabled={isBusy}
+      onClick={onGo}
+    >
+      <span className={css.word}>{word}</span>
+      <span className="one">
+        <Typed>{song.title}</Typed>
+        {' · '}
+        <Typed>{song.artist_name}</Typed>
+      </span>
+    </button>
+  );
+}

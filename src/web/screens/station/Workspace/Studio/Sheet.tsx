@@ -1,0 +1,115 @@
+import type { SongCard } from '../../../../../contract/stations/studio.ts';
+import { number } from '../../../../../text/counts.ts';
+import { presenterCardText } from '../../../../../text/releases/presenter-card.ts';
+import { studioText } from '../../../../../text/stations/studio.ts';
+import { useText } from '../../../../browser/language.ts';
+import { SayingButton, type useSaying } from '../../../../features/player/Saying.tsx';
+import { usePresenterLines } from '../../../../features/releases/presenter-lines.ts';
+import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { duration } from '../../../../formats/durations.ts';
+import { classes } from '../../../../ui/classes.ts';
+import css from './Sheet.module.css';
+
+interface SheetProps {
+  card: SongCard;
+  saying: ReturnType<typeof useSaying>;
+}
+
+/** A song's card: read from two metres, and printed on one sheet. */
+export function Sheet({ card, saying }: SheetProps) {
+  const text = useText(studioText);
+  const words = useText(presenterCardText);
+  const lines = usePresenterLines(card);
+  const second = card.second_line ?? (card.first_line === null ? lines.second : '');
+  const isLatin = (shown: string, said: string) => shown.toLowerCase() === said.toLowerCase();
+  const length = card.read_title.length + card.read_artist.length;
+  return (
+    <article className={classes(css.sheet, length > 60 && css.long)}>
+      <header className={css.names}>
+        <h2 className={css.title}>
+          <Typed>{card.read_title}</Typed>
+        </h2>
+        <p className={css.artist}>
+          <Typed>{card.read_artist}</Typed>
+        </p>
+        <div className={css.said}>
+          {card.saying_url !== null && (
+            <span className={css.play}>
+              <SayingButton saying={saying} words={words} size="big" />
+            </span>
+          )}
+          {!(isLatin(card.read_title, card.said_title) && isLatin(card.read_artist, card.said_artist)) && (
+            <p>
+              <span className="sr">{text.said}: </span>
+              <Ltr>{card.said_title}</Ltr>
+              <span className={css.dot} aria-hidden="true">
+                ·
+              </span>
+              <Ltr>{card.said_artist}</Ltr>
+            </p>
+          )}
+        </div>
+      </header>
+      <dl className={css.numbers}>
+        <div className={css.intro}>
+          <dt>{text.intro}</dt>
+          <dd>
+            {card.intro_seconds === null ? (
+              <span className={css.unknown}>{text.noIntro}</span>
+            ) : (
+              <>
+                <b>{number(Math.round(card.intro_seconds))}</b> <span>{text.seconds}</span>
+              </>
+            )}
+          </dd>
+        </div>
+        {card.duration_seconds !== null && (
+          <div>
+            <dt>{text.length}</dt>
+            <dd>
+              <Ltr>{duration(card.duration_seconds)}</Ltr>
+            </dd>
+          </div>
+        )}
+        {card.explicit && (
+          <div>
+            <dt className="sr">{text.explicit}</dt>
+            <dd className={css.explicit}>{text.explicit}</dd>
+          </div>
+        )}
+      </dl>
+      <section className={css.read} aria-label={text.read}>
+        <p>
+          <Typed>{card.first_line ?? lines.first}</Typed>
+        </p>
+        {second !== '' && (
+          <p>
+            <Typed>{second}</Typed>
+          </p>
+        )}
+      </section>
+      <section className={css.after}>
+        <h3>{text.afterSong}</h3>
+        <p>
+          <Typed>{card.after ?? lines.after}</Typed>
+        </p>
+      </section>
+      {lines.people.length > 0 && (
+        <section className={css.people} aria-label={text.credits}>
+          <dl>
+            {lines.people.slice(0, 8).map(({ role, names }) => (
+              <div key={role}>
+                <dt>
+                  <Typed>{role}</Typed>
+                </dt>
+                <dd>
+                  <Typed>{names.join(', ')}</Typed>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </article>
+  );
+}

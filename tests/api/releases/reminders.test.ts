@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { remind } from '../../../src/server/domains/releases/reminders/jobs.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let artist: MadeArtist;
+beforeAll(async () => {
+  test = await openTestApp({ rateFactor: 1 });
+  artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+});
+afterAll(() => test.close());
+
+const dayMs = 86_400_000;
+const someone = () => `${randomUUID().slice(0, 12)}@example.test`;
+const song = (digital: Date | undefined = new Date(Date.now() + 5 * dayMs)) =>
+  makeRelease(test.app, { artist, title: 'לילה לבן', digital });
+const ask = (code: string | null, email: string) =>
+  test.visitor.send('POST /public/r/:code/reminders', {
+    params: { code: code ?? '' },
+    body: { email, language: 'he' },
+  });
+const mailsTo = async (email: string) =>
+  ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
+/** The address in a mail, of which one has come. */
+const linkIn = async (email: string, path: string): Promise<string> => {
+  const found = async () =>
+    (await mailsTo(email)).map(({ text }) => new RegExp(`/${path}\\S+`).exec(text)?.[0]).find(Boolean) ?? '';
+  await expect.poll(found, { timeout: 15_000 }).not.toBe('');
+  return found();
+};
+const open = (path: string, method = 'GET') => fetch(new URL(path, test.origin), { method });
+const kept = async () =>
+  (await test.app.database.orm.execute<{ email: string }>(sql`select email from release_reminders`)).rows.map(
+    ({ email }) => email,
+  );
+
+describe('a reminder of a song to come', () => {
+  it('is kept once it is confirmed by a press, comes once on its day, and the address is gone', async () => {
+    const { id, short_code: code } = await song();
+    const email = someone();
+    expect((await ask(code, email)).status).toBe(202);
+    const link = await linkIn(email, 'reminders/confirm');
+    expect(await kept()).not.toContain(email);
+    // A scanner that opens links confirms nothing.
+    const page = await open(link);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await page.text()).toContain('לילה לבן');
+    expect(await kept()).not.toContain(email);
+    for (const _ of [1, 2]) expect((await open(link, 'POST')).status).toBe(200);
+    expect((await kept()).filter((each) => each === email)).toHaveLength(1);
+
+    await remind(test.app, new Date());
+    expect(await kept()).toContain(email);
+    // Its day is moved away: the reminder follows.
+    await test.app.database.orm.execute(
+      sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
+    );
+    await remind(test.app, new Date(Date.now() + 6 * dayMs));
+    expect(await kept()).toContain(email);
+    const day = new Date(Date.now() + 9 * dayMs);
+    await Promise.all([remind(test.app, day), remind(test.app, day)]);
+    expect(await kept()).not.toContain(email);
+    await linkIn(email, `r/${code}`);
+    const told = (await mailsTo(email)).filter(({ text }) => text.includes(`/r/${code}`));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('/notices/refuse?link=');
+  });
+
+  it('doesn’t come to who ended that artist’s mail, and is forgotten with its song', async () => {
+    const { id, short_code: code } = await song();
+    const [ended, waits] = [someone(), someone()];
+    for (const email of [ended, waits]) {
+      await ask(code, email);
+      await open(await linkIn(email, 'reminders/confirm'), 'POST');
+    }
+    await open(await linkIn(ended, 'notices/refuse'), 'POST');
+    await remind(test.app, new Date(Date.now() + 6 * dayMs));
+    expect(await kept()).not.toContain(ended);
+    expect(await mailsTo(ended)).toHaveLength(1);
+    expect((await ask(code, ended)).status).toBe(202);
+    expect(await mailsTo(ended)).toHaveLength(1);
+
+    const other = await song();
+    await ask(other.short_code, waits);
+    await open(await linkIn(waits, 'reminders/confirm'), 'POST');
+    await test.app.database.orm.execute(sql`update releases set trashed_at = now() where id = ${other.id}`);
+    await remind(test.app, new Date(Date.now() + 6 * dayMs));
+    expect(await kept()).not.toContain(waits);
+    expect(id).not.toBe(other.id);
+  });
+
+  it('is refused for a song that is out or has no day, by a link that isn’t ours, and past a few a day', async () => {
+    const out = await song(new Date(Date.now() - dayMs));
+    expect((await ask(out.short_code, someone())).body.code).toBe('ALREADY_OUT');
+    const dayless = await makeRelease(test.app, { artist, title: 'בלי תאריך', radio: new Date() });
+    expect((await ask(dayless.short_code, someone())).status).toBe(404);
+    expect((await ask('AAAAAAA', someone())).status).toBe(404);
+    expect((await open('/reminders/confirm?link=AAAA', 'POST')).status).toBe(404);
+    const { short_code: code } = await song();
+    const email = someone();
+    const answers = [];
+    for (let n = 0; n < 7; n++) answers.push((await ask(code, email)).status);
+    expect(answers).toContain(429);
+    expect(answers.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeFile } from '../../../src/server/demonstration/files.ts';
+import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+
+let room: TeamRoom;
+let send: ReturnType<typeof sendAt>;
+beforeAll(async () => {
+  room = await openTeamRoom();
+  send = sendAt(room.stationId);
+});
+afterAll(() => room.test.close());
+
+type Artist = Awaited<ReturnType<typeof makeArtist>>;
+const artistOf = () => makeArtist(room.test.app, { plan: 'unlimited', stageName: 'נועה' });
+const song = async (artist: Artist, title: string, minutesAgo: number): Promise<string> =>
+  (
+    await makeRelease(room.test.app, {
+      artist,
+      title,
+      artist_name: 'נועה',
+      radio: new Date(Date.now() - minutesAgo * 60_000),
+    })
+  ).id;
+const approve = (releaseId: string, playlist_id: string | null, decision: string | null = 'approved') =>
+  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body: { decision, playlist_id },
+  });
+const studio = async () => (await send(room.member, 'GET /radio-stations/:id/studio')).body;
+const put = (body: object, who = room.member) => send(who, 'PUT /radio-stations/:id/studio', { body });
+const step = (by: number, from: string) =>
+  send(room.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
+const cardOf = async (releaseId: string) =>
+  (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
+const silence = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
+
+describe('what a presenter reads', () => {
+  it('is what the artist wrote, and for what is empty the points, the Latin names and nothing stored', async () => {
+    const artist = await artistOf();
+    const caller = new Caller(room.test.origin, artist.token);
+    const id = await song(artist, 'לילה לבן', 5);
+    expect(await cardOf(id)).toMatchObject({
+      read_title: 'לילה לבן',
+      said_title: 'Layla Lavan',
+      first_line: null,
+      second_line: null,
+      after: null,
+      saying_url: null,
+      intro_seconds: null,
+    });
+    const written = {
+      title: 'לַיְלָה לָבָן',
+      artist: 'נֹעָה',
+      said_title: '',
+      said_artist: 'NO-a',
+      first_line: 'שיר שנכתב בלילה אחד.',
+      second_line: '',
+      after: 'תודה לנועה.',
+    };
+    const saved = await caller.send('PATCH /releases/:id', {
+      params: { id },
+      body: {
+        presenter_card: written,
+        intro_seconds: 12.4,
+        credits: { lyrics: ['דנה'], composition: ['דנה'], producer: '' },
+        additional_credits: [{ name: 'אורי', role: 'גיטרה' }],
+      },
+    });
+    expect(saved.body.presenter_card).toEqual(written);
+    expect(await cardOf(id)).toMatchObject({
+      read_title: written.title,
+      read_artist: written.artist,
+      said_title: 'Layla Lavan',
+      said_artist: 'NO-a',
+      first_line: written.first_line,
+      second_line: null,
+      after: written.after,
+      intro_seconds: 12.4,
+      credits: { lyrics: ['דנה'], composition: ['דנה'] },
+      additional_credits: [{ name: 'אורי', role: 'גיטרה' }],
+    });
+    // What the team measured for its own machines comes first.
+    await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      params: { releaseId: id },
+      body: { intro_ms: 9_000 },
+    });
+    expect((await cardOf(id)).intro_seconds).toBe(9);
+    // None of it is the public's.
+    const { body: shown } = await caller.send('GET /public/r/:code', {
+      params: { code: saved.body.short_code },
+    });
+    expect(JSON.stringify(shown)).not.toContain('NO-a');
+    expect(shown).not.toHaveProperty('presenter_card');
+  });
+
+  it('has the artist saying the names, in no more than four seconds', async () => {
+    const artist = await artistOf();
+    const caller = new Caller(room.test.origin, artist.token);
+    const id = await song(artist, 'אור', 6);
+    const { userId: ownerUserId } = artist.context.caller;
+    const place = async (seconds: number) => {
+      const file = await makeFile(room.test.app, 'wav', { ownerUserId, bytes: silence(seconds) });
+      return caller.send('PATCH /releases/:id', {
+        params: { id },
+        body: { saying_path: `/media/${file.id}` },
+      });
+    };
+    const long = await place(6);
+    expect(long.status).toBe(422);
+    expect(long.body.fields).toEqual({ saying_path: 'SAYING_TOO_LONG' });
+    expect((await place(3)).status).toBe(200);
+    const { saying_url } = await cardOf(id);
+    const heard = await fetch(new URL(saying_url, room.test.origin));
+    expect(heard.status).toBe(200);
+    expect(heard.headers.get('content-type')).toBe('audio/wav');
+    const other = await artistOf();
+    const theirs = await makeFile(room.test.app, 'wav', {
+      ownerUserId: other.context.caller.userId,
+      bytes: silence(2),
+    });
+    const stolen = await caller.send('PATCH /releases/:id', {
+      params: { id },
+      body: { saying_path: `/media/${theirs.id}` },
+    });
+    expect(stolen.body.fields).toEqual({ saying_path: 'FILE_UNKNOWN' });
+  });
+
+  it.each([
+    [{ said_title: 'לילה' }, 'NOT_LATIN'],
+    [{ first_line: 'א'.repeat(161) }, 'TOO_LONG'],
+  ])('refuses %j', async (part, problem) => {
+    const artist = await artistOf();
+    const id = await song(artist, 'ים', 7);
+    const empty = {
+      title: '',
+      artist: '',
+      said_title: '',
+      said_artist: '',
+      first_line: '',
+      second_line: '',
+      after: '',
+    };
+    const { status, body } = await new Caller(room.test.origin, artist.token).send('PATCH /releases/:id', {
+      params: { id },
+      body: { presenter_card: { ...empty, ...part } },
+    });
+    expect(status).toBe(422);
+    expect(Object.values(body.fields)).toEqual([problem]);
+  });
+});
+
+describe('the studio', () => {
+  it('follows a list that is on air, one song after another, and two presses at once go one song on', async () => {
+    const artist = await artistOf();
+    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'ערב' },
+    });
+    const [first, second, third] = [
+      await song(artist, 'ראשון', 10),
+      await song(artist, 'שני', 20),
+      await song(artist, 'שלישי', 30),
+    ];
+    const elsewhere = await song(artist, 'אחר', 15);
+    expect(await studio()).toEqual({
+      list: null,
+      release_id: null,
+      card: null,
+      place: null,
+      previous: null,
+      next: null,
+    });
+    for (const id of [first, second, third]) await approve(id, playlist.id);
+    await approve(elsewhere, null);
+
+    const opened = (await put({ playlist_id: playlist.id })).body;
+    expect(opened).toMatchObject({
+      list: { playlist_id: playlist.id, playlist_name: 'ערב', session_id: null, songs: 3 },
+      card: { title: 'ראשון' },
+      place: 1,
+      previous: null,
+      next: { title: 'שני' },
+    });
+    const both = await Promise.all([step(1, first), step(1, first)]);
+    expect(both.map(({ body }) => body.card.title)).toEqual(['שני', 'שני']);
+    expect(await studio()).toMatchObject({
+      place: 2,
+      previous: { title: 'ראשון' },
+      next: { title: 'שלישי' },
+    });
+    // A song that leaves the list stands until one goes on from it.
+    await approve(second, null, null);
+    expect(await studio()).toMatchObject({ card: { title: 'שני' }, place: null, next: { title: 'שלישי' } });
+    expect((await step(1, second)).body).toMatchObject({ card: { title: 'שלישי' }, place: 2, next: null });
+    expect((await step(1, third)).body.card.title).toBe('שלישי');
+    expect((await step(-1, third)).body.card.title).toBe('ראשון');
+
+    expect((await put({ playlist_id: playlist.id, release_id: third })).body.card.title).toBe('שלישי');
+    expect((await put({ playlist_id: playlist.id, release_id: elsewhere })).status).toBe(404);
+    expect((await put({ session_id: playlist.id })).status).toBe(404);
+    expect((await put({ playlist_id: 'none', session_id: 'none' })).body.card.title).toBe('אחר');
+    expect((await put({})).body.list).toBeNull();
+  });
+
+  it('is the team’s alone', async () => {
+    const outsider = new Caller(room.test.origin, (await artistOf()).token);
+    expect((await send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
+    expect((await put({}, outsider)).status).toBe(403);
+  });
+});
