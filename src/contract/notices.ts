@@ -36,6 +36,10 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   kind('first_play', { ...song, ...station, played_at: instant }),
   /** Somebody asks to join a station's team. */
   kind('access', { ...station, by: z.string() }),
+  /** A committee opened, with a seat for the reader. */
+  kind('committee', { ...station, songs: z.number().int() }),
+  /** Somebody opened a private link for the first time. */
+  kind('link_opened', { ...song, recipient: z.string() }),
   /** A streaming service made something of a song, or of an album that came out as one; `reason` is its own. */
   kind('delivery', {
     release_id: id.nullable(),

@@ -14,8 +14,11 @@ export function noticeLine(
     const said = (about.album_id === null ? words.delivery : words.deliveryAlbum)[outcome](isolated(service));
     return { subject: isolated(title), said: reason === null ? said : `${said}. ${isolated(reason)}` };
   }
+  if (about.kind === 'link_opened')
+    return { subject: isolated(about.release_title), said: words.linkOpened(isolated(about.recipient)) };
   const { station_name: name, station_name_hebrew: hebrew } = about;
   const station = isolated(language === 'he' ? (hebrew ?? name) : name);
+  if (about.kind === 'committee') return { subject: station, said: words.committee(about.songs) };
   if (about.kind === 'access') return { subject: station, said: words.access(isolated(about.by)) };
   const subject = isolated(about.release_title);
   if (about.kind === 'appeal')

@@ -1,3 +1,4 @@
+import { count } from '../counts.ts';
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
@@ -19,6 +20,13 @@ export const noticesText = defineText({
     reply: (by: string, text: string) => `תגובה מאת ${by}: ${text}`,
     firstPlay: (station: string) => `${station}: השיר שודר בפעם הראשונה`,
     access: (by: string) => `בקשת הצטרפות מאת ${by}`,
+    committee: (songs: number) =>
+      count(
+        songs,
+        { one: 'נפתחה ועדה על שיר אחד', two: 'נפתחה ועדה על שני שירים', other: 'נפתחה ועדה על {n} שירים' },
+        'he',
+      ),
+    linkOpened: (recipient: string) => `הקישור ${prefixed('ל', recipient)} נפתח`,
     delivery: {
       live: (service: string) => `${service}: השיר באוויר`,
       refused: (service: string) => `${service}: השיר הוחזר`,
@@ -46,6 +54,9 @@ export const noticesText = defineText({
     reply: (by, text) => `${by} replied: ${text}`,
     firstPlay: (station) => `${station} played the song for the first time`,
     access: (by) => `${by} asks to join`,
+    committee: (songs) =>
+      count(songs, { one: 'A committee opened on one song', other: 'A committee opened on {n} songs' }, 'en'),
+    linkOpened: (recipient) => `${recipient} opened the link`,
     delivery: {
       live: (service) => `${service}: the song is live`,
       refused: (service) => `${service}: the song was sent back`,

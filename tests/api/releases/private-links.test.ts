@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Notice } from '../../../src/contract/notices.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -55,6 +56,20 @@ const found = async (link: { id: string }) =>
   (await list()).find((each: { id: string }) => each.id === link.id);
 
 describe('a private link', () => {
+  it('tells its artist when it is opened for the first time, and not again', async () => {
+    const link = await add({ recipient: 'דנה' });
+    const told = async () =>
+      (await owner.send('GET /notices')).body.filter(
+        ({ about }: Notice) => about.kind === 'link_opened' && about.recipient === 'דנה',
+      );
+    expect(await told()).toEqual([]);
+    await open(link);
+    const first = await told();
+    expect(first).toMatchObject([{ about: { release_id: id, release_title: 'עוד לא בחוץ' } }]);
+    await open(link, { browser: browserOf('two') });
+    expect(await told()).toEqual(first);
+  });
+
   it('lets one recipient hear a draft without an account, as its page will be', async () => {
     const link = await add();
     expect(link).toMatchObject({

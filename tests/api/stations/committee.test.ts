@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '../../../src/contract/notices.ts';
 import type { Committee } from '../../../src/contract/stations/committees.ts';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { committeeSeats } from '../../../src/server/database/tables/stations/committees.ts';
@@ -67,6 +68,19 @@ const decision = async (releaseId: string) =>
 const reasons = async () => (await send(chair, 'GET /radio-stations/:id/reasons')).body as { id: string }[];
 
 describe('opening', () => {
+  it('is told to those who have a seat, wherever they are, and not to who opened it', async () => {
+    await song('אחד');
+    await song('שניים');
+    await open();
+    const told = async (by: Caller) =>
+      (await by.send('GET /notices')).body.filter(
+        ({ about }: Notice) => about.kind === 'committee' && about.station_id === stationId,
+      );
+    expect(await told(dana)).toMatchObject([{ about: { station_name: 'Radio Vote', songs: 2 } }]);
+    expect(await told(amir)).toHaveLength(1);
+    expect(await told(chair)).toEqual([]);
+  });
+
   it('puts what waits before the whole team, newest first, and leaves what is decided out', async () => {
     const [old, kept, done, fresh] = [await song('א'), await song('ב'), await song('ג'), await song('ד')];
     for (const [releaseId, decided] of [

@@ -9,19 +9,9 @@ import { CarryingLink, MainLink } from '../../../features/shell/MainLink.tsx';
 import { originOf, useSite } from '../../../features/shell/site.tsx';
 import { typed } from '../../../formats/isolate.ts';
 import { relativeTime } from '../../../formats/relative.ts';
-import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
-import {
-  AlertIcon,
-  ArrowDownIcon,
-  CheckIcon,
-  CommentIcon,
-  MessageIcon,
-  PersonIcon,
-  PlayIcon,
-  RadioIcon,
-} from '../../../ui/icons.ts';
 import css from './Notices.module.css';
+import { iconOf, toneOf, wayOf } from './notice-look.ts';
 
 /** A notice: what happened, and the way there, which reads it. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
@@ -35,7 +25,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   };
   const content = (
     <>
-      <span className={classes(css.icon, toneOf(about))}>
+      <span className={classes(css.icon, css[toneOf(about) ?? ''])}>
         <Icon size={20} />
       </span>
       <span className={css.words}>
@@ -55,75 +45,23 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   );
 }
 
-type OfDelivery = Extract<AboutNotice, { kind: 'delivery' }>;
-
-/** Where it is to be heard, else where it can be mended. */
-function wayOfDelivery({ outcome, release_id, album_id, release_short_code }: OfDelivery): string {
-  if (release_id === null) return paths.album(album_id ?? '');
-  return outcome === 'live' && release_short_code !== null
-    ? paths.release(release_short_code)
-    : paths.editor(release_id);
-}
-
-/** To the song's answers for its artist, to the station for its team. */
+/** To the artist's own pages, or to the station's. */
 function Way({ about, children }: { about: AboutNotice; children: ReactNode }) {
   const site = useSite();
-  if (about.kind === 'delivery')
+  const way = wayOf(about);
+  if (way.at === null)
     return (
-      <MainLink className={css.way} to={wayOfDelivery(about)}>
+      <MainLink className={css.way} to={way.path}>
         {children}
       </MainLink>
     );
-  const here = site.site.kind === 'station' && site.site.station.id === about.station_id;
-  const station = originOf(site, about.station_subdomain);
-  if (about.kind === 'verdict' || about.kind === 'first_play')
-    return (
-      <MainLink className={css.way} to={ownWay(about)}>
-        {children}
-      </MainLink>
-    );
-  const path =
-    about.kind === 'access'
-      ? '/?tab=team'
-      : about.kind === 'appeal' || about.release_short_code === null
-        ? '/?tab=contenders'
-        : paths.releaseAtStation(about.release_short_code, about.station_id, 'feed');
-  return here ? (
-    <Link className={css.way} to={path}>
+  return site.site.kind === 'station' && site.site.station.id === way.at.station_id ? (
+    <Link className={css.way} to={way.path}>
       {children}
     </Link>
   ) : (
-    <CarryingLink className={css.way} address={`${station}${path}`}>
+    <CarryingLink className={css.way} address={`${originOf(site, way.at.station_subdomain)}${way.path}`}>
       {children}
     </CarryingLink>
   );
-}
-
-/** Glad, sorry or neither, in the colours of a station's answer. */
-function toneOf(about: AboutNotice): string | undefined {
-  if (about.kind === 'verdict') return css[about.decision ?? 'heard'];
-  if (about.kind !== 'delivery') return undefined;
-  return { live: css.approved, refused: css.declined, down: css.heard }[about.outcome];
-}
-
-const deliveryIcons: Record<OfDelivery['outcome'], typeof CheckIcon> = {
-  live: PlayIcon,
-  refused: AlertIcon,
-  down: ArrowDownIcon,
-};
-/** Where an artist sees what stations made of a song. */
-const ownWay = ({ kind, release_id: id, release_short_code: code }: ToArtist): string =>
-  code === null ? paths.editor(id) : kind === 'verdict' ? paths.answers(code) : paths.plays(code);
-type ToArtist = Extract<AboutNotice, { kind: 'verdict' | 'first_play' }>;
-
-const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof CheckIcon> = {
-  appeal: MessageIcon,
-  reply: CommentIcon,
-  access: PersonIcon,
-  first_play: RadioIcon,
-};
-function iconOf(about: AboutNotice): typeof CheckIcon {
-  if (about.kind === 'delivery') return deliveryIcons[about.outcome];
-  if (about.kind === 'verdict') return about.decision === 'approved' ? CheckIcon : RadioIcon;
-  return icons[about.kind];
 }

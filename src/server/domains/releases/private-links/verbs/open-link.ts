@@ -1,7 +1,9 @@
 import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
 import type { Context } from '../../../../context.ts';
-import { transact } from '../../../../database/transact.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { findTenant } from '../../../accounts/index.ts';
+import { notify } from '../../../notices/index.ts';
 import { readPrivatePage } from '../reads/private-page.ts';
 import {
   hashBrowser,
@@ -12,7 +14,7 @@ import {
   passOf,
   stateOf,
 } from '../rules/private-link.ts';
-import { seeByPass, seeLink } from '../steps/see-link.ts';
+import { type SeenLink, seeByPass, seeLink } from '../steps/see-link.ts';
 import { isListening, lockLink, noteHeard, noteOpened, noteVisit } from '../store/private-links.ts';
 
 interface Opened {
@@ -56,6 +58,7 @@ export async function openLink(
     if (stateOf(locked, now) === 'revoked') refuse('LINK_REVOKED');
     if (!(await noteVisit(tx.orm, link.id, browser, mostBrowsers, now))) refuse('LINK_PASSED_ON');
     await noteOpened(tx.orm, link.id, now);
+    if (locked.openedAt === null) await tellOwner(tx, seen);
   });
   return {
     recipient: link.recipient,
@@ -64,6 +67,19 @@ export async function openLink(
     plays_left: link.maxPlays === null ? null : Math.max(0, link.maxPlays - link.plays),
     release: await readPrivatePage(app, seen, `/p/${token}/${pass}/${browser}`),
   };
+}
+
+/** Tells the artist that a link was opened for the first time. */
+async function tellOwner(tx: Transaction, { link, release }: SeenLink): Promise<void> {
+  const owner = release.tenantId === null ? undefined : await findTenant(tx.orm, release.tenantId);
+  if (owner === undefined) return;
+  await notify(tx, [owner.ownerUserId], `link opened ${link.id}`, {
+    kind: 'link_opened',
+    release_id: release.id,
+    release_title: release.title,
+    release_short_code: release.shortCode,
+    recipient: link.recipient,
+  });
 }
 
 /** Notes how far a listening has come; of one that isn't going on nothing is. */

@@ -3,7 +3,9 @@ import { type Majority, mostSeats } from '../../../../../contract/vocabulary/sta
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { notify } from '../../../notices/index.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
+import { aboutStation } from '../../directory/rules/about-station.ts';
 import { runTellingAction } from '../../live/steps/run-station-action.ts';
 import { approvedIdsOf } from '../../team/store/members.ts';
 import { toCommittee } from '../reads/committees.ts';
@@ -50,6 +52,8 @@ export function openCommittee(
       committeeId: id,
       after: { chairId, seats: seated.length, songs, majority: majority ?? station.majority },
     });
+    const others = seated.filter((each) => each !== userId);
+    await notify(tx, others, `committee ${id}`, { kind: 'committee', ...aboutStation(station), songs });
     await tell(() => ({ kind: 'committee', committee_id: id, act: 'open', song: null }));
     return toCommittee(tx.orm, found(await findCommittee(tx.orm, station.id, id)), userId);
   });
