@@ -46,9 +46,13 @@ export async function fillStationPlays(
     const logId = uuidv7();
     const plays: NewPlay[] = [];
     const told: string[] = [];
+    const named = new Set<string>();
     for (const [at, song] of songs.entries()) {
       const times = timesOf(at, now);
-      if (times.length === 0) continue;
+      const names = namesOf(song.title, song.artist);
+      // Of two songs that are called the same a log would be in doubt.
+      if (times.length === 0 || named.has(names)) continue;
+      named.add(names);
       const { id, hash } = await addSong(tx, stationId, song, {
         state: 'matched',
         way: 'names',

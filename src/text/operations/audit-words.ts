@@ -66,6 +66,10 @@ export const auditWordsText = defineText({
     things: { linktone: 'Linktone', patiphon: 'Patiphon' },
     /** Fields of committees, playout, streaming services and codes. */
     fields: {
+      log: 'יומן שידור',
+      plays: 'השמעות',
+      key: 'מפתח',
+      names: 'השם ביומן',
       seats: 'חברי ועדה',
       songs: 'שירים',
       majority: 'רוב',
@@ -200,6 +204,10 @@ export const auditWordsText = defineText({
     otherAct: 'Another action',
     things: { linktone: 'Linktone', patiphon: 'Patiphon' },
     fields: {
+      log: 'Playout log',
+      plays: 'Plays',
+      key: 'Key',
+      names: 'The name in the log',
       seats: 'Committee members',
       songs: 'Songs',
       majority: 'Majority',

@@ -16,9 +16,11 @@ export const playsKeys = {
 };
 const at = (id: string) => ({ params: { id } });
 
+/** Asked for again while it is looked at: colleagues answer, and machines send logs. */
 export const summaryQuery = (stationId: string) =>
   queryOptions({
     queryKey: playsKeys.summary(stationId),
+    refetchInterval: 10_000,
     queryFn: async ({ signal }) =>
       (await call('GET /radio-stations/:id/plays/summary', { ...at(stationId), signal })).body,
   });

@@ -7,11 +7,12 @@ import {
 } from '../../../../contract/vocabulary/plays.ts';
 import { reportsText } from '../../../../text/stations/reports.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
+import { useDateWords } from '../../../formats/date-words.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useStatus } from '../../../ui/useStatus.tsx';
 import { saveReport } from '../exports/save-export.ts';
 import css from './ReportForm.module.css';
@@ -29,6 +30,8 @@ interface ReportFormProps {
 export function ReportForm({ address, isAir = false, query = {} }: ReportFormProps) {
   const text = useText(reportsText);
   const language = useLanguage();
+  const words = useDateWords();
+  const today = dayKey(Date.now());
   const { say, status } = useStatus();
   const [kind, setKind] = useState<ReportKind>('aired');
   const [format, setFormat] = useState<ReportFormat>('xlsx');
@@ -66,14 +69,14 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
         </Select>
       )}
       {(['from', 'to'] as const).map((end) => (
-        <TextField
+        <DateField
           key={end}
-          ltr
-          type="date"
-          required
+          words={words}
           label={text[end]}
           value={period[end]}
-          onChange={({ currentTarget: { value } }) => setPeriod((now) => ({ ...now, [end]: value }))}
+          today={today}
+          max={today}
+          onChange={(day) => day && setPeriod((now) => ({ ...now, [end]: day }))}
         />
       ))}
       <Select

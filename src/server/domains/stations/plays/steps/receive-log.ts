@@ -23,7 +23,7 @@ export interface Receiving {
   source: LogSource;
   byUserId: string | null;
   /** Whatever else is to happen with it. */
-  also?: (tx: Transaction, log: { id: string; bytes: number }) => Promise<unknown>;
+  also?: (tx: Transaction) => Promise<unknown>;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function receiveLog(
       for await (const chunk of createReadStream(path, { highWaterMark: partBytes }))
         await insertPart(tx.orm, id, part++, chunk);
       await tx.job(readLogsJob, {});
-      await also?.(tx, { id, bytes });
+      await also?.(tx);
       return true;
     });
     return isNew ? found(await findLog(app.database.orm, id)) : null;

@@ -9,6 +9,7 @@ import { toLog } from '../reads/logs.ts';
 import { headKey } from '../rules/columns.ts';
 import { readLogsJob, receiveLog } from '../steps/receive-log.ts';
 import {
+  countWaiting,
   deleteLog,
   deletePlaysOfLog,
   findPart,
@@ -35,8 +36,7 @@ export async function uploadPlayLog(
         name,
         source: 'upload',
         byUserId: userId,
-        also: (tx, { bytes }) =>
-          tx.audit('station.uploadPlayLog', station.id, { after: { log: name, bytes } }, userId),
+        also: (tx) => tx.audit('station.uploadPlayLog', station.id, { after: { log: name } }, userId),
       },
       request,
     ),
@@ -44,10 +44,13 @@ export async function uploadPlayLog(
   return toLog(app, found(log));
 }
 
-/** How a log can be changed: not while it is read. */
+const isOpen = ({ state }: LogRow): boolean => state === 'waiting' || state === 'reading';
+
+/** How a log can be changed: not while one of the station's is read. */
 async function openLog(tx: Transaction, stationId: string, id: string): Promise<LogRow> {
   const log = found(await lockLog(tx.orm, stationId, id));
-  if (log.state === 'waiting' || log.state === 'reading') refuse('RUNNING');
+  // What another log of the station is about to count mustn't be taken from under it.
+  if (isOpen(log) || (await countWaiting(tx.orm, stationId, 1)) > 0) refuse('RUNNING');
   return log;
 }
 

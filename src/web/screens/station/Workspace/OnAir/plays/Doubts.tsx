@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayDoubt } from '../../../../../../contract/stations/plays.ts';
 import { codeOf } from '../../../../../../contract/vocabulary/unknown.ts';
 import { count } from '../../../../../../text/counts.ts';
@@ -33,6 +33,12 @@ export function Doubts({ count: n, say }: DoubtsProps) {
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLElement>(null);
   const doubt = doubts[0];
+  // A colleague answered, or a log brought more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read again when their number changes
+  useEffect(
+    () => void client.invalidateQueries({ queryKey: playsKeys.doubts(station.id) }),
+    [client, station.id, n],
+  );
 
   const tell = async (work: () => Promise<string>) => {
     if (isBusy) return;
