@@ -59,7 +59,7 @@ const isLater = (id: string) => Object.values(later).some((places) => isIn(id, p
 /** The rest of what many screens load; what only a team or an operator needs is none of it. */
 const isCommon = (id: string) =>
   !isLater(id) &&
-  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import)|contract)/.test(
+  /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import|deliveries)|contract)/.test(
     id,
   );
 
