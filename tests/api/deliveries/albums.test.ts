@@ -145,6 +145,9 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await album.schedule(null);
     await album.reaches('taking_down');
     await expect.poll(kinds, { timeout: 60_000 }).toEqual(['takedown', 'update', 'insert']);
+    await expect
+      .poll(async () => (await album.deliveries())[0].parcels[0].state, { timeout: 60_000 })
+      .toBe('sent');
     await service.answers();
     await album.reaches('down');
   });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dirname, posix } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import Client from 'ssh2-sftp-client';
 import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { type ParcelPlace, PlaceProblem } from './place.ts';
+import { type Sftp, writeOver } from './sftp-write.ts';
 
 export interface SftpSettings {
   host: string;
@@ -26,15 +27,13 @@ const leastRoom = 1_000_000;
 /** A folder on another machine, over SSH. @throws PlaceProblem */
 export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
   let shown: string | undefined;
-  let cut: Error | undefined;
+  // What was asked for when a line ends is never answered.
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
+  const end = (error?: unknown): void =>
+    ended.reject(error instanceof Error ? error : new Error('the line was closed'));
   // The library's own ones write to the console.
-  const client = new Client('sftp', {
-    error: (error) => {
-      cut = error instanceof Error ? error : new Error(String(error));
-    },
-    end: () => undefined,
-    close: () => undefined,
-  });
+  const client = new Client('sftp', { error: end, end: () => end(), close: () => end() });
   const base = {
     host: settings.host,
     port: settings.port,
@@ -53,24 +52,20 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
       return new PlaceProblem('HOST_KEY', shown, { cause: error });
     return new PlaceProblem(codeOfSsh(error), messageOf(error).slice(0, 300), { cause: error });
   };
-  const doing = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      if (cut) throw cut;
-      return await work();
-    } catch (error) {
+  const inTime = <T>(work: Promise<T>): Promise<T> => Promise.race([ended.promise, work]);
+  const doing = <T>(work: () => Promise<T>): Promise<T> =>
+    inTime(work()).catch((error: unknown) => {
       throw problem(error);
-    }
-  };
-  await doing(() =>
-    client.connect({
-      ...base,
-      ...(settings.password !== undefined && { password: settings.password }),
-      ...(settings.privateKey !== undefined && { privateKey: settings.privateKey }),
-      ...(settings.passphrase !== undefined && { passphrase: settings.passphrase }),
-    }),
-  ).catch(async (error) => {
+    });
+  const connected = client.connect({
+    ...base,
+    ...(settings.password !== undefined && { password: settings.password }),
+    ...(settings.privateKey !== undefined && { privateKey: settings.privateKey }),
+    ...(settings.passphrase !== undefined && { passphrase: settings.passphrase }),
+  });
+  await connected.catch(async (error: unknown) => {
     await client.end().catch(() => undefined);
-    throw error;
+    throw problem(error);
   });
   const pathOf = (name: string): string => posix.join(settings.path || '.', name);
   const sizeOf = async (name: string): Promise<number | null> =>
@@ -83,21 +78,17 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         const folder = dirname(path);
         if (!(await client.exists(folder))) await client.mkdir(folder, true);
         const source = await open();
-        const counted = count(source);
         try {
-          await client.put(counted.stream, `${path}.part`);
-          // The library takes a write that the server refused for an end.
+          const bytes = await inTime(writeOver(sftpOf(client), `${path}.part`, source));
           const { size } = await client.stat(`${path}.part`);
-          if (size !== counted.whole())
-            throw new Error(`of ${counted.whole() ?? 'a file'} bytes ${size} arrived`);
+          if (size !== bytes) throw new Error(`of ${bytes} bytes ${size} arrived`);
         } catch (error) {
           // A server says only that it failed: that nothing fits is asked after.
-          const room = cut ? null : await roomAt(client, folder);
+          const room = await inTime(roomAt(client, folder));
           if (room === null || room >= leastRoom) throw error;
           await client.delete(`${path}.part`).catch(() => undefined);
           throw new PlaceProblem('DISK_FULL', messageOf(error).slice(0, 300), { cause: error });
         } finally {
-          counted.stream.destroy();
           source.destroy();
         }
         if (await client.exists(path)) await client.delete(path);
@@ -115,53 +106,36 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
           .filter(({ type }) => type === '-')
           .map(({ name, size, modifyTime }) => ({ name, bytes: size, writtenAt: new Date(modifyTime) })),
       ),
-    open: async (name) => {
-      if (cut) throw problem(cut);
-      const source = client.createReadStream(pathOf(name));
-      const through = new PassThrough();
-      source.on('error', (error: Error) => through.destroy(problem(error)));
-      through.on('close', () => source.destroy());
-      return source.pipe(through);
-    },
+    open: (name) =>
+      doing(async () => {
+        const source = client.createReadStream(pathOf(name));
+        const through = new PassThrough();
+        source.on('error', (error: Error) => through.destroy(problem(error)));
+        ended.promise.catch((error: unknown) => through.destroy(problem(error)));
+        through.on('close', () => source.destroy());
+        return source.pipe(through);
+      }),
     close: async () => {
       await client.end().catch(() => undefined);
     },
   };
 }
 
-/** A stream's bytes, with how many they were once all are read; null before that. */
-function count(source: Readable): { stream: Readable; whole(): number | null } {
-  let bytes = 0;
-  let isWhole = false;
-  async function* parts(): AsyncGenerator<Buffer> {
-    for await (const part of source) {
-      bytes += part.length;
-      yield part;
-    }
-    isWhole = true;
-  }
-  return {
-    stream: Readable.from(parts(), { objectMode: false }),
-    whole: () => (isWhole ? bytes : null),
-  };
-}
-
-/** What the library speaks through, as far as it isn't its own. */
-interface Wrapper {
-  ext_openssh_statvfs(path: string, done: (error: Error | undefined, told: unknown) => void): void;
+/** What the library speaks through: its own way of sending a file takes a write that the server refused for an end. */
+function sftpOf(client: Client): Sftp {
+  const { sftp } = client as unknown as { sftp?: Sftp }; // the library's types keep it to itself
+  if (sftp === undefined) throw new PlaceProblem('CUT', 'the line is closed');
+  return sftp;
 }
 
 /** How much room the folder's machine says that it has, where it knows how to say so. */
 function roomAt(client: Client, path: string): Promise<number | null> {
-  const { sftp } = client as unknown as { sftp?: Wrapper }; // the library's types keep it to itself
   return new Promise((resolve) => {
     try {
-      if (sftp === undefined) resolve(null);
-      else
-        sftp.ext_openssh_statvfs(path, (error, told) => {
-          const { f_bavail: blocks, f_frsize: bytes } = fieldsOf(told);
-          resolve(error || told === undefined ? null : Number(blocks) * Number(bytes));
-        });
+      sftpOf(client).ext_openssh_statvfs(path, (error, told) => {
+        const { f_bavail: blocks, f_frsize: bytes } = fieldsOf(told);
+        resolve(error || told === undefined ? null : Number(blocks) * Number(bytes));
+      });
     } catch {
       // It throws where the server doesn't know the question.
       resolve(null);

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+
+/** So many writes are on their way before the first is answered: else each waits for the line there and back. */
+const mostUnanswered = 32;
+
+type Done<T> = (error: Error | null | undefined, result: T) => void;
+
+/** What ssh2-sftp-client speaks through: ssh2's own calls, of which it has no types for us. */
+export interface Sftp {
+  open(path: string, flags: 'w', done: Done<Buffer>): void;
+  write(handle: Buffer, part: Buffer, from: number, bytes: number, at: number, done: Done<void>): void;
+  close(handle: Buffer, done: Done<void>): void;
+  ext_openssh_statvfs(path: string, done: Done<unknown>): void;
+}
+
+const asked = <T>(ask: (done: Done<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) => {
+    ask((error, result) => (error ? reject(error) : resolve(result)));
+  });
+
+/** Writes a stream to a file, and answers how many bytes. @throws where the server refuses a write, or closing it */
+export async function writeOver(sftp: Sftp, path: string, source: Readable): Promise<number> {
+  const handle = await asked<Buffer>((done) => sftp.open(path, 'w', done));
+  const open = new Set<Promise<void>>();
+  const refused: unknown[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of source as AsyncIterable<Buffer>) {
+      const at = bytes;
+      const one: Promise<void> = asked<void>((done) => sftp.write(handle, part, 0, part.length, at, done))
+        .catch((error: unknown) => void refused.push(error))
+        .finally(() => open.delete(one));
+      open.add(one);
+      bytes += part.length;
+      if (open.size >= mostUnanswered) await Promise.race(open);
+      if (refused.length > 0) throw refused[0];
+    }
+    await Promise.all(open);
+    if (refused.length > 0) throw refused[0];
+  } catch (error) {
+    // What is still on its way may never be answered: the line may be cut.
+    sftp.close(handle, () => undefined);
+    throw error;
+  }
+  await asked<void>((done) => sftp.close(handle, done));
+  return bytes;
+}
