@@ -119,7 +119,7 @@ export async function deliveredSong(
     send: (name: 'DELETE /releases/:id/link' | 'DELETE /releases/:id') => caller.send(name, { params }),
     /** Waits until the delivery is so far. */
     async reaches(state: DeliveryState): Promise<Delivery> {
-      await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 20_000 }).toBe(state);
+      await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 60_000 }).toBe(state);
       return delivery();
     },
   };

@@ -47,7 +47,7 @@ const tryIt = async (id: string) => {
   const last = async () =>
     (await operator.send('GET /admin/services')).body.services.find((one: { id: string }) => one.id === id)
       .try;
-  await expect.poll(async () => (await last()).state, { timeout: 30_000 }).toMatch(/sent|failed/);
+  await expect.poll(async () => (await last()).state, { timeout: 60_000 }).toMatch(/sent|failed/);
   return last();
 };
 
@@ -98,7 +98,7 @@ describe('what a service takes', () => {
     await sent.reaches('live');
     await change(service.id, { territories: ['IL', 'US'] });
     await expect
-      .poll(async () => (await sent.delivery()).parcels[0], { timeout: 30_000 })
+      .poll(async () => (await sent.delivery()).parcels[0], { timeout: 60_000 })
       .toMatchObject({ kind: 'update', state: 'sent' });
   });
 });
@@ -144,7 +144,7 @@ describe('a place without room', () => {
       await fill(service.folder);
       const sent = await song();
       await expect
-        .poll(() => waits(service.id), { timeout: 30_000 })
+        .poll(() => waits(service.id), { timeout: 60_000 })
         .toMatchObject([{ problem: 'DISK_FULL', tries: 1 }]);
       expect((await readdir(service.folder, { recursive: true })).some((one) => /Complete/.test(one))).toBe(
         false,

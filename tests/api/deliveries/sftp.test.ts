@@ -19,6 +19,7 @@ import { addFolderService, deliveredSong } from './delivery-room.ts';
 
 describe.skipIf(withoutSftpServer)(
   `a service over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
+  { timeout: 180_000 },
   () => {
     let test: TestApp;
     let operator: Caller;
@@ -69,7 +70,7 @@ describe.skipIf(withoutSftpServer)(
         (await operator.send('GET /admin/services/:id/parcels', { params: { id: serviceId } })).body.find(
           ({ id }: { id: string }) => id === body.parcel_id,
         );
-      await expect.poll(async () => (await parcel()).state, { timeout: 20_000 }).toMatch(/sent|failed/);
+      await expect.poll(async () => (await parcel()).state, { timeout: 60_000 }).toMatch(/sent|failed/);
       return parcel();
     };
 
@@ -112,7 +113,7 @@ describe.skipIf(withoutSftpServer)(
         const before = new Set(await readdir(folder()));
         line.cutAfter(Math.floor((whole * percent) / 100));
         const song = await deliveredSong(test, {});
-        await expect.poll(async () => (await song.deliveries())[0]?.next?.tries, { timeout: 30_000 }).toBe(1);
+        await expect.poll(async () => (await song.deliveries())[0]?.next?.tries, { timeout: 60_000 }).toBe(1);
         expect(await answerParcels(folder())).toBe(0);
         line.cutAfter(null);
         await sendDue();
@@ -131,12 +132,12 @@ describe.skipIf(withoutSftpServer)(
       await line.held();
       const stateAt = async (id: string) =>
         (await song.deliveries()).find(({ service_id }) => service_id === id)?.state;
-      await expect.poll(() => stateAt(other.id), { timeout: 30_000 }).toBe('sent');
+      await expect.poll(() => stateAt(other.id), { timeout: 60_000 }).toBe('sent');
       expect((await lastParcel()).state).toBe('sending');
       line.holdAfter(null);
-      await expect.poll(async () => (await lastParcel()).tries, { timeout: 30_000 }).toBe(1);
+      await expect.poll(async () => (await lastParcel()).tries, { timeout: 60_000 }).toBe(1);
       await sendDue();
-      await expect.poll(() => stateAt(serviceId), { timeout: 30_000 }).toBe('sent');
+      await expect.poll(() => stateAt(serviceId), { timeout: 60_000 }).toBe('sent');
     });
   },
 );
