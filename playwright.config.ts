@@ -20,6 +20,7 @@ const distributing = [
   '**/preflight.spec.ts',
   '**/services.spec.ts',
   '**/plays.spec.ts',
+  '**/playout.spec.ts',
 ];
 const apart = { baseURL: `http://localhost:${distributingPort}` };
 const elsewhere = [...everyWidth, ...distributing];

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
@@ -66,3 +68,63 @@ test(
     await theirs.close();
   },
 );
+
+test('a song is mailed to people of one’s own, each with a link; who wants no more gets none, and contacts can be removed', async ({
+  page,
+  browser,
+  visitor,
+  newArtist,
+  expectAccessible,
+}) => {
+  const { api } = await newArtist({ inBrowser: true, stageName: 'נועה השולחת' });
+  const { id } = await publishSong(api, { title: 'לפני כולם' });
+  await page.goto(`/releases/${id}/links`);
+  const dialog = page.getByRole('dialog', { name: 'שליחת השיר במייל' });
+  const mail = () => page.getByRole('button', { name: 'שליחה במייל' }).click();
+  const send = () => dialog.getByRole('button', { name: 'שליחה', exact: true }).click();
+  const addresses = ['רוני', 'דנה'].map((name) => [name, `${randomUUID()}@example.test`] as const);
+  const [[, roni] = ['', '']] = addresses;
+
+  await mail();
+  await expect(dialog.getByLabel('למי')).toBeFocused();
+  await page.keyboard.type('רוני לוי');
+  await send();
+  await expect(dialog.getByText('אין כתובת אימייל בשורה הזאת: רוני לוי')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('למי').fill(addresses.map((one) => one.join(', ')).join('\n'));
+  await dialog.getByLabel('שורה אישית').fill('חשבתי עליך www.evil.example');
+  await send();
+  await expect(dialog.getByLabel('שורה אישית')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('שורה אישית').fill('חשבתי עליך');
+  await send();
+  await expect(page.getByText('שני מיילים בדרך')).toBeAttached();
+  const rows = page.getByRole('listitem');
+  for (const [name] of addresses) await expect(rows.filter({ hasText: name })).toContainText('עוד לא נפתח');
+
+  // The link in the letter opens for the one who got it; its foot ends such letters.
+  const theirs = await browser.newContext({ locale: 'he-IL' });
+  const recipient = untilAwake(await theirs.newPage());
+  const letter = await linkMailedTo(visitor, roni, 'לפני כולם');
+  await recipient.goto(new URL(letter).pathname);
+  await expect(recipient.getByText('בשביל רוני')).toBeVisible();
+  const { body: list } = await visitor.fetch('/outbox');
+  const row = String(list)
+    .split('<li>')
+    .find((one) => one.includes(roni));
+  const { body: html } = await visitor.fetch(/href="([^"]+)"/.exec(row ?? '')?.[1] ?? '');
+  const refusal = /\/notices\/refuse\?link=[\w-]+/.exec(String(html))?.[0] ?? '';
+  await recipient.goto(refusal);
+  await expectAccessible(recipient);
+  await recipient.getByRole('button', { name: 'עצירת המיילים מנועה השולחת' }).click();
+  await expect(recipient.getByRole('heading', { name: 'המיילים נעצרו' })).toBeVisible();
+  await theirs.close();
+
+  await mail();
+  await dialog.getByRole('button', { name: 'רוני', exact: true }).click();
+  await expect(dialog.getByLabel('למי')).toHaveValue(`רוני, ${roni}\n`);
+  await dialog.getByRole('button', { name: 'הסרה מאנשי הקשר: ⁨דנה⁩' }).click();
+  await expect(dialog.getByRole('button', { name: /דנה/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await send();
+  await expect(rows.filter({ hasText: 'לא נשלח: הכתובת הזאת לא מקבלת מיילים כאלה' })).toHaveCount(1);
+});

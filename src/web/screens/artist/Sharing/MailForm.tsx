@@ -6,8 +6,10 @@ import { ApiError, call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
+import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { CloseIcon } from '../../../ui/icons.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { lineOf, readPeople } from './people.ts';
 import css from './Sharing.module.css';
@@ -40,6 +42,15 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
     enabled: open,
   });
   const unwritten = contacts.data?.filter(({ email }) => !to.includes(email)) ?? [];
+  const forget = async (id: string) => {
+    setFailure('');
+    try {
+      await call('DELETE /contacts/:id', { params: { id } });
+      await contacts.refetch();
+    } catch (error) {
+      setFailure(errorText(error, language));
+    }
+  };
   const send = async () => {
     if (isBusy || terms.ends === null) return;
     const { people, unreadable } = readPeople(to);
@@ -104,9 +115,24 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
           <fieldset className={css.contacts}>
             <legend className={css.quiet}>{text.contacts}</legend>
             {unwritten.map((contact) => (
-              <Button key={contact.id} size="small" onClick={() => setTo((now) => lineOf(now, contact))}>
-                <Typed>{contact.name}</Typed>
-              </Button>
+              <span key={contact.id} className={css.contact}>
+                <Button
+                  size="small"
+                  title={contact.email}
+                  onClick={() => setTo((now) => lineOf(now, contact))}
+                >
+                  <Typed>{contact.name}</Typed>
+                </Button>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon
+                  aria-label={text.forget(typed(contact.name))}
+                  onClick={() => void forget(contact.id)}
+                >
+                  <CloseIcon size={16} />
+                </Button>
+              </span>
             ))}
           </fieldset>
         )}

@@ -52,8 +52,8 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
     void client.invalidateQueries({ queryKey: stationKeys.playoutPlace(stationId) });
   };
   return (
-    <form className={css.part} onSubmit={save}>
-      <h3>{text.placeTitle}</h3>
+    <form className={css.part} aria-labelledby="settings-place" onSubmit={save}>
+      <h3 id="settings-place">{text.placeTitle}</h3>
       {controls}
       {protocol !== 'none' && (
         <Checkbox
