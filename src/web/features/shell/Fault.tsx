@@ -38,7 +38,8 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
         className={className}
         title={title ?? words.title}
         text={title === undefined ? words.text : `${words.title}. ${words.text}`}
-        note={said}
+        // Not the same again in other words.
+        note={said.startsWith(words.title) ? undefined : said}
         action={
           action ?? (
             <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>

@@ -40,7 +40,8 @@ export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) 
         quiet={!isFirst}
         id={id}
         title={<time dateTime={day.key}>{day.heading}</time>}
-        note={[day.date, songs].filter(Boolean).join(' · ')}
+        // A number and what it counts stay in one line.
+        note={[day.date, songs.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}
         end={
           tracks.length > 0 && (
             <Button
