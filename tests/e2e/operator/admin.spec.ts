@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { Client } from 'pg';
 import { databaseAddressFile } from '../database-address.ts';
 import { expect, test } from '../fixture.ts';
@@ -214,6 +215,12 @@ test('words of one card are in one language', async ({ page, baseURL, newArtist 
     await expect(card).toBeVisible();
     await expect(card, heading).not.toContainText(/[א-ת]/);
   }
+  // English is read from the left in a Hebrew page too: what it is, and then its name.
+  const place = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
+  const site = page.getByRole('region', { name: 'Scrape now' });
+  expect(await place(site.getByRole('term').first())).toBeLessThan(
+    await place(site.getByRole('definition').first()),
+  );
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible();
   await page.goto('/admin?tab=radio');

@@ -101,14 +101,14 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
           </p>
         ) : (
           <dl className={css.facts}>
-            <div>
+            <div dir="ltr">
               <dt>{text.site}</dt>
               <dd>
                 <Ltr>{facts.base_url}</Ltr>
               </dd>
             </div>
             {hasSaved && (
-              <div>
+              <div dir="ltr">
                 <dt>{text.signsInAs}</dt>
                 <dd>
                   <Ltr>{saved.email}</Ltr>
