@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { emptyCard } from '../../contract/vocabulary/presenter-card.ts';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
 import { type App, system } from '../context.ts';
 import { uuidv7 } from '../database/ids.ts';
@@ -156,6 +157,7 @@ async function makeDemoSong(
     ...(song.lyrics && { lyrics: song.lyrics }),
     ...(song.isrc && { isrc: song.isrc }),
     pitch: song.pitch,
+    ...(song.card && { presenter_card: { ...emptyCard, ...song.card } }),
     credits: {
       lyrics: named('lyrics'),
       composition: named('composition'),

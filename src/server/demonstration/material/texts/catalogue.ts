@@ -1,3 +1,4 @@
+import type { PresenterCard } from '../../../../contract/releases/presenter-card.ts';
 import type { CreditRoleId } from '../../../../contract/vocabulary/credit-roles.ts';
 import type { LanguageId } from '../../../../contract/vocabulary/languages.ts';
 import type { VersionId } from '../../../../contract/vocabulary/versions.ts';
@@ -41,6 +42,8 @@ export type DemoSong = {
   /** `zxx` when nothing is sung. */
   language: LanguageId;
   secondary_language?: LanguageId;
+  /** What its artist wrote for presenters. */
+  card?: Partial<PresenterCard>;
   version: VersionId;
   /** Verses parted by an empty line; absent where nothing is sung or nobody wrote them down. */
   lyrics?: string;

@@ -34,6 +34,13 @@ export const noaBenDavid: Discography = {
       language: 'he',
       album: 'קומה שלישית',
       style: coverStyle('rooftops', 0),
+      card: {
+        title: 'לַיְלָה לָבָן בְּפְלוֹרֶנְטִין',
+        artist: 'נֹעָה בֶּן־דָּוִד',
+        first_line: 'השיר הזה נכתב בלילה אחד, על גג אחד בפלורנטין.',
+        second_line: 'מה שנשמע ברקע כמו גשם הוא המזגן של הקומה השנייה.',
+        after: 'נועה בן־דוד, מתוך האלבום ״קומה שלישית״.',
+      },
       credits: creditsOf(
         'נועה בן־דוד',
         'נועה בן־דוד',
