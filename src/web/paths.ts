@@ -30,6 +30,8 @@ export const paths = {
   plays: (code: string) => `/r/${code}#plays`,
   /** `field`: the one that is gone to. */
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
+  /** On a station's host: the studio, or one song's card. */
+  studio: (releaseId = '') => `/?studio=${releaseId}`,
   album: (albumId: string) => `/albums/${albumId}`,
   /** Where a song's private links are made, and who followed its links is seen. */
   sharing: (releaseId: string) => `/releases/${releaseId}/links`,

@@ -22,6 +22,7 @@ import type { SongAtStation } from './StationPanel.tsx';
 import { decisionQuery, songStatsQuery } from './song-queries.ts';
 import { TeamBar } from './TeamBar.tsx';
 import css from './TeamPanel.module.css';
+import { ToCard } from './ToCard.tsx';
 import { useBack } from './useBack.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
@@ -78,6 +79,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           <h2 id="team" className={css.title}>
             {text.title(typed(back.station ? stationName(back.station, language) : ''))}
           </h2>
+          {isHere && back.station && <ToCard station={back.station} releaseId={release.id} />}
           {!isHere ? (
             <p>{text.notHere}</p>
           ) : error && !song ? (

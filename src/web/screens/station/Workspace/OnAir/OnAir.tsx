@@ -8,13 +8,13 @@ import { studioText } from '../../../../../text/stations/studio.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { lazily } from '../../../../browser/lazily.ts';
 import { onAirQuery, playlistsQuery, statsQuery } from '../../../../features/stations/queries.ts';
+import { paths } from '../../../../paths.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { RadioIcon } from '../../../../ui/icons.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
 import { Failure } from '../Failure.tsx';
-import { studioAt } from '../Studio/studio-asked.ts';
 import { studioQuery } from '../Studio/useStudio.ts';
 import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { useNextPage } from '../song/useNextPage.ts';
@@ -120,7 +120,7 @@ function Approved() {
           <p className={css.whole}>{count(stats.approved_count, text.approved, language)}</p>
         )}
         {studio?.list && (
-          <Link to={studioAt()} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          <Link to={paths.studio()} className={buttonClass({ kind: 'quiet', size: 'small' })}>
             <RadioIcon size={16} />
             {studioWords.now}
           </Link>

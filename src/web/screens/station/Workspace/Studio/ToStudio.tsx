@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import { studioText } from '../../../../../text/stations/studio.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
+import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { RadioIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { studioAt } from './studio-asked.ts';
 import { type StudioList, useOpenStudio } from './useStudio.ts';
 
 /** Puts a list on air and opens the cards of its songs. */
@@ -23,7 +23,7 @@ export function ToStudio({ name, ...list }: StudioList & { name: string }) {
       aria-disabled={open.isPending}
       onClick={() =>
         open.mutate(list, {
-          onSuccess: () => void navigate(studioAt()),
+          onSuccess: () => void navigate(paths.studio()),
           onError: (error) => toast({ text: text.openFailed(errorText(error, language)) }),
         })
       }
