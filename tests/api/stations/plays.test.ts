@@ -89,6 +89,18 @@ describe('a log of the playout', () => {
     ]);
   });
 
+  it('finds approved songs under the Latin names by which the playout knows them', async () => {
+    const id = await room.song('לילה טוב');
+    await room.send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId: id },
+      body: { decision: 'approved' },
+    });
+    await room.read(
+      'date,time,title,artist\n07/11/2026,10:00,Layla Tov,Rita\n07/11/2026,11:00,Layla Tov,Abba\n',
+    );
+    expect((await room.playsOf(id)).total).toBe(1);
+  });
+
   it('takes the hour that comes twice as two hours', async () => {
     const id = await room.song('שעון חורף');
     const head = 'date,time,title,artist\n';

@@ -1,21 +1,71 @@
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 import { findByFile, findCandidates } from '../reads/candidates.ts';
+import { readLatinNames } from '../reads/latin-names.ts';
 import type { Line } from '../rules/lines.ts';
 import { type Match, matchOf } from '../rules/match.ts';
 import { findPlayed, type PlayedSongRow, savePlayed } from '../store/songs.ts';
 
 const identity = ({ names, isrc }: { names: string; isrc: string }): string => `${names}\n${isrc}`;
 
+/** Songs of one log that are kept in mind. */
+const mostSeen = 20_000;
+
+const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
+
+/** What the reading of one log keeps from batch to batch. */
+export class Reading {
+  readonly stationId: string;
+  readonly #seen = new Map<string, PlayedSongRow>();
+
+  constructor(stationId: string) {
+    this.stationId = stationId;
+  }
+
+  seen(line: Line): PlayedSongRow | undefined {
+    return this.#seen.get(identity(line));
+  }
+
+  /** Between two batches: a song of this one isn't forgotten before its plays are written. */
+  makeRoom(): void {
+    if (this.#seen.size > mostSeen) this.#seen.clear();
+  }
+
+  /** A song that was looked for once isn't looked for again in this log. */
+  note(rows: Iterable<PlayedSongRow>): void {
+    for (const row of rows) this.#seen.set(identity(row), row);
+  }
+
+  #latin: Promise<ReadonlyMap<string, string[]>> | undefined;
+
+  /** The station's approved songs by their names in Latin letters. */
+  latinNames(db: OrmTransaction): Promise<ReadonlyMap<string, string[]>> {
+    this.#latin ??= readLatinNames(db, this.stationId);
+    return this.#latin;
+  }
+}
+
 /**
  * The songs that lines name, by their identity: those that the station's logs named before as they were matched or
- * answered, all others matched now. One that was nobody's is tried again: its song may have come since.
+ * answered, all others matched now. One that was nobody's is tried again in each log: its song may have come since.
  */
 export async function matchLines(
   db: OrmTransaction,
-  stationId: string,
-  lines: readonly Line[],
+  reading: Reading,
+  all: readonly Line[],
 ): Promise<(line: Line) => PlayedSongRow | undefined> {
+  reading.makeRoom();
+  const lines = all.filter((line) => reading.seen(line) === undefined);
+  if (lines.length > 0) reading.note((await matchNew(db, reading, lines)).values());
+  return (line) => reading.seen(line);
+}
+
+async function matchNew(
+  db: OrmTransaction,
+  reading: Reading,
+  lines: readonly Line[],
+): Promise<Map<string, PlayedSongRow>> {
+  const { stationId } = reading;
   const named = new Map(lines.map((line) => [identity(line), line]));
   const songs = new Map<string, PlayedSongRow>();
   const answers = new Map<string, PlayedSongRow>();
@@ -36,6 +86,9 @@ export async function matchLines(
     open.map(({ file }) => file).filter((file) => file !== ''),
   );
   const candidates = await findCandidates(db, stationId, open);
+  const latin = open.some(({ title }) => isLatin(title))
+    ? await reading.latinNames(db)
+    : new Map<string, string[]>();
   const rows = open.map((line, at) => {
     const match = { ...matchFor(line, at), stationId };
     return {
@@ -56,12 +109,16 @@ export async function matchLines(
     const said = answers.get(line.names);
     if (said !== undefined && found.state !== 'matched')
       return { state: said.state, way: 'person', releaseId: said.releaseId, candidates: [] };
-    return found;
+    const [only, ...more] = (isLatin(line.title) && found.state === 'foreign' && latin.get(line.names)) || [];
+    if (only === undefined) return found;
+    return more.length === 0
+      ? { state: 'matched', way: 'names', releaseId: only, candidates: [] }
+      : { ...found, state: 'doubt', candidates: [only, ...more].slice(0, 3) };
   }
   for (const row of await savePlayed(db, rows)) songs.set(identity(row), row);
   // Another process may have written one in between.
   const missing = rows.filter((row) => !songs.has(identity(row))).map(({ names }) => names);
   if (missing.length > 0)
     for (const row of await findPlayed(db, stationId, missing)) songs.set(identity(row), row);
-  return (line) => songs.get(identity(line));
+  return songs;
 }

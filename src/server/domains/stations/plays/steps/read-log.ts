@@ -13,7 +13,7 @@ import { Clock } from '../rules/moments.ts';
 import { namesHash } from '../rules/names.ts';
 import { findPart, findPlaySettings, keepNewestParts, type LogRow, updateLog } from '../store/logs.ts';
 import { addPlays, countOfLog } from '../store/songs.ts';
-import { matchLines } from './match-lines.ts';
+import { matchLines, Reading } from './match-lines.ts';
 import { tellFirstPlays } from './tell-first-plays.ts';
 
 export class TooManyLines extends Error {}
@@ -89,8 +89,9 @@ async function takeRows(
   let at = 0;
   let refused = 0;
   let lines: Line[] = [];
+  const reading = new Reading(log.stationId);
   const flush = async () => {
-    await savePlays(app, log, lines);
+    await savePlays(app, log, lines, reading);
     lines = [];
     check(
       await updateLog(app.database.orm, log.id, {
@@ -114,9 +115,9 @@ async function takeRows(
   await flush();
 }
 
-const savePlays = (app: App, log: LogRow, lines: readonly Line[]): Promise<void> =>
+const savePlays = (app: App, log: LogRow, lines: readonly Line[], reading: Reading): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
-    const songOf = await matchLines(tx.orm, log.stationId, lines);
+    const songOf = await matchLines(tx.orm, reading, lines);
     const plays = lines.flatMap(({ playedAt, names, durationMs, ...line }) => {
       const song = songOf({ playedAt, names, durationMs, ...line });
       return song ? { playedAt, namesHash: namesHash(names), songId: song.id, durationMs } : [];
