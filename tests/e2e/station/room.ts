@@ -26,7 +26,7 @@ export interface Room {
   enter(page: Page, who: Teammate, path?: string): Promise<void>;
 }
 
-async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(baseURL: string, work: (client: Client) => Promise<T>): Promise<T> {
   const url = await readFile(databaseAddressFile(new URL(baseURL).port), 'utf8');
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,0 +1,106 @@
+import { expect, test, untilAwake } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
+import { inDatabase, openRoom } from './room.ts';
+
+test('an editor gives reasons by keys, the artist reads them without names and answers once, and the song comes back marked', async ({
+  page,
+  browser,
+  baseURL,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  const title = 'אחרי הגשם';
+  // Artists are told once a minute.
+  test.setTimeout(150_000);
+  const room = await openRoom(baseURL, new Date(Date.now() - 60_000));
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  const song = await publishSong(api, { title });
+  await setPlan(tenantId, 'unlimited');
+  await api.send('POST /releases/:id/schedule', {
+    params: { id: song.id },
+    body: { radio_release_date: new Date().toISOString() },
+  });
+  await page.goto(`/r/${song.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answers = page.getByRole('region', { name: 'מה ענו התחנות' });
+  await expect(answers).toHaveCount(0);
+
+  const context = await browser.newContext({ locale: 'he-IL' });
+  const editor = untilAwake(await context.newPage());
+  await room.enter(editor, room.admin);
+  await editor.getByRole('button', { name: /Settings/ }).press('Enter');
+  const settings = editor.getByRole('dialog');
+  await settings.getByRole('tab', { name: 'תשובות לאמנים' }).click();
+  await settings.getByLabel('מתי').selectOption('now');
+  await settings.getByLabel('כמה').selectOption('reasons');
+  await settings.getByLabel('נימוק 2 בעברית').fill('השירה שקועה');
+  await settings.getByLabel('נימוק 2 באנגלית').fill('The voice is buried');
+  const saved = editor.waitForResponse((response) => response.request().method() === 'PUT');
+  await settings.getByRole('button', { name: 'שמירה' }).press('Enter');
+  expect((await saved).status()).toBe(200);
+  await expectAccessible(editor);
+
+  await room.enter(editor, room.admin, '/?tab=contenders');
+  await editor.getByRole('button', { name: 'Start Review' }).press('Enter');
+  const pane = editor.getByRole('complementary', { name: 'השיר שנבחן' });
+  // Other journeys bring songs to the feed too: down the pile to it, and back up from its end.
+  const toSong = async () => {
+    let before: string | null = null;
+    let key = 'j';
+    await expect(async () => {
+      const shown = await pane.getByRole('heading', { level: 3 }).textContent();
+      if (shown === before) key = 'k';
+      before = shown;
+      if (shown !== title) await editor.keyboard.press(key);
+      expect(shown).toBe(title);
+    }).toPass({ timeout: 30_000, intervals: [200] });
+  };
+  await toSong();
+  await editor.keyboard.press('3');
+  await editor.keyboard.press('r');
+  const why = editor.getByRole('dialog', { name: 'נימוקים' });
+  await expect(why.getByRole('button', { name: 'השירה שקועה' })).toBeVisible();
+  await editor.keyboard.press('2');
+  await expect(why.getByRole('button', { name: 'השירה שקועה' })).toHaveAttribute('aria-pressed', 'true');
+  await why.getByLabel('במילים חופשיות').fill('נשמח למיקס אחר');
+  await expectAccessible(editor);
+  await editor.keyboard.press('Enter');
+  await expect(why).toHaveCount(0);
+
+  // The minute in which the editor may change their mind is over.
+  await inDatabase(baseURL ?? '', (client) =>
+    client.query(
+      "update station_songs set decided_at = decided_at - interval '5 minutes' where release_id = $1",
+      [song.id],
+    ),
+  );
+  await expect(answers).toContainText('לא הפעם', { timeout: 90_000 });
+  await expect(answers).toContainText('השירה שקועה');
+  await expect(answers).toContainText('נשמח למיקס אחר');
+  await expect(answers).not.toContainText(room.admin.name);
+  await expectAccessible(page);
+  await answers.getByRole('button', { name: /^תשובה ל/ }).press('Enter');
+  await expect(answers.getByLabel('מה השתנה, או למה כדאי לשמוע שוב')).toBeFocused();
+  await page.keyboard.type('מיקס חדש, השירה קדימה');
+  await answers.getByRole('button', { name: 'שליחה' }).press('Enter');
+  await expect(answers).toContainText('השיר חזר לסבב הבא של התחנה');
+  await expect(answers.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+
+  // The editor's screen learns of it by itself.
+  await expect(editor.getByRole('button', { name: `בהמתנה: ${title}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await editor.reload();
+  const start = editor.getByRole('button', { name: 'Start Review' });
+  await expect(start.or(pane).first()).toBeVisible();
+  if (await start.isVisible()) await start.press('Enter');
+  await toSong();
+  const mark = pane.getByRole('region', { name: 'תשובה מהאמן' });
+  await expect(mark).toContainText('מיקס חדש, השירה קדימה');
+  await expect(mark).toContainText('השירה שקועה · נשמח למיקס אחר');
+  await expectAccessible(editor);
+  await context.close();
+});
