@@ -15,8 +15,8 @@ beforeAll(async () => {
     isrc: 'ILA012600042',
     credits: { lyrics: ['+יונה', 'נועם'], composition: ['גיל'], producer: 'מיה' },
     composition_partners: [
-      { name: 'יונה', role: 'מילים', percentage: 66.66 },
-      { name: 'גיל', role: 'לחן', percentage: 33.34 },
+      { name: 'יונה', role: 'lyrics', percentage: 66.66 },
+      { name: 'גיל', role: 'composition', percentage: 33.34 },
     ],
   } as never);
   await room.song('לא שודר');
@@ -62,7 +62,7 @@ describe('a report', () => {
       expect(rows[0], format).toMatchObject({
         ISRC: 'ILA012600042',
         Music: 'גיל',
-        'Shares of the work': 'יונה (מילים) 66.66%; גיל (לחן) 33.34%',
+        'Shares of the work': 'יונה (lyrics) 66.66%; גיל (composition) 33.34%',
         Station: 'Radio Test',
         Plays: '2',
         Airtime: '1:05:00',

@@ -67,7 +67,7 @@ test(
 test('columns that nobody knows are explained once', async ({ page, baseURL, expectAccessible }) => {
   const room = await openRoom(baseURL);
   await room.enter(page, room.admin, '/?tab=passed&view=plays');
-  const text = 'A;B;C\n20/11/2026 08:00;שיר;אמן\n';
+  const text = 'A;B;C\n20/11/2026 08:00;גשם;אביגיל\n';
   const send = () =>
     page
       .getByLabel('העלאת יומן שידור')
@@ -88,7 +88,7 @@ test('columns that nobody knows are explained once', async ({ page, baseURL, exp
 test('a key is shown once, and revoked', async ({ page, baseURL, expectAccessible }) => {
   const room = await openRoom(baseURL);
   await room.enter(page, room.admin, '/?tab=team');
-  await page.getByRole('button', { name: 'הגדרות' }).first().click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('tab', { name: 'מערכת השידור' }).click();
   await page.getByLabel('שם המפתח').fill('Zetta');
   await page.getByRole('button', { name: 'מפתח חדש' }).click();
