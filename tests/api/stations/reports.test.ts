@@ -115,6 +115,6 @@ describe('a report', () => {
       'from=2020-01-01&to=2026-01-01',
       'from=2026-02-31&to=2026-03-01',
     ])
-      expect((await room.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(422);
+      expect((await room.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(400);
   });
 });
