@@ -16,7 +16,7 @@ export interface Look {
 }
 
 /** All of them. */
-export const looks: readonly Look[] = [
+const looks: readonly Look[] = [
   { textSize: '100', adjust: '' },
   { textSize: '100', adjust: 'contrast', rules: ['color-contrast', 'link-in-text-block'] },
   { textSize: '150', adjust: '', rules: ['target-size', 'scrollable-region-focusable'] },

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fieldsOf, parseJson } from '../../src/contract/vocabulary/unknown.ts';
 import { openSmallSite } from './small-site.ts';
 
-export interface Pushed {
+interface Pushed {
   path: string;
   /** What the browser reads. */
   message: unknown;

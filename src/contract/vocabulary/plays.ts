@@ -12,7 +12,6 @@ export type LogSource = (typeof logSources)[number];
 
 /** How far a log is: `columns` waits for somebody to say which column is which. */
 export const logStates = ['waiting', 'reading', 'columns', 'done', 'failed'] as const;
-export type LogState = (typeof logStates)[number];
 
 /** Why a whole log could not be read. */
 export const logProblems = [
@@ -26,7 +25,6 @@ export const logProblems = [
   'INTERRUPTED',
   'INTERNAL',
 ] as const;
-export type LogProblem = (typeof logProblems)[number];
 
 /** Why a line was left out. */
 export const lineProblems = [

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
 import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
-import { purgeOwnTrash } from '../../../src/server/domains/releases/trash/jobs.ts';
+import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

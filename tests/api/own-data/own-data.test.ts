@@ -8,8 +8,7 @@ import { stationVerdicts } from '../../../src/server/database/tables/stations/ve
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
-import { eraseClosed } from '../../../src/server/domains/own-data/jobs.ts';
-import { purgeOwnTrash } from '../../../src/server/domains/releases/trash/jobs.ts';
+import { eraseClosed, purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

@@ -7,7 +7,7 @@ import { albums, releases } from '../../../src/server/database/tables/releases.t
 import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
 import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
-import { purgeOwnTrash } from '../../../src/server/domains/releases/trash/jobs.ts';
+import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

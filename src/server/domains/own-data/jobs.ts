@@ -4,8 +4,8 @@ import type { JobKind } from '../../queue/queue.ts';
 import { closedDays, eraseUser, findTenantOf, overdueClosed } from '../accounts/index.ts';
 import { eraseProfile } from '../artists/index.ts';
 import { eraseNotices } from '../notices/index.ts';
-import { eraseContacts } from '../releases/index.ts';
-import { leaveTeams } from '../stations/index.ts';
+import { eraseContacts, purgeDeleted } from '../releases/index.ts';
+import { forgetSong, leaveTeams } from '../stations/index.ts';
 
 const batch = 20;
 
@@ -33,6 +33,11 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
   while (!app.queue.stopping.aborted && (await some()) === batch);
 }
 
+/** Deletes for good what its owner deleted thirty days ago, wherever something of it is kept. */
+export const purgeOwnTrash = (app: App, now = new Date()): Promise<void> =>
+  purgeDeleted(app, forgetSong, now);
+
 export const jobsOf = (app: App): JobKind[] => [
+  { name: 'own-data.purge-trash', schedule: '41 3 * * *', run: () => purgeOwnTrash(app) },
   { name: 'own-data.erase-closed', schedule: '11 4 * * *', run: () => eraseClosed(app) },
 ];

@@ -32,3 +32,4 @@ export { searchQuery } from './search/rules/search.ts';
 export { fillSearch } from './search/steps/fill-search.ts';
 export { mountSharing } from './sharing/streams.ts';
 export { type FollowAccount, followAccountJob } from './trash/steps/follow-account.ts';
+export { purgeDeleted } from './trash/verbs/purge-deleted.ts';

@@ -1,1 +1,1 @@
-export { makePushKeys, type PushDevice, type PushKeys, pushRequest } from './push-request.ts';
+export { makePushKeys, type PushKeys, pushRequest } from './push-request.ts';

@@ -8,8 +8,6 @@ import {
   releaseSearch,
   releases,
 } from '../../../database/tables/releases.ts';
-import { playoutSongs } from '../../../database/tables/stations/playout.ts';
-import { stationVerdicts } from '../../../database/tables/stations/verdicts.ts';
 import type { OrmTransaction } from '../../../database/transact.ts';
 import type { ReleaseRow } from '../content/store.ts';
 
@@ -42,8 +40,6 @@ export async function deleteParts(db: OrmTransaction, id: string): Promise<void>
   await db.delete(releaseClicks).where(eq(releaseClicks.releaseId, id));
   await db.delete(releaseReminders).where(eq(releaseReminders.releaseId, id));
   await db.delete(releaseSearch).where(eq(releaseSearch.releaseId, id));
-  await db.delete(stationVerdicts).where(eq(stationVerdicts.releaseId, id));
-  await db.delete(playoutSongs).where(eq(playoutSongs.releaseId, id));
 }
 
 export const deleteRelease = async (db: OrmTransaction, id: string): Promise<void> => {

@@ -157,3 +157,8 @@ export const deleteWaiting = async (db: Db, stationId: string): Promise<void> =>
     .delete(playoutPushes)
     .where(and(eq(playoutPushes.stationId, stationId), eq(playoutPushes.state, 'waiting')));
 };
+
+/** Deletes how stations name a song at their playouts. */
+export const deletePlayoutSongsOf = async (db: OrmTransaction, releaseId: string): Promise<void> => {
+  await db.delete(playoutSongs).where(eq(playoutSongs.releaseId, releaseId));
+};

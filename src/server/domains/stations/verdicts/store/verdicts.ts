@@ -73,3 +73,8 @@ export const saveAppeal = async (
       .where(and(eq(stationVerdicts.id, id), isNull(stationVerdicts.appealedAt)))
       .returning({ id: stationVerdicts.id })
   ).length > 0;
+
+/** Deletes what stations answered of a song, and what its artist answered. */
+export const deleteVerdictsOf = async (db: OrmTransaction, releaseId: string): Promise<void> => {
+  await db.delete(stationVerdicts).where(eq(stationVerdicts.releaseId, releaseId));
+};
