@@ -228,10 +228,11 @@ async function enter(operator: Caller, server: SftpServer): Promise<{ folder: st
 async function untilSent(app: App, songs: number, places: readonly string[]): Promise<void> {
   for (const until = Date.now() + mostMs; Date.now() < until; await sleep(500)) {
     for (const place of places) await clear(place);
-    const { rows } = await app.database.pool.query<{ sent: number; failed: number }>(
-      `select count(*) filter (where state = 'sent')::int as sent, count(*) filter (where tries > 0)::int as failed from parcels`,
+    const { rows } = await app.database.pool.query<{ sent: number; why: string | null }>(
+      `select count(*) filter (where state = 'sent')::int as sent,
+        min(concat_ws(' ', problem, detail)) filter (where tries > 0) as why from parcels`,
     );
-    if ((rows[0]?.failed ?? 0) > 0) throw new Error('a parcel failed');
+    if (rows[0]?.why) throw new Error(`a parcel failed: ${rows[0].why}`);
     if (rows[0]?.sent === songs * 2) return;
   }
   throw new Error('not all was sent');

@@ -2,8 +2,10 @@ import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../src/server/database/migrate.ts';
 import { openLine } from '../support/line.ts';
 import { openPair } from '../support/postgres-pair.ts';
+import { lineTo, newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 async function newPair() {
@@ -13,6 +15,23 @@ async function newPair() {
 }
 
 describe('a database that is lost (P2, K3)', () => {
+  it('fails a migration whose connection breaks, and ends no process by it', async () => {
+    const url = await newDatabase();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('select pg_advisory_lock(42420001)');
+    const line = await lineTo(url);
+    const migrating = migrate(line.url).then(
+      () => 'done',
+      () => 'failed',
+    );
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await line.cut('refused');
+    expect(await migrating).toBe('failed');
+  });
+
   it('restarts at any moment of the start, the first filling too: the start goes on', async () => {
     const { primary } = await newPair();
     const counted = async (text: string) => {

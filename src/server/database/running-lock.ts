@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { openClient } from './open-client.ts';
 
 /** A number that no other use of advisory locks takes. */
 const lock = 4242_0008;
@@ -11,8 +11,7 @@ export const markRunning = `select pg_advisory_lock_shared(${lock})`;
  * @returns false where a process uses it
  */
 export async function whileNothingRuns(url: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new Client({ connectionString: url, keepAlive: true });
-  await client.connect();
+  const client = await openClient({ connectionString: url, keepAlive: true });
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lock]);
     if (rows[0]?.held !== true) return false;

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { joinEmbedded } from '../database/embedded/join-embedded.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
+import { openClient } from '../database/open-client.ts';
 import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
 import { outlive } from './outlive.ts';
 import { StartError } from './start-error.ts';
@@ -44,8 +44,8 @@ export async function openDatabaseServer(
 async function tryConnecting(url: string, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   const connect = async () => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    await client.connect().finally(() => client.end().catch(() => undefined));
+    const client = await openClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    await client.end().catch(() => undefined);
   };
   const patience = {
     goesOn: () => performance.now() < until,

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, migrations } from '../migrate.ts';
+import { openClient } from '../open-client.ts';
 import type { OrmTransaction } from '../transact.ts';
 import { columnList, quoted, type Snapshot, type TableShape } from './read-snapshot.ts';
 
@@ -57,8 +58,7 @@ export async function loadSnapshot(
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  const client = await openClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     return await work(client);
   } finally {
