@@ -110,11 +110,11 @@ describe('a report', () => {
   it('shows nobody another’s, and has a period that can be', async () => {
     const stranger = await room.test.signIn({ stageName: 'זרה' });
     expect(await report(stranger, `/reports?kind=aired&${november}`)).toEqual([]);
-    for (const period of [
-      'from=2026-11-30&to=2026-11-01',
-      'from=2020-01-01&to=2026-01-01',
-      'from=2026-02-31&to=2026-03-01',
+    for (const [period, status] of [
+      ['from=2026-11-30&to=2026-11-01', 422],
+      ['from=2020-01-01&to=2026-01-01', 422],
+      ['from=2026-02-31&to=2026-03-01', 400],
     ])
-      expect((await room.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(400);
+      expect((await room.owner.fetch(`/api/reports?kind=aired&${period}`)).status).toBe(status);
   });
 });

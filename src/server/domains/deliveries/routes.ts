@@ -8,9 +8,10 @@ import { previewMessage } from './messages/reads/messages.ts';
 import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
 import { readAlbumDeliveries, readDeliveries } from './progress/reads.ts';
 import { setLink } from './progress/verbs/set-link.ts';
-import { listParcels, listServices, readService } from './services/reads.ts';
+import { knownParcel, listParcels, listServices, readService } from './services/reads.ts';
 import { addService, changeService } from './services/verbs/services.ts';
 
+const parcelAt = (context: Context, { id }: { id: string }) => knownParcel(context, id);
 const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
 
 export const routes = [
@@ -47,5 +48,9 @@ export const routes = [
     serviceAt,
   ),
   bind(services.retryParcel, (context, { params }) => retryParcel(context, params.id)),
-  bind(services.setParcelLink, (context, { params, body }) => setLink(context, params.id, body.link)),
+  bind(
+    services.setParcelLink,
+    (context, { params, body }) => setLink(context, params.id, body.link),
+    parcelAt,
+  ),
 ];

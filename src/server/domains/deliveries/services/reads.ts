@@ -7,6 +7,7 @@ import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
+import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -26,6 +27,10 @@ export async function listServices({ app }: Context): Promise<DeliveryServices> 
 
 export const readService = async ({ app }: Context, id: string): Promise<DeliveryService> =>
   toService(app.database.orm, found(await findService(app.database.orm, id)));
+
+/** That there is such a parcel. @throws NOT_FOUND */
+export const knownParcel = async ({ app }: Context, id: string): Promise<{ id: string }> =>
+  found(await findParcel(app.database.orm, id));
 
 type Orm = Context['app']['database']['orm'];
 
