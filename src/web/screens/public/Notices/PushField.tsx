@@ -66,7 +66,7 @@ export function PushField() {
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
       <p className={css.help} role="status">
-        {failure || (isBlocked ? text.blocked : isOn ? text.on : text.off)}
+        {failure || (isBlocked ? text.blocked : isOn && !isBusy ? text.on : text.off)}
       </p>
     </div>
   );
