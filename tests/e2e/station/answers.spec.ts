@@ -16,11 +16,17 @@ test('an editor gives reasons by keys, the artist reads them without names and a
   const room = await openRoom(baseURL, new Date(Date.now() - 60_000));
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const song = await publishSong(api, { title });
+  // A pile of one would be done with its one decision.
+  const others = [
+    await publishSong(api, { title: 'שיר ליד' }),
+    await publishSong(api, { title: 'עוד שיר ליד' }),
+  ];
   await setPlan(tenantId, 'unlimited');
-  await api.send('POST /releases/:id/schedule', {
-    params: { id: song.id },
-    body: { radio_release_date: new Date().toISOString() },
-  });
+  for (const { id } of [...others, song])
+    await api.send('POST /releases/:id/schedule', {
+      params: { id },
+      body: { radio_release_date: new Date().toISOString() },
+    });
   await page.goto(`/r/${song.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const answers = page.getByRole('region', { name: 'מה ענו התחנות' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { openRoom, sendToRadio } from './room.ts';
@@ -16,10 +17,13 @@ test(
   onPhoneToo,
   async ({ page, browser, baseURL, newArtist, expectAccessible }) => {
     const room = await openRoom(baseURL);
+    // Songs of one name, which other walks leave, would be in doubt.
+    const mark = randomUUID().slice(0, 6);
+    const [rain, twins] = [`גשם ${mark}`, `תאומים ${mark}`];
     const { api } = await newArtist();
     const make = async (title: string) =>
       (await api.send('POST /releases', { body: { title, artist_name: 'אביגיל' } })).body;
-    const [sure, twin, other] = [await make('גשם ראשון'), await make('תאומים'), await make('תאומים')];
+    const [sure, twin, other] = [await make(rain), await make(twins), await make(twins)];
     await sendToRadio(
       baseURL,
       [sure, twin, other].map(({ id }) => id),
@@ -28,7 +32,7 @@ test(
     const artist = untilAwake(await theirs.newPage());
     await signInBrowser(artist, api.token ?? '', baseURL);
     await artist.goto(`/r/${sure.short_code}`);
-    await expect(artist.getByRole('heading', { level: 1 })).toContainText('גשם ראשון');
+    await expect(artist.getByRole('heading', { level: 1 })).toContainText(rain);
     const onAir = artist.getByRole('region', { name: 'בשידור' });
     await expect(onAir).toHaveCount(0);
 
@@ -37,10 +41,10 @@ test(
     await expect(page.getByRole('heading', { name: 'עוד אין יומן שידור' })).toBeVisible();
     await expectAccessible(page);
     await upload(page, [
-      '20/11/2026,08:00,גשם ראשון,אביגיל',
-      '20/11/2026,09:00,תאומים,אביגיל',
+      `20/11/2026,08:00,${rain},אביגיל`,
+      `20/11/2026,09:00,${twins},אביגיל`,
       '20/11/2026,10:00,שיר של אחרים,להקה אחרת',
-      '31/02/2026,10:00,גשם ראשון,אביגיל',
+      `31/02/2026,10:00,${rain},אביגיל`,
     ]);
     // What the artist has open says so by itself.
     await expect(onAir).toContainText('השמעה אחת', { timeout: 20_000 });
@@ -53,11 +57,11 @@ test(
     await page.keyboard.press('1');
     await expect(doubts(page)).toContainText('הכול ברור');
     await page.keyboard.press('z');
-    await expect(doubts(page)).toContainText('תאומים');
+    await expect(doubts(page)).toContainText(twins);
     await page.keyboard.press('Enter');
     await expect(doubts(page)).toContainText('הכול ברור');
     // The same names aren't asked about again.
-    await upload(page, ['21/11/2026,09:00,תאומים,אביגיל']);
+    await upload(page, [`21/11/2026,09:00,${twins},אביגיל`]);
     await expect(page.getByText('השמעה חדשה אחת')).toBeVisible({ timeout: 20_000 });
     await expect(doubts(page)).toContainText('הכול ברור');
     await theirs.close();
@@ -95,6 +99,6 @@ test('a key is shown once, and revoked', async ({ page, baseURL, expectAccessibl
   await expect(page.getByLabel('המפתח החדש')).toHaveValue(/^s42p_[\w-]{43}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'ביטול המפתח Zetta' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'ביטול המפתח' }).click();
-  await expect(page.getByText('עוד אין מפתחות.')).toBeHidden();
+  await page.getByRole('button', { name: 'ביטול המפתח', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'ביטול המפתח Zetta' })).toHaveCount(0);
 });
