@@ -58,3 +58,9 @@ export const reportFormats = ['csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 /** Days of one report at most. */
 export const mostReportDays = 400;
+
+/** Whether a row can be found by what the columns say: a moment, and a name. */
+export function isEnough(fields: readonly (PlayField | null)[]): boolean {
+  const has = (field: PlayField) => fields.includes(field);
+  return (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));
+}

@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import {
-  findLayout,
-  isEnough,
-  usualField,
-} from '../../../src/server/domains/stations/plays/rules/columns.ts';
+import { isEnough } from '../../../src/contract/vocabulary/plays.ts';
+import { findLayout, usualField } from '../../../src/server/domains/stations/plays/rules/columns.ts';
 import { type Candidate, matchOf } from '../../../src/server/domains/stations/plays/rules/match.ts';
 import { Clock, readDuration } from '../../../src/server/domains/stations/plays/rules/moments.ts';
 import { namesOf } from '../../../src/server/domains/stations/plays/rules/names.ts';

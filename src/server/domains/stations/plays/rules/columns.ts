@@ -38,12 +38,6 @@ const mostColumns = 60;
 const mostCells = 3;
 const cellLength = 60;
 
-/** Whether a row can be found by what the columns say: a moment, and a name. */
-export function isEnough(fields: readonly (PlayField | null)[]): boolean {
-  const has = (field: PlayField) => fields.includes(field);
-  return (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));
-}
-
 /** What the columns of a log are, by its first rows. One that has no row of heads is known by its columns' numbers. */
 export function findLayout(rows: readonly (readonly string[])[], known: KnownHeads): Layout {
   const fieldOf = (head: string): PlayField | null => {

@@ -4,6 +4,7 @@ import type { PlayLog } from '../../../../../../contract/stations/plays.ts';
 import {
   type DateOrder,
   dateOrders,
+  isEnough,
   type PlayField,
   playFields,
 } from '../../../../../../contract/vocabulary/plays.ts';
@@ -31,9 +32,6 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
   const id = useId();
   const [columns, setColumns] = useState(log.columns ?? []);
   const [order, setOrder] = useState<DateOrder>('dmy');
-  const has = (field: PlayField) => columns.some((column) => column.field === field);
-  const isEnough =
-    (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));
   const set = (at: number, field: PlayField | null) =>
     setColumns((now) =>
       now.map((column, place) =>
@@ -101,7 +99,7 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
           ))}
         </Select>
         <div className={css.acts}>
-          <Button kind="lamp" type="submit" disabled={!isEnough}>
+          <Button kind="lamp" type="submit" disabled={!isEnough(columns.map(({ field }) => field))}>
             {text.saveColumns}
           </Button>
           <Button onClick={onClose}>{text.cancel}</Button>
