@@ -59,7 +59,8 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
         </p>
         <ul className={css.columns} aria-describedby={id}>
           {columns.map(({ head, field, cells }, at) => (
-            <li key={head} className={css.column}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file don't move, and two may be called the same
+            <li key={at} className={css.column}>
               <Select
                 label={<bdi>{head}</bdi>}
                 value={field ?? ''}
