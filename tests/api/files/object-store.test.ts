@@ -4,6 +4,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { listeningCopyJob } from '../../../src/server/domains/files/processing/rules/job-names.ts';
 import { Caller } from '../../support/caller.ts';
 import { openFaultyStore } from '../../support/faulty-store.ts';
 import { openLine } from '../../support/line.ts';
@@ -126,6 +127,36 @@ inObjectStore((open) => {
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
     expect((await noa.fetch(cover.url)).status).toBe(200);
   });
+
+  it('a listening copy is made once the store is back, however long it was away', async () => {
+    const { line, test } = await openByLine();
+    const noa = await test.signIn({ stageName: 'נועה' });
+    const { body: song } = await sendFile(noa, makeWav({ seconds: 2 }), 'שיר.wav');
+    const [, fileId] = String(song.path).split('/media/');
+    const { pool, orm } = test.app.database;
+    const copy = async () =>
+      (await pool.query('select listening_key from files where id = $1', [fileId])).rows[0].listening_key;
+    await expect.poll(copy, { timeout: 20_000 }).not.toBeNull();
+
+    await line.cut('refused');
+    await pool.query('update files set listening_key = null where id = $1', [fileId]);
+    await orm.transaction((tx) => test.app.queue.send(tx, listeningCopyJob.name, { fileId }));
+    const jobs = async () =>
+      (
+        await pool.query(
+          `select state, retry_count from jobs.job where name = $1 and state not in ('completed', 'active')`,
+          [listeningCopyJob.name],
+        )
+      ).rows;
+    await expect.poll(jobs, { timeout: 20_000 }).toEqual([{ state: 'retry', retry_count: 0 }]);
+    const tryNow = 'update jobs.job set start_after = now(), retry_count = $2 where name = $1';
+    await pool.query(tryNow, [listeningCopyJob.name, 5]);
+    await expect.poll(jobs, { timeout: 20_000 }).toEqual([{ state: 'retry', retry_count: 6 }]);
+
+    await line.mend();
+    await pool.query(tryNow, [listeningCopyJob.name, 6]);
+    await expect.poll(copy, { timeout: 20_000 }).not.toBeNull();
+  }, 90_000);
 
   it('a store that takes calls and never answers is said to be away, before anybody has waited long', async () => {
     const { line, test } = await openByLine();

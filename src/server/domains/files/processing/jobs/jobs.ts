@@ -14,10 +14,16 @@ import { makeListening, type OnListening } from './make-listening.ts';
 import { measureSound } from './measure-sound.ts';
 import { removeExpired } from './remove-expired.ts';
 
+/** For an hour and a half: what ails a store or a disk is often mended within it, and a bad file costs a try each ten minutes. */
+const patient = { retries: 15, longestWait: 600 };
+
 export const jobsOf = (app: App, onListening: OnListening): JobKind[] => [
-  worker(avifJob, ({ fileId }) => makeAvif(app, fileId), { seconds: 300 }),
-  worker(listeningCopyJob, ({ fileId }) => makeListening(app, fileId, onListening), { seconds: 2_400 }),
-  worker(measureSoundJob, ({ fileId }) => measureSound(app, fileId), { seconds: 400 }),
+  worker(avifJob, ({ fileId }) => makeAvif(app, fileId), { ...patient, seconds: 300 }),
+  worker(listeningCopyJob, ({ fileId }) => makeListening(app, fileId, onListening), {
+    ...patient,
+    seconds: 2_400,
+  }),
+  worker(measureSoundJob, ({ fileId }) => measureSound(app, fileId), { ...patient, seconds: 400 }),
   { name: encodeUploadedJob, schedule: '*/10 * * * *', seconds: 1_800, run: () => encodeUploaded(app) },
   { name: cleanupJob, schedule: '17 * * * *', run: () => removeExpired(app) },
 ];
