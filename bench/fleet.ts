@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
 import { siteLogin, siteSong } from '../src/server/demonstration/catalogue-sites/index.ts';
 import { makeWav } from '../src/server/demonstration/media/make-wav.ts';
+import { listeningCopyJob } from '../src/server/domains/files/processing/rules/job-names.ts';
 import { Caller } from '../tests/support/caller.ts';
 import { withoutObjectStore } from '../tests/support/object-store.ts';
 import { inDatabase, releaseCode } from './parts/catalogue.ts';
@@ -229,6 +230,12 @@ async function sayWhatIsThere(client: Client, saved: readonly string[], sounds: 
   say(
     `Recordings taken: ${sounds.length}; with a listening copy at the end: ${heard} (${verdict(heard === sounds.length)}).`,
   );
+  const { rows: left } = await client.query(
+    `select state, coalesce(output ->> 'message', '') as message, count(*)::int as jobs from jobs.job
+    where name = $1 and state <> 'completed' group by 1, 2 order by 3 desc limit 5`,
+    [listeningCopyJob.name],
+  );
+  for (const { state, message, jobs } of left) say(`  ${jobs} of them ${state}: ${message}`);
   const { rows, songs } = await importedIn(client);
   say(
     `Songs of the import: ${rows} of ${whole}, ${rows - songs} of them twice (${verdict(songs === whole)}).`,
