@@ -28,6 +28,7 @@ import * as clicks from './releases/clicks.ts';
 import * as codes from './releases/codes.ts';
 import * as posters from './releases/posters.ts';
 import * as preflight from './releases/preflight.ts';
+import * as presaves from './releases/presaves.ts';
 import * as privateLinks from './releases/private-links.ts';
 import * as releases from './releases/releases.ts';
 import * as reminders from './releases/reminders.ts';
@@ -71,6 +72,7 @@ const modules = {
   ownData,
   posters,
   preflight,
+  presaves,
   privateLinks,
   releases,
   reminders,

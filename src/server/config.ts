@@ -67,6 +67,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | undefined;
   /** Undefined where nobody signs in with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  /** Where listeners’ pre-saves are kept. */
+  spotify: { clientId: string; clientSecret: string; accountsUrl: string; apiUrl: string } | undefined;
   /** Where the outside catalogues are, without a slash at the end; null where one isn't set. */
   catalogues: Record<CatalogueType, string | null>;
   /** Those that the settings leave to the demonstration’s own sites. */
@@ -191,6 +193,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       clientId === undefined || clientSecret === undefined
         ? undefined
         : { clientId, clientSecret, issuer: issuer?.href ?? 'https://accounts.google.com' },
+    spotify:
+      env.SPOTIFY_CLIENT_ID === undefined || env.SPOTIFY_CLIENT_SECRET === undefined
+        ? undefined
+        : {
+            clientId: env.SPOTIFY_CLIENT_ID,
+            clientSecret: env.SPOTIFY_CLIENT_SECRET,
+            accountsUrl: env.SPOTIFY_ACCOUNTS_URL.origin,
+            apiUrl: env.SPOTIFY_API_URL.origin,
+          },
     catalogues: {
       linktone: catalogueUrl(catalogueUrls.linktone ?? ownSite(env.PORT, 1_100)),
       patiphon: catalogueUrl(catalogueUrls.patiphon ?? ownSite(env.PORT, 1_200)),

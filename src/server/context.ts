@@ -8,6 +8,7 @@ import type { stations } from './database/tables/stations/stations.ts';
 import type { GoogleSignIn } from './gateways/google/index.ts';
 import type { Mailer } from './gateways/mail/index.ts';
 import type { Meter } from './gateways/metrics/index.ts';
+import type { MusicLibraries } from './gateways/music-library/index.ts';
 import type { Storage } from './gateways/object-storage/index.ts';
 import type { Payments } from './gateways/payments/index.ts';
 import type { WebFetch } from './gateways/web-fetch/index.ts';
@@ -76,6 +77,8 @@ export interface App {
   mailer: Mailer;
   /** Null where Google's keys aren't set. */
   google: GoogleSignIn | null;
+  /** The services where listeners' pre-saves are kept; empty where no keys are set. */
+  libraries: MusicLibraries;
   queue: Queue;
   /** The one way to fetch addresses from outside. */
   web: WebFetch;

@@ -92,6 +92,14 @@ const committeeEvent = z.strictObject({
 /** Another list or another song of it is on air. */
 const studioEvent = z.strictObject({ kind: z.literal('studio'), ...head, release_id: id.nullable() });
 
+/** What was on air, or whose a name in the logs is: a log was read, or somebody answered. Screens read it again. */
+const playsEvent = z.strictObject({
+  kind: z.literal('plays'),
+  ...head,
+  /** Null for a log, which is read by no one. */
+  user_id: id.nullable(),
+});
+
 const teamEvent = z.strictObject({
   kind: z.literal('team'),
   ...head,
@@ -118,6 +126,7 @@ export const stationEvent = z.discriminatedUnion('kind', [
   reviewEvent,
   committeeEvent,
   studioEvent,
+  playsEvent,
   teamEvent,
   inviteEvent,
 ]);

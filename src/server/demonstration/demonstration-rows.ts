@@ -115,6 +115,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from private_links where release_id = ${releases}`,
     sql`delete from release_clicks where release_id = ${releases}`,
     sql`delete from release_reminders where release_id = ${releases}`,
+    sql`delete from release_presaves where release_id = ${releases}`,
     sql`delete from artist_contacts where tenant_id = ${tenants}`,
     // With their parcels.
     sql`delete from deliveries where release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Locale } from '../../contract/vocabulary/locale.ts';
+import { presaveServices } from '../../contract/vocabulary/presaves.ts';
 import type { Config } from '../config.ts';
 import type { App, Caching } from '../context.ts';
 import { Refusal } from '../errors.ts';
@@ -121,6 +122,7 @@ export function mountPages(
       freeSongCredits: config.freeSongCredits,
       devLogin: config.devLogin,
       hasGoogle: app.google !== null,
+      presaveServices: presaveServices.filter((service) => app.libraries[service] !== undefined),
       hasOutbox: app.mailer.outbox !== null,
       accessibility: config.accessibility,
     };

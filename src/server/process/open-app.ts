@@ -11,6 +11,7 @@ import { PostgresListener } from '../database/postgres-listener.ts';
 import { Standby } from '../database/standby.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
+import { openLibraries } from '../gateways/music-library/index.ts';
 import { openStorage, StoreAway } from '../gateways/object-storage/index.ts';
 import { openPayments } from '../gateways/payments/index.ts';
 import { openWebFetch } from '../gateways/web-fetch/index.ts';
@@ -75,6 +76,7 @@ export async function openApp(
     storage,
     mailer,
     google: openGoogle(config),
+    libraries: openLibraries(config),
     payments: await openPayments(config),
     queue,
     web: openWebFetch({ agent: config.scraper.agent, loopbackOrigins: loopbackOrigins(config) }),

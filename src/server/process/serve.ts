@@ -10,6 +10,7 @@ import { jobsOf, routes } from '../domains/index.ts';
 import { mountNotices, mountOutbox, mountRefusals, mountStop } from '../domains/notices/index.ts';
 import { mountTakeouts } from '../domains/own-data/index.ts';
 import {
+  mountPresaves,
   mountPrivate,
   mountReminders,
   mountSharing,
@@ -80,6 +81,7 @@ export async function serve(
       (server) => mountRefusals(server, app),
       (server) => mountPrivate(server, app),
       (server) => mountReminders(server, app),
+      (server) => mountPresaves(server, app),
       (server) => mountNotices(server, app),
       (server) => mountSongPages(server, app),
       (server) => mountPayments(server, app, purchasableReleases),

@@ -101,6 +101,10 @@ export const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress(isWeb).optional(),
+  SPOTIFY_CLIENT_ID: z.string().optional(),
+  SPOTIFY_CLIENT_SECRET: z.string().optional(),
+  SPOTIFY_ACCOUNTS_URL: webAddress(isOrigin).default(new URL('https://accounts.spotify.com')),
+  SPOTIFY_API_URL: webAddress(isOrigin).default(new URL('https://api.spotify.com')),
   LINKTONE_URL: webAddress(isWeb).optional(),
   PATIPHON_URL: webAddress(isWeb).optional(),
   SCRAPER_URL: webAddress(isOrigin).optional(),
@@ -170,6 +174,7 @@ export const secrets = [
   'BACKUP_PASSPHRASE',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
+  'SPOTIFY_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ];

@@ -35,6 +35,7 @@ export function wrongTogether(env: Settings): string[] {
     ['STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
     ['BACKUP_ACCESS_KEY', 'BACKUP_SECRET_KEY'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'],
   ] as const)
     if ((env[one] === undefined) !== (env[other] === undefined))
       wrong.push(`${one} and ${other} go together: one of them isn’t set.`);
@@ -46,10 +47,12 @@ export function wrongTogether(env: Settings): string[] {
     wrong.push(
       `BACKUP_TO=${env.BACKUP_TO} can’t be used: files are there, and each would be taken for the other. Choose another place.`,
     );
-  const issuer = env.GOOGLE_ISSUER;
-  if (issuer?.protocol === 'http:' && (isProduction || !isLoopback(issuer)))
-    wrong.push(
-      `GOOGLE_ISSUER=${issuer.href} can’t be used: it must begin with https://, unless it is on this machine and outside production.`,
-    );
+  for (const name of ['GOOGLE_ISSUER', 'SPOTIFY_ACCOUNTS_URL', 'SPOTIFY_API_URL'] as const) {
+    const url = env[name];
+    if (url?.protocol === 'http:' && (isProduction || !isLoopback(url)))
+      wrong.push(
+        `${name}=${url.href} can’t be used: it must begin with https://, unless it is on this machine and outside production.`,
+      );
+  }
   return wrong;
 }

@@ -1,10 +1,27 @@
 import { defineText } from '../define-text.ts';
+import { prefixed } from '../prefix.ts';
 
 /** One email on the day a song comes out: where it is asked for, and where it is confirmed. */
 export const remindersText = defineText({
   he: {
     title: 'השיר בדרך',
-    out: (day: string) => `יוצא ${day}. נשלח תזכורת אחת ביום שהשיר יוצא, ונמחק את הכתובת.`,
+    out: (day: string) => `יוצא ${day}.`,
+    why: 'נשלח תזכורת אחת ביום שהשיר יוצא, ונמחק את הכתובת.',
+    presave: (service: string) => `שמירה מראש ${prefixed('ב', service)}`,
+    presaveWhy: 'ביום שהשיר יוצא נוסיף אותו לספרייה שלך, ונמחק את ההרשאה.',
+    presaveIs: {
+      waiting: (service: string) => `השיר יתווסף לספרייה שלך ${prefixed('ב', service)} ביום שהוא יוצא.`,
+      saved: (service: string) => `השיר נשמר בספרייה שלך ${prefixed('ב', service)}, ומחקנו את ההרשאה.`,
+      refused: (service: string) =>
+        `השיר לא נשמר: ${service} כבר לא מאפשר לנו לשמור בשבילך. מחקנו את ההרשאה.`,
+      missing: (service: string) => `השיר לא נמצא ${prefixed('ב', service)}, אז לא נשמר. מחקנו את ההרשאה.`,
+    },
+    presaveNot: {
+      cancelled: 'לא שמרנו דבר: האישור בוטל.',
+      failed: 'השמירה מראש לא הצליחה, ולא שמרנו דבר. אפשר לנסות שוב.',
+      ended: 'השמירה מראש בוטלה, ומחקנו את ההרשאה.',
+    },
+    presaveEnd: 'ביטול השמירה',
     email: 'אימייל',
     ask: 'תזכורת במייל',
     asking: 'שולח...',
@@ -22,7 +39,23 @@ export const remindersText = defineText({
   },
   en: {
     title: 'Coming soon',
-    out: (day) => `Out ${day}. We send one reminder on the day it comes out, and delete your address.`,
+    out: (day) => `Out ${day}.`,
+    why: 'We send one reminder on the day it comes out, and delete your address.',
+    presave: (service) => `Pre-save on ${service}`,
+    presaveWhy: 'On the day it comes out we add it to your library, and delete the permission.',
+    presaveIs: {
+      waiting: (service) => `It will be in your ${service} library on the day it comes out.`,
+      saved: (service) => `Saved in your ${service} library, and we deleted the permission.`,
+      refused: (service) =>
+        `Not saved: ${service} no longer lets us save for you. We deleted the permission.`,
+      missing: (service) => `Not saved: the song wasn’t found on ${service}. We deleted the permission.`,
+    },
+    presaveNot: {
+      cancelled: 'Nothing is kept: you didn’t agree.',
+      failed: 'The pre-save didn’t work, and nothing is kept. You can try again.',
+      ended: 'Withdrawn, and we deleted the permission.',
+    },
+    presaveEnd: 'Withdraw',
     email: 'Email',
     ask: 'Email me',
     asking: 'Sending...',

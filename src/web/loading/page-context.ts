@@ -3,6 +3,7 @@ import type { CallInput, Reply } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { Site } from '../../contract/stations/directory.ts';
 import type { Locale } from '../../contract/vocabulary/locale.ts';
+import type { PresaveService } from '../../contract/vocabulary/presaves.ts';
 
 /** An answer with the address of its next page. */
 export interface Answered<T> {
@@ -30,6 +31,8 @@ export interface SiteFacts {
   devLogin: boolean;
   /** Whether one may sign in with Google. */
   hasGoogle: boolean;
+  /** Where a song can be saved for listeners before it is out. */
+  presaveServices: readonly PresaveService[];
   /** Whether emails are kept at `/outbox` instead of being sent. */
   hasOutbox: boolean;
   accessibility: { email: string; coordinator: string };

@@ -20,6 +20,7 @@ export {
 } from './imported/steps/imported.ts';
 export { countImported, knownImports } from './imported/store.ts';
 export { jobsOf } from './jobs.ts';
+export { mountPresaves } from './presaves/streams.ts';
 export { eraseContacts } from './private-links/steps/erase-contacts.ts';
 export { mountPrivate } from './private-links/streams.ts';
 export { albumDistributionJob, distributionJob } from './publishing/rules/distribution.ts';

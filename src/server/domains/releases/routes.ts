@@ -4,6 +4,7 @@ import * as clicks from '../../../contract/releases/clicks.ts';
 import * as codes from '../../../contract/releases/codes.ts';
 import { listPosters } from '../../../contract/releases/posters.ts';
 import { readPreflight as preflightCall } from '../../../contract/releases/preflight.ts';
+import * as presaves from '../../../contract/releases/presaves.ts';
 import * as privateLinks from '../../../contract/releases/private-links.ts';
 import * as contract from '../../../contract/releases/releases.ts';
 import { askReminder as reminderCall } from '../../../contract/releases/reminders.ts';
@@ -24,6 +25,7 @@ import { addImage, orderImages, removeImage } from './content/verbs/images.ts';
 import { addLink, removeLink } from './content/verbs/links.ts';
 import { readRelease } from './content/verbs/read-release.ts';
 import { updateRelease } from './content/verbs/update-release.ts';
+import { endPresave, readPresave } from './presaves/verbs.ts';
 import { listContacts, listLinks, ownContact } from './private-links/reads/own-links.ts';
 import { addLink as addPrivateLink, mailLinks } from './private-links/verbs/add-links.ts';
 import { hearLink, lookAtLink, openLink } from './private-links/verbs/open-link.ts';
@@ -115,6 +117,8 @@ export const routes = [
     countClick(context, params.code, body.url, raw?.request.headers['accept-language']),
   ),
   bind(reminderCall, (context, { params, body }) => askReminder(context, params.code, body)),
+  bind(presaves.readPresave, (context, { body }) => readPresave(context, body.link)),
+  bind(presaves.endPresave, (context, { body }) => endPresave(context, body.link)),
   bind(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
   bind(contract.readReleaseCode, (context, { params }) => readCode(context, params.id)),
   bind(contract.readPublicRelease, (context, { params }) => readPublic(context, params.code)),

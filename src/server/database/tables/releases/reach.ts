@@ -1,5 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '../../../../contract/vocabulary/locale.ts';
+import { presaveServices, presaveStates } from '../../../../contract/vocabulary/presaves.ts';
 import { moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 
@@ -36,5 +37,27 @@ export const releaseReminders = pgTable(
   (table) => [
     uniqueIndex('release_reminders_email').on(table.releaseId, table.email),
     index('release_reminders_due').on(table.dueAt),
+  ],
+);
+
+/** That a song is to be saved in a listener's library at a service on its day. Who it is isn't known. */
+export const releasePresaves = pgTable(
+  'release_presaves',
+  {
+    id: uuid().primaryKey(),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    service: text({ enum: presaveServices }).notNull(),
+    state: text({ enum: presaveStates }).notNull().default('waiting'),
+    /** What the service lets us do, encrypted for this row; null once it has ended. */
+    sealedPermission: text(),
+    /** When the job looks at it: the day the song comes out, as it stood last; once it has ended, when it is forgotten. */
+    dueAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('release_presaves_release').on(table.releaseId),
+    index('release_presaves_due').on(table.dueAt),
   ],
 );

@@ -116,6 +116,7 @@ export const playLogs = pgTable(
   },
   (table) => [
     index('play_logs_station').on(table.stationId, table.id),
+    index('play_logs_by').on(table.byUserId).where(sql`${table.byUserId} is not null`),
     index('play_logs_open').on(table.id).where(sql`${table.state} in ('waiting', 'reading')`),
     index('play_logs_ended').on(table.createdAt).where(sql`${table.state} not in ('waiting', 'reading')`),
     uniqueIndex('play_logs_fetched')
@@ -160,6 +161,7 @@ export const playedSongs = pgTable(
   (table) => [
     uniqueIndex('played_songs_identity').on(table.stationId, table.names, table.isrc),
     index('played_songs_release').on(table.releaseId, table.stationId),
+    index('played_songs_answered').on(table.answeredBy).where(sql`${table.answeredBy} is not null`),
     index('played_songs_doubts')
       .on(table.stationId, table.plays.desc(), table.id)
       .where(sql`${table.state} = 'doubt'`),

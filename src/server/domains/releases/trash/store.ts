@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { privateLinks } from '../../../database/tables/releases/private-links.ts';
-import { releaseClicks, releaseReminders } from '../../../database/tables/releases/reach.ts';
+import { releaseClicks, releasePresaves, releaseReminders } from '../../../database/tables/releases/reach.ts';
 import {
   albums,
   releaseImages,
@@ -39,6 +39,7 @@ export async function deleteParts(db: OrmTransaction, id: string): Promise<void>
   await db.delete(privateLinks).where(eq(privateLinks.releaseId, id));
   await db.delete(releaseClicks).where(eq(releaseClicks.releaseId, id));
   await db.delete(releaseReminders).where(eq(releaseReminders.releaseId, id));
+  await db.delete(releasePresaves).where(eq(releasePresaves.releaseId, id));
   await db.delete(releaseSearch).where(eq(releaseSearch.releaseId, id));
 }
 

@@ -51,6 +51,7 @@ export function applyEvent(reader: Reader, event: StationEvent): void {
       if (event.action) showEntry(reader, event.action, () => false);
       break;
     case 'invite':
+    case 'plays':
     case 'studio':
       break;
   }

@@ -4,6 +4,7 @@ import type { StationEvent } from '../../../../contract/stations/live.ts';
 import { isInReview, type SongPlace } from '../../../../contract/vocabulary/decision-counts.ts';
 import { parseJson } from '../../../../contract/vocabulary/unknown.ts';
 import { number, shapeOf, text } from '../../../browser/stored.ts';
+import { playsKeys } from '../plays/queries.ts';
 import { type FeedView, stationKeys } from '../queries.ts';
 import { applyEvent, type Reader } from './apply.ts';
 import { type LiveState, liveState, setLiveState } from './live-state.ts';
@@ -125,6 +126,9 @@ export class LiveStation {
       for (const query of client.getQueryCache().findAll({ queryKey: stationKeys.station(stationId) }))
         if (query.queryKey[2] !== 'users') this.#read(query);
     }
+    if (event.kind === 'plays')
+      for (const query of client.getQueryCache().findAll({ queryKey: playsKeys.all(stationId) }))
+        this.#read(query);
     if (event.kind === 'studio' || event.kind === 'decision')
       void client.invalidateQueries({ queryKey: stationKeys.studio(stationId) });
     if (event.kind === 'decision') {

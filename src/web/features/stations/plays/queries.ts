@@ -16,11 +16,9 @@ export const playsKeys = {
 };
 const at = (id: string) => ({ params: { id } });
 
-/** Asked for again while it is looked at: colleagues answer, and machines send logs. */
 export const summaryQuery = (stationId: string) =>
   queryOptions({
     queryKey: playsKeys.summary(stationId),
-    refetchInterval: 10_000,
     queryFn: async ({ signal }) =>
       (await call('GET /radio-stations/:id/plays/summary', { ...at(stationId), signal })).body,
   });
@@ -36,7 +34,7 @@ export const doubtsQuery = (stationId: string) =>
 export const isBeingRead = ({ state }: Pick<PlayLog, 'state'>): boolean =>
   state === 'waiting' || state === 'reading';
 
-/** The logs, newest first; asked for again while one of them is read. */
+/** The logs, newest first; asked for again while one of them is read: the team is told of its end alone. */
 export const logsQuery = (stationId: string) =>
   infiniteQueryOptions({
     queryKey: playsKeys.logs(stationId),
@@ -47,7 +45,7 @@ export const logsQuery = (stationId: string) =>
         : callNext(pageParam),
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ body }) => body.some(isBeingRead)) ? 1_000 : 30_000,
+      data?.pages.some(({ body }) => body.some(isBeingRead)) ? 1_000 : false,
   });
 
 export type PlayedSong = Card & { plays: number; last_played_at: string | null };

@@ -7,7 +7,9 @@ import { dayAndMonth } from '../../../formats/dates.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { Presave } from './Presave.tsx';
 import css from './Reminder.module.css';
+import { usePresave } from './usePresave.ts';
 
 /** Before a song is out: one email on its day, for who confirms the address. */
 export function Reminder({ release }: { release: PublicRelease }) {
@@ -20,7 +22,10 @@ export function Reminder({ release }: { release: PublicRelease }) {
   const [error, setError] = useState('');
   // The page is kept and the same for everyone: whether the day has come is asked here.
   useEffect(() => setAhead(date !== null && Date.parse(date) > Date.now()), [date]);
-  if (!isAhead || date === null || code === null || release.tenant_id === null) return null;
+  // Asked here, where it outlives the day's coming.
+  const presave = usePresave(code);
+  if (date === null || code === null || release.tenant_id === null) return null;
+  if (!isAhead) return <Presave code={code} isAhead={false} presave={presave} />;
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
@@ -39,6 +44,8 @@ export function Reminder({ release }: { release: PublicRelease }) {
     <section>
       <h2>{text.title}</h2>
       <p className={css.why}>{text.out(dayAndMonth(date, language, new Date()))}</p>
+      <Presave code={code} isAhead presave={presave} />
+      <p className={css.why}>{text.why}</p>
       {state !== 'asked' && (
         <form className={css.form} onSubmit={ask} noValidate>
           <TextField

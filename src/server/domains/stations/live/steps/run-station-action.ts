@@ -37,9 +37,9 @@ export function runStationAction<T>(context: Context<StationMember>, work: Work<
 /** Numbers an event, makes it and keeps it for the team's browsers. @param make is given its number */
 export type Tell = (make: (seq: number) => Told<StationEvent> | Promise<Told<StationEvent>>) => Promise<void>;
 
-/** Tells the team of a station, within a transaction that holds its lock. */
+/** Tells the team of a station, whose lock the transaction has from then on. @param userId null for what no person did */
 export const tellerOf =
-  ({ orm }: Transaction, stationId: string, userId: string): Tell =>
+  ({ orm }: Transaction, stationId: string, userId: string | null): Tell =>
   async (make) => {
     const seq = await takeNumber(orm, stationId);
     const data = JSON.stringify({ ...(await make(seq)), seq, user_id: userId });

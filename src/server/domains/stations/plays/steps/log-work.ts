@@ -6,12 +6,14 @@ import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { deleteParts, findLog, type LogRow, nextLog, updateLog } from '../store/logs.ts';
 import { readLog, TooManyLines } from './read-log.ts';
 import { readLogsJob } from './receive-log.ts';
+import { tellPlays } from './tell-plays.ts';
 
 /** Logs are read as long jobs: one at a time, over all processes. One that was interrupted is read again, and nothing counts twice. */
 export function logWork(app: App): LongJobKind<LogRow> {
   const { orm } = app.database;
-  const fail = (id: string, problem: LogRow['problem']) =>
+  const fail = ({ id, stationId }: LogRow, problem: LogRow['problem']) =>
     transact({ app, caller: system }, async (tx) => {
+      await tellPlays(tx, stationId);
       await deleteParts(tx.orm, id);
       await updateLog(tx.orm, id, { state: 'failed', problem, endedAt: new Date() });
     });
@@ -30,12 +32,12 @@ export function logWork(app: App): LongJobKind<LogRow> {
       updateLog(orm, id, { state: 'waiting', interruptions: interruptions - 1 }),
     takeOver: async (log) => log,
     run: (log, { check }) => readLog(app, log, check),
-    end: ({ id }) => fail(id, 'INTERRUPTED'),
-    fail: async ({ id }, error) => {
-      if (error instanceof TableProblem) return fail(id, error.code);
-      if (error instanceof TooManyLines) return fail(id, 'TOO_MANY_LINES');
-      app.log.error({ err: error, log: id }, 'a log of plays was not read');
-      return fail(id, 'INTERNAL');
+    end: (log) => fail(log, 'INTERRUPTED'),
+    fail: async (log, error) => {
+      if (error instanceof TableProblem) return fail(log, error.code);
+      if (error instanceof TooManyLines) return fail(log, 'TOO_MANY_LINES');
+      app.log.error({ err: error, log: log.id }, 'a log of plays was not read');
+      return fail(log, 'INTERNAL');
     },
   };
 }

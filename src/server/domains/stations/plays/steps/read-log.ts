@@ -15,6 +15,7 @@ import { findPart, findPlaySettings, keepNewestParts, type LogRow, updateLog } f
 import { addPlays, countOfLog } from '../store/songs.ts';
 import { matchLines, Reading } from './match-lines.ts';
 import { tellFirstPlays } from './tell-first-plays.ts';
+import { tellPlays } from './tell-plays.ts';
 
 export class TooManyLines extends Error {}
 
@@ -40,12 +41,16 @@ export async function readLog(
     await updateLog(orm, log.id, { columns: layout.columns });
     const fields = layout.columns.map(({ field }) => field);
     if (!isEnough(fields)) {
-      await updateLog(orm, log.id, { state: 'columns', endedAt: new Date() });
+      await transact({ app, caller: system }, async (tx) => {
+        await tellPlays(tx, log.stationId);
+        await updateLog(tx.orm, log.id, { state: 'columns', endedAt: new Date() });
+      });
       return;
     }
     const clock = new Clock(settings?.dateOrder ?? layout.dateOrder ?? 'dmy', new Date());
     await takeRows(app, log, table.rows(), { layout, clock, check });
     await transact({ app, caller: system }, async (tx) => {
+      await tellPlays(tx, log.stationId);
       const plays = await countOfLog(tx.orm, log.id);
       await updateLog(tx.orm, log.id, { state: 'done', plays, endedAt: new Date() });
       await keepNewestParts(tx.orm, log.stationId);

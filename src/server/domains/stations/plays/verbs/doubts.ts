@@ -1,6 +1,6 @@
 import type { Context, StationMember } from '../../../../context.ts';
-import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { runTellingAction } from '../../live/steps/run-station-action.ts';
 import { countDoubts, findSongInFeed } from '../reads/doubts.ts';
 import { tellFirstPlays } from '../steps/tell-first-plays.ts';
 import { answerSameNames, lockPlayed, updatePlayed } from '../store/songs.ts';
@@ -18,7 +18,7 @@ export function answerDoubt(
   releaseId: string | null,
 ): Promise<{ doubts_count: number }> {
   const { station, userId } = context.caller;
-  return transact(context, async (tx) => {
+  return runTellingAction(context, async (tx, tell) => {
     const song = found(await lockPlayed(tx.orm, station.id, songId));
     if (releaseId !== null) found(await findSongInFeed(tx.orm, releaseId));
     if (song.state !== 'doubt') {
@@ -28,6 +28,7 @@ export function answerDoubt(
     const state = releaseId === null ? 'foreign' : 'matched';
     await answerSameNames(tx.orm, song, { state, way: 'person', releaseId, answeredBy: userId });
     if (releaseId !== null) await tellFirstPlays(tx, station.id, [releaseId]);
+    await tell(() => ({ kind: 'plays' }));
     await tx.audit('station.answerDoubt', station.id, { after: { names: named(song), releaseId } });
     return { doubts_count: await countDoubts(tx.orm, station.id) };
   });
@@ -39,10 +40,11 @@ export function undoAnswer(
   songId: string,
 ): Promise<{ doubts_count: number }> {
   const { station } = context.caller;
-  return transact(context, async (tx) => {
+  return runTellingAction(context, async (tx, tell) => {
     const song = found(await lockPlayed(tx.orm, station.id, songId));
     if (song.way !== 'person' && song.state !== 'doubt') refuse('NOT_FOUND');
     await updatePlayed(tx.orm, songId, { state: 'doubt', way: null, releaseId: null, answeredBy: null });
+    await tell(() => ({ kind: 'plays' }));
     await tx.audit('station.undoAnswer', station.id, {
       before: { names: named(song), releaseId: song.releaseId },
     });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+import { presaveServices, presaveStates } from '../vocabulary/presaves.ts';
+
+/** What a browser was given when its listener agreed at the service; it names one pre-save and can't be guessed. */
+const body = z.strictObject({ link: z.string().max(500) });
+
+export const readPresave = defineEndpoint('POST /public/presaves/state', {
+  summary: 'What became of a pre-save: asked by the browser that made it, for 30 days after its end',
+  who: 'anyone',
+  body,
+  reply: z.strictObject({
+    service: z.enum(presaveServices),
+    state: z.enum(presaveStates),
+    /** When it is looked at next; null where it has ended. */
+    due_at: instant.nullable(),
+  }),
+});
+
+export const endPresave = defineEndpoint('POST /public/presaves/end', {
+  summary: 'Withdraws a pre-save: the service’s permission is deleted here, and nothing is saved',
+  who: 'anyone',
+  body,
+  reply: null,
+  status: 204,
+});

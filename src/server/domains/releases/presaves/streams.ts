@@ -1,0 +1,51 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { networkOf } from '../../../http/network-of.ts';
+import { fromNetwork, isService, tripSeconds } from './rules.ts';
+import { beginPresave, keepPresave, tripOf } from './verbs.ts';
+
+const cookieName = 'presave_trip';
+const folder = '/presave';
+
+/** Leads a listener to a service to agree, and back to the song's page with what came of it behind the `#`. */
+export function mountPresaves(server: FastifyInstance, app: App): void {
+  const { publicUrl } = app.config;
+  const leave = (reply: FastifyReply, value: string, seconds: number): FastifyReply =>
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'set-cookie': stringifySetCookie({
+        name: cookieName,
+        value,
+        path: folder,
+        maxAge: seconds,
+        httpOnly: true,
+        // The way back is a navigation that begins at the service: with Strict the cookie would stay away.
+        sameSite: 'lax',
+        secure: publicUrl.startsWith('https:'),
+      }),
+    });
+
+  server.get<{ Params: { service: string; code: string } }>(
+    `${folder}/:service/at/:code`,
+    async ({ params: { service, code }, ip }, reply) => {
+      if (!isService(service)) refuse('NOT_FOUND');
+      await app.rateLimiters('pre-saves begun', fromNetwork).consume(networkOf(ip));
+      const { url, sealedTrip } = await beginPresave(app, service, code);
+      return leave(reply, sealedTrip, tripSeconds).redirect(url.href, 303);
+    },
+  );
+  server.get<{ Params: { service: string } }>(
+    `${folder}/:service/callback`,
+    async ({ params: { service }, url, headers }, reply) => {
+      const trip = tripOf(app, parseCookie(headers.cookie ?? '')[cookieName]);
+      if (trip === null || trip.service !== service) return leave(reply, '', 0).redirect(publicUrl, 303);
+      const kept = await keepPresave(app, trip, new URL(url, publicUrl));
+      const said = typeof kept === 'string' ? kept : `${service}.${kept.link}`;
+      return leave(reply, '', 0).redirect(`${publicUrl}/r/${trip.code}#presave=${said}`, 303);
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { PresaveService } from '../../../../contract/vocabulary/presaves.ts';
+import type { App, Context } from '../../../context.ts';
+import { decrypt, encrypt } from '../../../crypto/encrypt.ts';
+import { uuidv7 } from '../../../database/ids.ts';
+import { refuse } from '../../../errors.ts';
+import { LibraryError } from '../../../gateways/music-library/index.ts';
+import { findPresave, songToCome } from './reads.ts';
+import { presaveLink, secretOfPresave, type Trip, trip, tripSeconds } from './rules.ts';
+import { deletePresave, insertPresave, type PresaveRow } from './store.ts';
+
+/** Where the listener agrees, and what the browser keeps until it is back. @throws NOT_FOUND */
+export async function beginPresave(
+  app: App,
+  service: PresaveService,
+  code: string,
+): Promise<{ url: URL; sealedTrip: string }> {
+  const library = app.libraries[service] ?? refuse('NOT_FOUND');
+  if ((await songToCome(app.database.orm, code, new Date())) === null) refuse('NOT_FOUND');
+  const secret = randomBytes(32).toString('base64url');
+  const until = Date.now() + tripSeconds * 1_000;
+  return {
+    url: await library.begin(secret),
+    sealedTrip: encrypt(app.signingKey, trip, { secret, service, code, until }),
+  };
+}
+
+/** The trip that this browser is on; null for any other. */
+export function tripOf(app: App, sealedTrip: string | undefined): Trip | null {
+  const read = sealedTrip === undefined ? null : decrypt(app.signingKey, trip, sealedTrip);
+  return read !== null && read.until > Date.now() ? read : null;
+}
+
+/**
+ * Keeps the permission that a listener came back with, until the song's day.
+ * @param address the whole address that the service led back to
+ * @returns what names the pre-save to this browser, or why there is none
+ */
+export async function keepPresave(
+  app: App,
+  { secret, service, code }: Trip,
+  address: URL,
+): Promise<{ link: string } | 'cancelled' | 'failed'> {
+  const library = app.libraries[service];
+  const song = await songToCome(app.database.orm, code, new Date());
+  if (library === undefined || song === null) return 'failed';
+  let permission: string;
+  try {
+    permission = await library.finish(secret, address);
+  } catch (error) {
+    if (!(error instanceof LibraryError)) throw error;
+    if (error.message.includes('access_denied')) return 'cancelled';
+    app.log.warn({ code: error.message, service }, 'a pre-save was refused');
+    return 'failed';
+  }
+  const id = uuidv7();
+  await insertPresave(app.database.orm, {
+    id,
+    releaseId: song.id,
+    service,
+    sealedPermission: encrypt(app.signingKey, secretOfPresave(id), { permission }),
+    dueAt: song.day,
+  });
+  return { link: encrypt(app.signingKey, presaveLink, { id }) };
+}
+
+const presaveOf = async ({ database, signingKey }: App, link: string): Promise<PresaveRow> => {
+  const named = decrypt(signingKey, presaveLink, link) ?? refuse('NOT_FOUND');
+  return (await findPresave(database.orm, named.id)) ?? refuse('NOT_FOUND');
+};
+
+/** @throws NOT_FOUND */
+export async function readPresave({ app }: Context, link: string) {
+  const { service, state, dueAt } = await presaveOf(app, link);
+  return { service, state, due_at: state === 'waiting' ? dueAt.toISOString() : null };
+}
+
+/** Withdraws a pre-save, with the permission. @throws NOT_FOUND */
+export async function endPresave({ app }: Context, link: string): Promise<undefined> {
+  await deletePresave(app.database.orm, (await presaveOf(app, link)).id);
+  return undefined;
+}

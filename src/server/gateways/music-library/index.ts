@@ -1,0 +1,13 @@
+import type { PresaveService } from '../../../contract/vocabulary/presaves.ts';
+import type { Config } from '../../config.ts';
+import type { MusicLibrary } from './music-library.ts';
+import { openSpotify } from './spotify-library.ts';
+
+export { LibraryError } from './music-library.ts';
+
+/** The services whose keys are set. */
+export type MusicLibraries = Readonly<Partial<Record<PresaveService, MusicLibrary>>>;
+
+export const openLibraries = ({ spotify, publicUrl }: Config): MusicLibraries => ({
+  ...(spotify && { spotify: openSpotify(spotify, `${publicUrl}/presave/spotify/callback`) }),
+});

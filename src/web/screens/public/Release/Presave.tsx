@@ -1,0 +1,48 @@
+import { remindersText } from '../../../../text/releases/reminders.ts';
+import { useText } from '../../../browser/language.ts';
+import { useSite } from '../../../features/shell/site.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import css from './Reminder.module.css';
+import type { usePresave } from './usePresave.ts';
+
+const names = { spotify: 'Spotify' };
+
+interface PresaveProps {
+  code: string;
+  /** Whether the song is still to come out. */
+  isAhead: boolean;
+  presave: ReturnType<typeof usePresave>;
+}
+
+/** Saving the song at a service on its day: a press leads there to agree, and what came of it is told on this device. */
+export function Presave({ code, isAhead, presave }: PresaveProps) {
+  const text = useText(remindersText);
+  const { presaveServices, publicUrl } = useSite();
+  const { kept, said, end } = presave;
+  const offered = isAhead && kept === null ? presaveServices : [];
+  if (offered.length === 0 && kept === null && said === null) return null;
+  return (
+    <div className={css.presave}>
+      {offered.map((service) => (
+        <a
+          key={service}
+          className={buttonClass({ kind: 'lamp' })}
+          href={`${publicUrl}/presave/${service}/at/${code}`}
+          rel="nofollow"
+        >
+          {text.presave(names[service])}
+        </a>
+      ))}
+      {offered.length > 0 && <p className={css.why}>{text.presaveWhy}</p>}
+      <p role="status" className={css.asked}>
+        {kept !== null && text.presaveIs[kept.state](names[kept.service])}
+        {kept === null && said !== null && text.presaveNot[said]}
+      </p>
+      {kept?.state === 'waiting' && (
+        <Button size="small" onClick={end}>
+          {text.presaveEnd}
+        </Button>
+      )}
+    </div>
+  );
+}

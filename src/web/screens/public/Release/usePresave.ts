@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { PresaveService, PresaveState } from '../../../../contract/vocabulary/presaves.ts';
+import { ApiError, call } from '../../../api.ts';
+import { text as isText, readStored } from '../../../browser/stored.ts';
+
+/** Why this device keeps no pre-save, where somebody has just tried. */
+type NotKept = 'cancelled' | 'failed' | 'ended';
+
+interface KeptPresave {
+  service: PresaveService;
+  state: PresaveState;
+}
+
+const keyOf = (code: string): string => `presave ${code}`;
+
+/** Writes what names a pre-save to the server; null forgets it. */
+function write(code: string, link: string | null): void {
+  try {
+    if (link === null) localStorage.removeItem(keyOf(code));
+    else localStorage.setItem(keyOf(code), JSON.stringify(link));
+  } catch {
+    // Then the page doesn't know of it the next time.
+  }
+}
+
+/** What the service's page led back with, behind the `#`; it is taken out of the address before anything is asked. */
+function takeArrival(): string | null {
+  const [, arrived = null] = /^#presave=([\w.-]+)$/.exec(location.hash) ?? [];
+  if (arrived !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  return arrived;
+}
+
+/** The pre-save of a song that this device made, as it stands now, and how to withdraw it. */
+export function usePresave(code: string | null) {
+  const [kept, setKept] = useState<KeptPresave | null>(null);
+  const [said, setSaid] = useState<NotKept | null>(null);
+  useEffect(() => {
+    if (code === null) return;
+    const arrived = takeArrival();
+    if (arrived === 'cancelled' || arrived === 'failed') setSaid(arrived);
+    else if (arrived !== null) write(code, arrived.slice(arrived.indexOf('.') + 1));
+    const link = readStored(() => localStorage, keyOf(code), isText);
+    if (link === null) return;
+    call('POST /public/presaves/state', { body: { link } })
+      .then(({ body }) => setKept(body))
+      .catch((failure: unknown) => {
+        if (failure instanceof ApiError && failure.status === 404) write(code, null);
+      });
+  }, [code]);
+  const end = async (): Promise<void> => {
+    if (code === null) return;
+    const link = readStored(() => localStorage, keyOf(code), isText);
+    if (link === null) return;
+    try {
+      await call('POST /public/presaves/end', { body: { link } });
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 404)) return setSaid('failed');
+    }
+    write(code, null);
+    setKept(null);
+    setSaid('ended');
+  };
+  return { kept, said, end };
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { savePresaved } from '../../../src/server/domains/releases/presaves/jobs.ts';
+import { SpotifyServer } from '../../support/spotify-server.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+const dayMs = 86_400_000;
+let spotify: SpotifyServer;
+let test: TestApp;
+let artist: MadeArtist;
+beforeAll(async () => {
+  spotify = await new SpotifyServer().open();
+  test = await openTestApp({ env: spotify.env });
+  artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+});
+afterEach(() => {
+  spotify.outage = null;
+});
+afterAll(async () => {
+  await test.close();
+  spotify.close();
+});
+
+const song = async (isrc: string | null, digital = new Date(Date.now() + 5 * dayMs)) => {
+  const made = await makeRelease(test.app, { artist, title: 'לילה לבן', digital });
+  await test.app.database.orm.execute(sql`update releases set isrc = ${isrc} where id = ${made.id}`);
+  return { id: made.id, code: made.short_code ?? '' };
+};
+const open = (url: string | URL, cookie = '') =>
+  fetch(new URL(url, test.origin), { redirect: 'manual', headers: { cookie } });
+const begin = async (code: string) => {
+  const answer = await open(`/presave/spotify/at/${code}`);
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { answer, cookie, consent: answer.headers.get('location') ?? '' };
+};
+/** The address that Spotify leads back to, after the listener's answer. */
+const answerAt = async (consent: string, agreed: 'yes' | 'no') => {
+  const url = new URL(consent.replace('/authorize', '/answer'));
+  url.searchParams.set('agreed', agreed);
+  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+  return `${back.pathname}${back.search}`;
+};
+const presave = async (code: string): Promise<string> => {
+  const { cookie, consent } = await begin(code);
+  const back = await open(await answerAt(consent, 'yes'), cookie);
+  return /#presave=spotify\.([\w-]+)$/.exec(back.headers.get('location') ?? '')?.[1] ?? '';
+};
+const stateOf = (link: string) => test.visitor.send('POST /public/presaves/state', { body: { link } });
+const rows = async () =>
+  (
+    await test.app.database.orm.execute<{ state: string; sealed_permission: string | null }>(
+      sql`select state, sealed_permission from release_presaves order by id`,
+    )
+  ).rows;
+const last = async () => (await rows()).at(-1);
+const later = (days: number) => new Date(Date.now() + days * dayMs);
+
+describe('a pre-save', () => {
+  it('waits sealed for the day, follows it, is saved once, and its permission is deleted', async () => {
+    const { id, code } = await song('ILA012600001');
+    const link = await presave(code);
+    expect((await stateOf(link)).body).toMatchObject({ service: 'spotify', state: 'waiting' });
+    const [permission = ''] = spotify.permissions;
+    expect(permission).not.toBe('');
+    expect(JSON.stringify(await rows())).not.toContain(permission);
+
+    await savePresaved(test.app, new Date());
+    // Its day is moved away: the pre-save follows.
+    await test.app.database.orm.execute(
+      sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
+    );
+    await savePresaved(test.app, later(6));
+    expect(spotify.library).toEqual([]);
+    // On the day the service hasn't got it yet.
+    await savePresaved(test.app, later(8.01));
+    expect((await stateOf(link)).body.state).toBe('waiting');
+    spotify.songs.set('ILA012600001', 'spotify:track:one');
+    await Promise.all([savePresaved(test.app, later(9)), savePresaved(test.app, later(9))]);
+    expect(spotify.library).toEqual(['spotify:track:one']);
+    expect(await last()).toEqual({ state: 'saved', sealed_permission: null });
+    expect((await stateOf(link)).body).toEqual({ service: 'spotify', state: 'saved', due_at: null });
+    await savePresaved(test.app, later(10));
+    expect(spotify.library).toEqual(['spotify:track:one']);
+    // Nothing is kept of it in the end.
+    await savePresaved(test.app, later(40));
+    expect((await stateOf(link)).status).toBe(404);
+  });
+
+  it('is of the song that the service’s own address names, where the artist gave one', async () => {
+    const { id, code } = await song('ILA012600008');
+    await test.app.database.orm.execute(sql`update releases set streaming_links = array[
+      'https://www.deezer.com/track/1', 'https://open.spotify.com/intl-he/album/6rqhFgbbKwnb9MLmUQDhG6?si=x']
+      where id = ${id}`);
+    await presave(code);
+    await savePresaved(test.app, later(6));
+    expect(spotify.library).toContain('spotify:album:6rqhFgbbKwnb9MLmUQDhG6');
+  });
+
+  it('is withdrawn at will, with the permission', async () => {
+    const { code } = await song('ILA012600002');
+    spotify.songs.set('ILA012600002', 'spotify:track:two');
+    const link = await presave(code);
+    const before = (await rows()).length;
+    expect((await test.visitor.send('POST /public/presaves/end', { body: { link } })).status).toBe(204);
+    expect(await rows()).toHaveLength(before - 1);
+    expect((await stateOf(link)).status).toBe(404);
+    expect((await test.visitor.send('POST /public/presaves/end', { body: { link } })).status).toBe(404);
+    await savePresaved(test.app, later(6));
+    expect(spotify.library).not.toContain('spotify:track:two');
+  });
+
+  it('whose permission was ended at the service is told so, and deleted', async () => {
+    const { code } = await song('ILA012600003');
+    spotify.songs.set('ILA012600003', 'spotify:track:three');
+    const link = await presave(code);
+    spotify.permissions.clear();
+    await savePresaved(test.app, later(6));
+    expect((await stateOf(link)).body.state).toBe('refused');
+    expect((await last())?.sealed_permission).toBeNull();
+    expect(spotify.library).not.toContain('spotify:track:three');
+  });
+
+  it('is tried again while the service is away, by another process where one died, and ends after two weeks', async () => {
+    const { code } = await song('ILA012600004');
+    spotify.songs.set('ILA012600004', 'spotify:track:four');
+    const link = await presave(code);
+    spotify.outage = 503;
+    await savePresaved(test.app, later(6));
+    expect((await stateOf(link)).body.state).toBe('waiting');
+    spotify.outage = null;
+    // Taken by a process that died: it is due again.
+    await test.app.database.orm.execute(
+      sql`update release_presaves set due_at = ${later(6.1).toISOString()} where state = 'waiting'`,
+    );
+    await savePresaved(test.app, later(6.2));
+    expect(spotify.library).toContain('spotify:track:four');
+    expect((await stateOf(link)).body.state).toBe('saved');
+
+    const never = await presave((await song(null)).code);
+    await savePresaved(test.app, later(6));
+    expect((await stateOf(never)).body.state).toBe('waiting');
+    await savePresaved(test.app, later(20));
+    expect((await stateOf(never)).body.state).toBe('missing');
+  });
+
+  it('is kept in the browser that began it alone, once, and not where the listener didn’t agree', async () => {
+    const { code } = await song('ILA012600005');
+    const before = (await rows()).length;
+    const { cookie, consent, answer } = await begin(code);
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    const back = await answerAt(consent, 'yes');
+    // Without the cookie, with another trip's, and with no consent.
+    expect((await open(back)).headers.get('location')).toBe('http://localhost:3000');
+    const other = await begin(code);
+    expect((await open(back, other.cookie)).headers.get('location')).toMatch(/#presave=failed$/);
+    const refused = await open(await answerAt(other.consent, 'no'), other.cookie);
+    expect(refused.headers.get('location')).toMatch(/#presave=cancelled$/);
+    expect(await rows()).toHaveLength(before);
+    expect((await open(back, cookie)).headers.get('location')).toMatch(/#presave=spotify\./);
+    // Spotify takes a code once.
+    expect((await open(back, cookie)).headers.get('location')).toMatch(/#presave=failed$/);
+    expect(await rows()).toHaveLength(before + 1);
+  });
+
+  it('is refused for a song that is out, an unknown one, another service, and by a link that isn’t ours', async () => {
+    const out = await song('ILA012600006', new Date(Date.now() - dayMs));
+    for (const path of [`spotify/at/${out.code}`, 'spotify/at/AAAAAAA', `tidal/at/${out.code}`])
+      expect((await open(`/presave/${path}`)).status).toBe(404);
+    expect((await stateOf('AAAA')).status).toBe(404);
+    expect((await open('/presave/spotify/callback?code=x&state=y')).status).toBe(303);
+  });
+
+  it('goes with its song', async () => {
+    const { id, code } = await song('ILA012600007');
+    spotify.songs.set('ILA012600007', 'spotify:track:seven');
+    const link = await presave(code);
+    await test.app.database.orm.execute(sql`update releases set trashed_at = now() where id = ${id}`);
+    await savePresaved(test.app, later(6));
+    expect((await stateOf(link)).status).toBe(404);
+    expect(spotify.library).not.toContain('spotify:track:seven');
+  });
+});
+
+describe('without keys', () => {
+  it('there are no pre-saves', async () => {
+    const bare = await openTestApp();
+    try {
+      expect((await fetch(`${bare.origin}/presave/spotify/at/AAAAAAA`)).status).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});

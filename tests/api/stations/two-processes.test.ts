@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../../support/caller.ts';
+import { hear } from '../../support/hear.ts';
+import { anotherServer } from '../harness.ts';
+import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
+
+let room: PlaysRoom;
+let other: Awaited<ReturnType<typeof anotherServer>>;
+/** A colleague, at the other process. */
+let colleague: Caller;
+beforeAll(async () => {
+  room = await openPlaysRoom();
+  other = await anotherServer(room.test);
+  const { token } = await room.join();
+  colleague = new Caller(other.visitor.origin, token);
+});
+afterAll(async () => {
+  await other.close();
+  await room.test.close();
+});
+
+describe('between two processes', () => {
+  it('the studio follows the desk', async () => {
+    const id = await room.song('בשידור');
+    await room.send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { releaseId: id },
+      body: { decision: 'approved', playlist_id: null },
+    });
+    const heard = await hear(colleague, room.stationId);
+    await room.send(room.member, 'PUT /radio-stations/:id/studio', {
+      body: { playlist_id: 'none', session_id: 'none' },
+    });
+    expect(await heard.next('studio')).toMatchObject({ release_id: id });
+    expect((await room.send(colleague, 'GET /radio-stations/:id/studio')).body.card.title).toBe('בשידור');
+  });
+
+  it('a log that was read, an answer to a doubt and its undoing are told, and counted the same there', async () => {
+    const [one] = [await room.song('כפולים'), await room.song('כפולים')];
+    const heard = await hear(colleague, room.stationId);
+    await room.read('date,time,title,artist\n03/11/2026,10:00,כפולים,ריטה\n');
+    // Nobody reads a log.
+    expect((await heard.next('plays')).user_id).toBeNull();
+    const doubts = async () =>
+      (await room.send(colleague, 'GET /radio-stations/:id/plays/summary')).body.doubts_count;
+    expect(await doubts()).toBe(1);
+    const params = { songId: (await room.doubts())[0]?.id ?? '' };
+    await room.send(room.member, 'PUT /radio-stations/:id/plays/doubts/:songId', {
+      params,
+      body: { release_id: one },
+    });
+    expect((await heard.next('plays')).user_id).toBe(await room.idOf(room.member));
+    expect(await doubts()).toBe(0);
+    await room.send(room.member, 'DELETE /radio-stations/:id/plays/doubts/:songId', { params });
+    await heard.next('plays');
+    expect(await doubts()).toBe(1);
+  });
+});
