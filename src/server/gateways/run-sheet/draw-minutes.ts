@@ -1,15 +1,11 @@
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
-import { taken } from './draw-run-sheet.ts';
-import type { Side } from './runs.ts';
-import { Typesetter } from './typesetter.ts';
+import { drawFoot, drawPdf, ink, type PdfFacts, quiet, rule, taken, wholeOf } from './draw-pdf.ts';
+import type { Typesetter } from './typesetter.ts';
 
 /** A4 upright, in points. */
 const page = { width: 595.28, height: 841.89, margin: 48 };
-const whole = { x: page.margin, width: page.width - 2 * page.margin };
+const whole = wholeOf(page);
 const bottom = page.height - page.margin - 16;
-const ink = '#141415';
-const quiet = '#4c4c4b';
 
 /** A song of the minutes, in words. */
 export interface MinutesBlock {
@@ -22,50 +18,30 @@ export interface MinutesBlock {
   rows: { name: string; vote: string; said: string }[];
 }
 
-interface Minutes {
-  side: Side;
-  /** Of the document, for readers of files. */
-  title: string;
+interface Minutes extends PdfFacts {
   station: string;
   list: string;
   /** When, by which rule, and who was there: under the heading. */
   facts: readonly string[];
-  footer: string;
   pageOf: (page: number) => string;
 }
 
 /** Minutes as PDF: a stream that takes the songs as they come, each with its votes below it. */
 export function drawMinutes(minutes: Minutes, blocks: AsyncIterable<MinutesBlock>): Readable {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: minutes.side === 'rtl' ? 'he' : 'en',
-    displayTitle: true,
-    fontLayoutCache: false,
-    info: { Title: minutes.title, Producer: minutes.footer, Creator: minutes.footer },
-  });
-  write(doc, minutes, blocks).then(
-    () => doc.end(),
-    (error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return doc as unknown as Readable; // a PDFDocument is a stream.Readable; its types say only NodeJS.ReadableStream
+  return drawPdf(page, minutes, (setter) => write(setter, minutes, blocks));
 }
 
 async function write(
-  doc: PDFKit.PDFDocument,
+  setter: Typesetter,
   minutes: Minutes,
   blocks: AsyncIterable<MinutesBlock>,
 ): Promise<void> {
-  const setter = new Typesetter(doc, minutes.side);
   let pages = 0;
   let y = 0;
   const open = () => {
     pages += 1;
-    doc.addPage();
-    const foot = { ...whole, baseline: page.height - page.margin + 8 };
-    setter.line(minutes.footer, { size: 8, color: quiet }, foot);
-    setter.line(minutes.pageOf(pages), { size: 8, color: quiet }, { ...foot, align: 'end' });
+    setter.doc.addPage();
+    drawFoot(setter, page, minutes.footer, minutes.pageOf(pages));
     y = page.margin;
   };
   /** Room for so much on this page, else the next one begins. */
@@ -82,7 +58,7 @@ async function write(
   }
   for await (const block of blocks) {
     need(76);
-    rule(doc, y, ink);
+    rule(setter, page, y, ink);
     y += 20;
     drawHead(setter, block, y);
     y += 34;
@@ -97,7 +73,7 @@ async function write(
       y += Math.max(1, lines) * 13 + 3;
     }
     y += 8;
-    await taken(doc);
+    await taken(setter);
   }
 }
 
@@ -116,13 +92,4 @@ function column(
   width = whole.width - start,
 ): { x: number; width: number } {
   return { x: base === 'rtl' ? whole.x + whole.width - start - width : whole.x + start, width };
-}
-
-function rule(doc: PDFKit.PDFDocument, y: number, color: string): void {
-  doc
-    .moveTo(whole.x, y)
-    .lineTo(whole.x + whole.width, y)
-    .lineWidth(0.5)
-    .strokeColor(color)
-    .stroke();
 }

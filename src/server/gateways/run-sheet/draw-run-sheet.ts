@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import PDFDocument from 'pdfkit';
-import type { Side } from './runs.ts';
-import { Typesetter } from './typesetter.ts';
+import { drawFoot, drawPdf, ink, type PdfFacts, quiet, rule, taken, wholeOf } from './draw-pdf.ts';
+import type { Typesetter } from './typesetter.ts';
 
 /** A4 on its side, in points. */
 const page = { width: 841.89, height: 595.28, margin: 36 };
@@ -10,8 +9,6 @@ const headHeight = 24;
 const rowHeight = 29;
 const rowsAPage = Math.floor((page.height - page.margin - 24 - tableTop - headHeight) / rowHeight);
 
-const ink = '#141415';
-const quiet = '#4c4c4b';
 const hairline = '#dcdcd7';
 
 interface Column {
@@ -38,16 +35,12 @@ const names = Object.keys(columns) as ColumnName[]; // its own keys
 /** A song of a run sheet, in words. */
 export type RunSheetRow = Record<Exclude<ColumnName, 'number'>, string>;
 
-export interface RunSheet {
-  side: Side;
-  /** Of the document, for readers of files. */
-  title: string;
+export interface RunSheet extends PdfFacts {
   station: string;
   list: string;
   /** How many songs, how long, of when: under the list's name. */
   facts: string;
   heads: Record<ColumnName, string>;
-  footer: string;
   pageOf: (page: number, pages: number) => string;
   /** How many rows there will be. */
   count: number;
@@ -58,49 +51,24 @@ export interface RunSheet {
  * Every row has its height, so that the number of pages is known before the last row is.
  */
 export function drawRunSheet(sheet: RunSheet, rows: AsyncIterable<RunSheetRow>): Readable {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: sheet.side === 'rtl' ? 'he' : 'en',
-    displayTitle: true,
-    fontLayoutCache: false,
-    info: { Title: sheet.title, Producer: sheet.footer, Creator: sheet.footer },
-  });
-  write(doc, sheet, rows).then(
-    () => doc.end(),
-    (error: unknown) => doc.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return doc as unknown as Readable; // a PDFDocument is a stream.Readable; its types say only NodeJS.ReadableStream
+  return drawPdf(page, sheet, (setter) => write(setter, sheet, rows));
 }
 
-async function write(
-  doc: PDFKit.PDFDocument,
-  sheet: RunSheet,
-  rows: AsyncIterable<RunSheetRow>,
-): Promise<void> {
-  const setter = new Typesetter(doc, sheet.side);
+async function write(setter: Typesetter, sheet: RunSheet, rows: AsyncIterable<RunSheetRow>): Promise<void> {
   const pages = Math.max(1, Math.ceil(sheet.count / rowsAPage));
   let at = 0;
   for await (const row of rows) {
     if (at % rowsAPage === 0) openPage(setter, sheet, at / rowsAPage + 1, pages);
     drawRow(setter, { number: String(at + 1), ...row }, tableTop + headHeight + (at % rowsAPage) * rowHeight);
     at += 1;
-    await taken(doc);
+    await taken(setter);
   }
   if (at === 0) openPage(setter, sheet, 1, 1);
 }
 
-/** Waits while the reader is behind. */
-export async function taken(doc: PDFKit.PDFDocument): Promise<void> {
-  while (Number(Reflect.get(doc, 'readableLength')) > 256 * 1024 && Reflect.get(doc, 'destroyed') !== true)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 function openPage(setter: Typesetter, sheet: RunSheet, number: number, pages: number): void {
-  const { doc } = setter;
-  doc.addPage();
-  const whole = { x: page.margin, width: page.width - 2 * page.margin };
+  setter.doc.addPage();
+  const whole = wholeOf(page);
   setter.line(sheet.station, { size: 10, color: quiet }, { ...whole, baseline: page.margin + 10 });
   setter.line(sheet.list, { size: 22, weight: 'bold' }, { ...whole, baseline: page.margin + 36 });
   setter.line(sheet.facts, { size: 10, color: quiet }, { ...whole, baseline: page.margin + 54 });
@@ -112,14 +80,8 @@ function openPage(setter: Typesetter, sheet: RunSheet, number: number, pages: nu
       2,
       9,
     );
-  rule(doc, tableTop + headHeight - 2, ink);
-  const foot = page.height - page.margin + 8;
-  setter.line(sheet.footer, { size: 8, color: quiet }, { ...whole, baseline: foot });
-  setter.line(
-    sheet.pageOf(number, pages),
-    { size: 8, color: quiet },
-    { ...whole, baseline: foot, align: 'end' },
-  );
+  rule(setter, page, tableTop + headHeight - 2, ink);
+  drawFoot(setter, page, sheet.footer, sheet.pageOf(number, pages));
 }
 
 function drawRow(setter: Typesetter, row: Record<ColumnName, string>, top: number): void {
@@ -129,7 +91,7 @@ function drawRow(setter: Typesetter, row: Record<ColumnName, string>, top: numbe
     if ('isCode' in columns[name]) setter.line(row[name], style, box);
     else setter.lines(row[name], style, box, 2, 11);
   }
-  rule(setter.doc, top + rowHeight - 2, hairline);
+  rule(setter, page, top + rowHeight - 2, hairline);
 }
 
 const alignOf = (name: ColumnName): 'center' | 'start' => ('isCode' in columns[name] ? 'center' : 'start');
@@ -149,13 +111,4 @@ function placed(): [ColumnName, (setter: Typesetter) => { x: number; width: numb
       }),
     ];
   });
-}
-
-function rule(doc: PDFKit.PDFDocument, y: number, color: string): void {
-  doc
-    .moveTo(page.margin, y)
-    .lineTo(page.width - page.margin, y)
-    .lineWidth(0.5)
-    .strokeColor(color)
-    .stroke();
 }
