@@ -13,12 +13,6 @@ const supported = browserslist.loadConfig({ path: import.meta.dirname }) ?? [];
 const later = {
   refusals: ['text/errors/errors.', 'web/formats/error-text.'],
   preflight: ['text/releases/preflight.'],
-  forms: [
-    ...['Checkbox', 'ChoiceList', 'ConfirmDialog', 'Dialog', 'Field', 'Saved', 'TextField', 'TextArea'],
-    ...['Select', 'openModal', 'useConfirm', 'useDigits', 'DialogAnswers'],
-  ]
-    .map((part) => `web/ui/${part}.`)
-    .concat(['clean-text', 'external-url', 'search-key'].map((rule) => `contract/vocabulary/${rule}.`)),
   'sign-in': [
     ...['text/accounts/sign-in-methods.', 'text/accounts/sign-in.', 'web/features/session/SignIn'],
     ...[
@@ -57,11 +51,32 @@ const isIn = (id: string, places: readonly string[]) => places.some((place) => i
 const isKitSheet = (id: string) => /\.css$/.test(id) && !/\/AccessibilityPanel\./.test(id) && isIn(id, kit);
 const isLater = (id: string) => Object.values(later).some((places) => isIn(id, places));
 /** The rest of what many screens load; what only a team or an operator needs is none of it. */
-const isCommon = (id: string) =>
+const isShared = (id: string) =>
   !isLater(id) &&
   /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import|deliveries)|contract)/.test(
     id,
   );
+
+/** The pages that anyone comes to first. */
+const firstPages = ['Home', 'Release', 'Artist', 'Pricing', 'Login', 'AccessibilityStatement'];
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** The first pages that don't begin without this file. */
+function pagesBeginningWith(id: string, graph: Graph): string[] {
+  const importers = new Set([id]);
+  for (const each of importers)
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importers.add(importer);
+  const isBegunBy = (file: string) => [...importers].some((each) => each.endsWith(`/src/web/${file}.tsx`));
+  return firstPages.filter((page) => isBegunBy('root') || isBegunBy(`screens/public/${page}/${page}`));
+}
+
+/** What is shared lies with what the same pages begin with, so that none loads what only others need. */
+function sharedChunk(id: string, graph: Graph): string {
+  const pages = pagesBeginningWith(id, graph);
+  return pages.length > 2 ? 'common' : ['shared', ...pages].join('-').toLowerCase();
+}
 
 /** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
 function holdsPages(): Plugin {
@@ -172,7 +187,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'kit', test: isKitSheet, priority: 4 },
-            { name: 'common', test: isCommon, minShareCount: 4, priority: 2 },
+            { name: sharedChunk, debugName: 'shared', test: isShared, minShareCount: 4, priority: 2 },
             ...Object.entries(later).map(([name, places]) => ({
               name,
               test: (id: string) => isIn(id, places),

@@ -1,4 +1,4 @@
-import { signInMethodsText } from '../../../text/accounts/sign-in-methods.ts';
+import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
 import { useText } from '../../browser/language.ts';
 import { ltr } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { useResend } from './useResend.ts';
 
 /** Stands above every page until the address is confirmed. */
 export default function ConfirmBanner({ email }: { email: string }) {
-  const text = useText(signInMethodsText);
+  const text = useText(mailedLinksText);
   const { hasOutbox, publicUrl } = useSite();
   const { isBusy, resend } = useResend();
   return (

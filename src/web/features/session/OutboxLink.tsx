@@ -1,4 +1,4 @@
-import { signInMethodsText } from '../../../text/accounts/sign-in-methods.ts';
+import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
 import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { useSite } from '../shell/site.tsx';
 
 /** In development only: a link to the outbox, where the email is. */
 export function OutboxLink() {
-  const text = useText(signInMethodsText);
+  const text = useText(mailedLinksText);
   const { hasOutbox, publicUrl } = useSite();
   if (!hasOutbox) return null;
   return (

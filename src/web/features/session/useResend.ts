@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInMethodsText } from '../../../text/accounts/sign-in-methods.ts';
+import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
 import { call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
@@ -7,7 +7,7 @@ import { useToast } from '../../ui/Toasts.tsx';
 
 /** Sends the email that confirms an address again, and says so. */
 export function useResend(): { isBusy: boolean; resend: () => void } {
-  const text = useText(signInMethodsText);
+  const text = useText(mailedLinksText);
   const language = useLanguage();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { listPosters, PosterKind } from '../../../contract/releases/posters.ts';
 import { shareText } from '../../../text/releases/share.ts';
+import { shareDialogsText } from '../../../text/releases/share-dialogs.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -23,7 +24,7 @@ interface PosterDialogProps {
 
 /** A song's posters: each to see, to take along, and on a phone to pass on. */
 export default function PosterDialog({ code, words, onClose }: PosterDialogProps) {
-  const text = useText(shareText);
+  const text = useText(shareDialogsText);
   const [posters, setPosters] = useState<Poster[] | 'failed' | null>(null);
   useEffect(() => {
     const left = new AbortController();
@@ -33,7 +34,7 @@ export default function PosterDialog({ code, words, onClose }: PosterDialogProps
     return () => left.abort();
   }, [code]);
   return (
-    <Dialog open onClose={onClose} title={text.posters} closeLabel={text.close} wide>
+    <Dialog open onClose={onClose} title={useText(shareText).posters} closeLabel={text.close} wide>
       {posters === 'failed' ? (
         <p role="alert">{text.postersFailed}</p>
       ) : (
@@ -54,7 +55,7 @@ function PosterCard({
   poster: Poster;
   words: string;
 }) {
-  const text = useText(shareText);
+  const text = useText(shareDialogsText);
   const [hasFailed, setFailed] = useState(false);
   const name = `${words.replace(/[\\/:*?"<>|]/g, ' ')} - ${text.posterFiles[kind]}.${endings[kind]}`;
   return (

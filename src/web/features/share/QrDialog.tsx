@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { shareText } from '../../../text/releases/share.ts';
+import { shareDialogsText } from '../../../text/releases/share-dialogs.ts';
 import { useText } from '../../browser/language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
@@ -10,7 +11,7 @@ const border = 4;
 
 /** The address as a QR code, to be scanned from the screen or printed. Dark on light always: scanners need it so. */
 export default function QrDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
-  const text = useText(shareText);
+  const text = useText(shareDialogsText);
   const { data, size } = encode(url, { ecc: 'M', border });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -20,7 +21,7 @@ export default function QrDialog({ url, name, onClose }: { url: string; name: st
     <Dialog
       open
       onClose={onClose}
-      title={text.qr}
+      title={useText(shareText).qr}
       closeLabel={text.close}
       go={{
         href: `data:image/svg+xml,${encodeURIComponent(file)}`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { onboardingText } from '../../../../text/accounts/sign-in.ts';
+import { onboardingText } from '../../../../text/accounts/onboarding.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { goOn } from '../../../features/session/go-on.ts';

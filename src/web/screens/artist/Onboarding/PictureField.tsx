@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { onboardingText } from '../../../../text/accounts/sign-in.ts';
+import { onboardingText } from '../../../../text/accounts/onboarding.ts';
 import { useText } from '../../../browser/language.ts';
 import { fileKinds, fileProblem } from '../../../features/uploads/file-kinds.ts';
 import { sendFile } from '../../../features/uploads/send-file.ts';

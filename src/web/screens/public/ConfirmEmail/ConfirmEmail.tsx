@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
+import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
@@ -21,7 +21,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(signInMethodsText, placeOf({ matches }).language).confirmTitle),
+  titleTag(placeOf({ matches }), textOf(mailedLinksText, placeOf({ matches }).language).confirmTitle),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [
  * isn't signed in to the account it asks for its password, or for a new one.
  */
 export default function ConfirmEmail() {
-  const text = useText(signInMethodsText);
+  const text = useText(mailedLinksText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
-import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
+import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
@@ -17,13 +17,13 @@ import { TextField } from '../../../ui/TextField.tsx';
 import css from './ForgotPassword.module.css';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(signInMethodsText, placeOf({ matches }).language).forgotTitle),
+  titleTag(placeOf({ matches }), textOf(mailedLinksText, placeOf({ matches }).language).forgotTitle),
   { name: 'robots', content: 'noindex' },
 ];
 
 /** Asks for an email that leads to a new password. The answer is the same whether or not there is an account. */
 export default function ForgotPassword() {
-  const text = useText(signInMethodsText);
+  const text = useText(mailedLinksText);
   const language = useLanguage();
   const { state } = useLocation();
   const [email, setEmail] = useState(String(fieldsOf(state).email ?? ''));

@@ -12,7 +12,7 @@ import css from './Reminder.module.css';
 import { usePresave } from './usePresave.ts';
 
 /** Before a song is out: one email on its day, for who confirms the address. */
-export function Reminder({ release }: { release: PublicRelease }) {
+export default function Reminder({ release }: { release: PublicRelease }) {
   const text = useText(remindersText);
   const language = useLanguage();
   const { digital_release_date: date, short_code: code } = release;

@@ -1,6 +1,8 @@
+import { Suspense, useEffect, useState } from 'react';
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
+import { lazily } from '../../../browser/lazily.ts';
 import { creditLines, rightsLine } from '../../../features/releases/credit-lines.ts';
 import { type FileKind, fileKind } from '../../../features/releases/file-kind.ts';
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
@@ -11,18 +13,31 @@ import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
 import { Listen } from './Listen.tsx';
 import { Out, Outs } from './Outs.tsx';
-import { Reminder } from './Reminder.tsx';
+import { isPresaveHere } from './presave-here.ts';
 import css from './Side.module.css';
+
+const Reminder = lazily(() => import('./Reminder.tsx'));
 
 /** Where to hear the song, what to take along, how to pass it on, and who made it. */
 export function Side({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const { publicUrl } = useSite();
   const lines = creditLines(release, text.roles).slice(0, 6);
+  const { digital_release_date: date, short_code: code, tenant_id: tenant } = release;
+  const [hasReminder, setReminder] = useState(false);
+  // The page is kept and the same for everyone: whether the day has come is asked here.
+  useEffect(() => {
+    const isOwn = date !== null && code !== null && tenant !== null;
+    setReminder(isOwn && (Date.parse(date) > Date.now() || isPresaveHere(code)));
+  }, [date, code, tenant]);
   return (
     <aside className={css.side}>
       {release.streaming_links.length > 0 && <Listen release={release} />}
-      <Reminder release={release} />
+      {hasReminder && (
+        <Suspense>
+          <Reminder release={release} />
+        </Suspense>
+      )}
       {release.downloads.length > 0 && (
         <section>
           <h2>{text.download}</h2>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PresaveService, PresaveState } from '../../../../contract/vocabulary/presaves.ts';
 import { ApiError, call } from '../../../api.ts';
 import { text as isText, readStored } from '../../../browser/stored.ts';
+import { keyOf } from './presave-here.ts';
 
 /** Why this device keeps no pre-save, where somebody has just tried. */
 type NotKept = 'cancelled' | 'failed' | 'ended';
@@ -10,8 +11,6 @@ interface KeptPresave {
   service: PresaveService;
   state: PresaveState;
 }
-
-const keyOf = (code: string): string => `presave ${code}`;
 
 /** Writes what names a pre-save to the server; null forgets it. */
 function write(code: string, link: string | null): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
-import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
+import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
@@ -22,7 +22,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(signInMethodsText, placeOf({ matches }).language).reset.reset.title),
+  titleTag(placeOf({ matches }), textOf(mailedLinksText, placeOf({ matches }).language).reset.reset.title),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [
  * which before it does it.
  */
 export default function ResetPassword() {
-  const text = useText(signInMethodsText);
+  const text = useText(mailedLinksText);
   const language = useLanguage();
   const site = useSite();
   const navigate = useNavigate();

@@ -1,0 +1,43 @@
+import { defineText } from '../define-text.ts';
+
+/** The artist's first profile. */
+export const onboardingText = defineText({
+  he: {
+    title: 'איך קוראים לך על הבמה?',
+    lead: 'השם הזה יופיע על השירים ועל העמוד. אפשר לשנות אותו אחר כך.',
+    stageName: 'שם במה',
+    firstName: 'שם פרטי',
+    lastName: 'שם משפחה',
+    artistId: 'מזהה אמן',
+    artistIdHelp: 'מספר באקו״ם או מזהה ב־Spotify, אם יש.',
+    picture: 'תמונה',
+    pictureHelp: 'JPG, PNG או WebP, עד 25 MB.',
+    pictureChoose: 'בחירת תמונה',
+    pictureChange: 'תמונה אחרת',
+    pictureSending: 'מעלה את התמונה...',
+    pictureFailed: 'התמונה לא עלתה. אפשר לנסות שוב, או להמשיך בלעדיה.',
+    save: 'לעמוד שלי',
+    saving: 'שומר...',
+    required: 'צריך לבחור שם במה.',
+    failed: 'שגיאה בשמירת הפרופיל. מה שכתבת עדיין כאן, ואפשר לנסות שוב.',
+  },
+  en: {
+    title: 'What’s your name on stage?',
+    lead: 'This name will appear on your songs and on your page. You can change it later.',
+    stageName: 'Stage name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    artistId: 'Artist ID',
+    artistIdHelp: 'An ACUM number or a Spotify ID, if you have one.',
+    picture: 'Picture',
+    pictureHelp: 'JPG, PNG or WebP, up to 25 MB.',
+    pictureChoose: 'Choose a picture',
+    pictureChange: 'Another picture',
+    pictureSending: 'Uploading the picture...',
+    pictureFailed: 'The picture didn’t upload. Try again, or continue without it.',
+    save: 'To my page',
+    saving: 'Saving...',
+    required: 'Choose a stage name.',
+    failed: 'Error saving the profile. What you wrote is still here; try again.',
+  },
+});
