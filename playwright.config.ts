@@ -22,6 +22,7 @@ const distributing = [
   '**/services.spec.ts',
   '**/plays.spec.ts',
   '**/playout.spec.ts',
+  '**/reports.spec.ts',
 ];
 const apart = { baseURL: `http://localhost:${distributingPort}` };
 const elsewhere = [...everyWidth, ...distributing];

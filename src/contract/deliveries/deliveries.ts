@@ -17,6 +17,8 @@ const delivery = z.strictObject({
   service_id: id,
   service: z.string(),
   state: z.enum(deliveryStates),
+  /** Nothing goes there for now, whatever waits: the service is paused, or not ready. */
+  is_stopped: z.boolean(),
   /** When it goes out, while it waits. */
   sends_at: instant.nullable(),
   sent_at: instant.nullable(),

@@ -184,7 +184,7 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Tries a parcel again that failed',
+  summary: 'Tries a parcel again that failed, or was the last of its song and refused',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

@@ -142,6 +142,14 @@ export const emailsText = defineText({
     },
     delivery: {
       reason: (text: string) => `הסיבה לפי השירות: ${text}`,
+      album: {
+        live: (service: string) => `האלבום עלה ${prefixed('ל', service)}`,
+        refused: (service: string) => `האלבום הוחזר ${prefixed('מ', service)}`,
+        down: (service: string) => `האלבום ירד ${prefixed('מ', service)}`,
+        heard: (album: string, service: string) =>
+          `אפשר לשמוע את ${album} ${prefixed('ב', service)}. הקישור כבר בעמודי השירים.`,
+        button: 'לאלבום',
+      },
       live: {
         subject: (song: string, service: string) => `${song} ${prefixed('ב', service)}`,
         title: (service: string) => `השיר עלה ${prefixed('ל', service)}`,
@@ -307,6 +315,14 @@ export const emailsText = defineText({
     },
     delivery: {
       reason: (text) => `The reason they gave: ${text}`,
+      album: {
+        live: (service) => `Your album is on ${service}`,
+        refused: (service) => `${service} sent your album back`,
+        down: (service) => `Your album is off ${service}`,
+        heard: (album, service) =>
+          `${album} can be heard on ${service}. The link is on its songs’ pages already.`,
+        button: 'The album',
+      },
       live: {
         subject: (song, service) => `${song} is on ${service}`,
         title: (service) => `Your song is on ${service}`,

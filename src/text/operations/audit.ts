@@ -111,7 +111,7 @@ export const auditText = defineText({
       'operator.addService': (who: string) => `${who} · הוספת שירות סטרימינג`,
       'operator.changeService': (who: string) => `${who} · שינוי שירות סטרימינג`,
       'operator.tryService': (who: string) => `${who} · משלוח ניסיון לשירות סטרימינג`,
-      'operator.retryParcel': (who: string) => `${who} · ניסיון חוזר של משלוח שנכשל`,
+      'operator.retryParcel': (who: string) => `${who} · ניסיון חוזר של משלוח`,
       'operator.linkSong': (who: string, what: string) => `${who} · קישור לשירות סטרימינג עבור ${what}`,
     },
     kinds: {
@@ -350,7 +350,7 @@ export const auditText = defineText({
       'operator.addService': (who: string) => `${who} added a streaming service`,
       'operator.changeService': (who: string) => `${who} changed a streaming service`,
       'operator.tryService': (who: string) => `${who} sent a streaming service a test parcel`,
-      'operator.retryParcel': (who: string) => `${who} retried a parcel that failed`,
+      'operator.retryParcel': (who: string) => `${who} retried a parcel`,
       'operator.linkSong': (who: string, what: string) => `${who} linked ${what} to a streaming service`,
     },
     kinds: {

@@ -121,6 +121,13 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       const page = await test.visitor.send('GET /public/r/:code', { params: { code: short_code ?? '' } });
       expect(page.body.streaming_links).toContain(link);
     }
+    const { email } = (await album.caller.send('GET /auth/me')).body;
+    const mails = async () =>
+      ((await test.app.mailer.outbox?.list()) ?? [])
+        .filter(({ to }) => to === email)
+        .map(({ text }) => text)
+        .join();
+    await expect.poll(mails, { timeout: 20_000 }).toContain('האלבום עלה');
   });
 
   it('sends a change of it or of a song again, and is taken down with its date', async () => {

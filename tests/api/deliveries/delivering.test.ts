@@ -86,6 +86,36 @@ describe('a song with a digital date', () => {
     await song.reaches('live');
   });
 
+  it('that was refused can be sent again as it is, as a new parcel, by an operator', async () => {
+    const song = await deliveredSong(test, { title: 'שיר (refuse)' });
+    await song.reaches('sent');
+    await service.answers();
+    const id = (await song.reaches('refused')).parcels[0]?.id ?? '';
+    const again = () => operator.send('POST /admin/parcels/:id/retry', { params: { id } });
+    expect((await again()).status).toBe(204);
+    await song.reaches('sent');
+    const { parcels } = await song.delivery();
+    expect(parcels).toMatchObject([
+      { kind: 'insert', state: 'sent' },
+      { id, kind: 'insert', state: 'refused' },
+    ]);
+    const files = await service.filesOf(parcels[0]?.id ?? '');
+    expect(files.filter((name) => name.includes('resources/'))).toHaveLength(2);
+    // Once another has followed it, the refused one is only history.
+    expect((await again()).status).toBe(404);
+    await song.send('DELETE /releases/:id');
+  });
+
+  it('says that it waits while its service is paused', async () => {
+    const pause = (is_paused: boolean) =>
+      operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });
+    await pause(true);
+    const song = await deliveredSong(test, {});
+    expect(await song.reaches('waiting')).toMatchObject({ is_stopped: true, next: { kind: 'insert' } });
+    await pause(false);
+    expect(await song.reaches('sent')).toMatchObject({ is_stopped: false, next: null });
+  });
+
   it('that is taken back is taken down there, and only then is down; brought back, it goes out with its files', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');

@@ -62,7 +62,7 @@ describe('a report', () => {
       expect(rows[0], format).toMatchObject({
         ISRC: 'ILA012600042',
         Music: 'גיל',
-        'Shares of the work': 'יונה (lyrics) 66.66%; גיל (composition) 33.34%',
+        'Shares of the work': 'יונה (Lyrics) 66.66%; גיל (Composition) 33.34%',
         Station: 'Radio Test',
         Plays: '2',
         Airtime: '1:05:00',

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { sendFile } from '../../api/files/sending.ts';
+import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { expect, type SignedInArtist, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { beOperator } from './office.ts';
@@ -88,7 +91,7 @@ test('a service is entered, tried and edited; a song goes there, comes back, is 
   await artist.api.send('DELETE /releases/:id/link', { params });
   await expect.poll(state, { timeout: 40_000 }).toBe('down');
   await page.goto(`/releases/${id}`);
-  await expect(there.getByText(/השירות אישר .* שהשיר ירד/)).toBeVisible();
+  await expect(there.getByText(/השירות אישר .* את ההורדה/)).toBeVisible();
 
   const { body } = await operator.send('GET /admin/services');
   await operator.send('PATCH /admin/services/:id', {
@@ -147,6 +150,7 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
   await schedule('2020-01-01T00:00');
   await own.reload();
   await expect(there.getByText('בתור')).toBeVisible();
+  await expect(there.getByText('כרגע לא שולחים לשירות הזה')).toBeVisible();
 
   await silent.getByRole('button', { name: /^מחכים/ }).click();
   const waiting = silent.getByRole('list', { name: 'מחכים: Silent' });
@@ -178,4 +182,48 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
   await expect(own.getByText(/Silent.*השיר באוויר/)).toBeVisible();
   await atHome.close();
   await outside.close();
+});
+
+test('a service is reached over SFTP with a private key, which is never shown again', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  test.skip(withoutSftpServer !== undefined, withoutSftpServer);
+  const server = await startSftpServer();
+  const operator = await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=services');
+  await page.getByRole('button', { name: 'הוספת שירות' }).click();
+  const form = page.getByRole('dialog', { name: 'שירות חדש' });
+  for (const [label, value] of [
+    ['שם השירות', 'Keyed'],
+    ['מזהה DDEX (DPID)', 'PA-DPIDA-2026000003-T'],
+    ['באילו שפות שרים', 'ka'],
+    ['פורט', String(server.port)],
+    ['טביעת המפתח של השרת', server.hostKey],
+    ['שם משתמש', server.user],
+    ['מפתח פרטי', server.privateKey],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('שרת', { exact: true }).fill('127.0.0.1');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'שמירה' }).click();
+  await expect(form).toBeHidden();
+  const card = page.getByRole('region', { name: 'Keyed' });
+  await card.getByRole('button', { name: 'משלוח ניסיון אל Keyed' }).click();
+  await expect(card.getByText(/ניסיון אחרון: הגיע/)).toBeVisible({ timeout: 40_000 });
+  const [batch = ''] = await readdir(server.folder);
+  expect(await readdir(join(server.folder, batch))).toContain(`BatchComplete_${batch}.xml`);
+
+  await card.getByRole('button', { name: 'עריכה: Keyed' }).click();
+  const edit = page.getByRole('dialog', { name: 'Keyed: עריכה' });
+  await expect(edit.getByLabel('מפתח פרטי')).toHaveValue('');
+  await expect(edit.getByText(/פרטי הכניסה שמורים וחתומים/)).toBeVisible();
+  const { body } = await operator.send('GET /admin/services');
+  expect(JSON.stringify(body)).not.toContain('PRIVATE KEY');
+  await operator.send('PATCH /admin/services/:id', {
+    params: { id: body.services.find(({ name }: { name: string }) => name === 'Keyed').id },
+    body: { is_paused: true },
+  });
+  await server.stop();
 });

@@ -55,6 +55,7 @@ const delivery: Delivery = {
   service_id: id(30),
   service: 'The Service of an Exceedingly Long Name for Music and Everything Else (Worldwide)',
   state: 'refused',
+  is_stopped: false,
   sends_at: null,
   sent_at: at,
   received_at: at,

@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { readZip } from '../../support/read-zip.ts';
+import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { expect, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { publishSong } from '../public/songs.ts';
+import { openRoom, type Room, sendToRadio } from './room.ts';
 
 let room: Room;
 test.beforeEach(async ({ baseURL }) => {
@@ -65,4 +70,85 @@ test('a song that can’t arrive says why in the settings, and goes out again fr
   await expect(failed).toContainText('אין לשיר קובץ שמע');
   await failed.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
   await expect(failed).toContainText('אין לשיר קובץ שמע');
+});
+
+const filesIn = async (download: Download) =>
+  (await readZip(await readFile(await download.path()))).map(({ name }) => name);
+
+test('a station’s playout is reached over SFTP with a key: a song is corrected and sent, and so are a playlist and a cycle', async ({
+  page,
+  baseURL,
+  newArtist,
+  expectAccessible,
+}) => {
+  test.skip(withoutSftpServer !== undefined, withoutSftpServer);
+  test.setTimeout(180_000);
+  const server = await startSftpServer();
+  const there = async () => (await readdir(server.folder)).sort();
+  const { api } = await newArtist();
+  const title = `לילה טוב ${randomUUID().slice(0, 6)}`;
+  const song = await publishSong(api, { title });
+  await sendToRadio(baseURL, [song.id]);
+
+  const settings = await openSettings(page);
+  const place = settings.getByRole('form', { name: 'שליחה למערכת השידור' });
+  await place.getByLabel('לאן').selectOption('sftp');
+  await place.getByLabel('שרת', { exact: true }).fill('127.0.0.1');
+  await place.getByLabel('פורט').fill(String(server.port));
+  await place.getByLabel('משתמש').fill(server.user);
+  await place.getByLabel('טביעת המפתח').fill(server.hostKey);
+  await place.getByLabel('מפתח פרטי').fill(server.privateKey);
+  await expectAccessible(page);
+  await place.getByRole('button', { name: 'שמירה' }).press('Enter');
+  await expect(settings.getByRole('log')).toContainText('נשמר');
+  await expect(place.getByLabel('מפתח פרטי')).toHaveValue('');
+  await place.getByRole('button', { name: 'בדיקה' }).press('Enter');
+  await expect(place.getByText('הבדיקה הצליחה.')).toBeVisible({ timeout: 30_000 });
+  const { body: told } = await room.admin.api.send('GET /radio-stations/:id/playout/place', {
+    params: { id: room.stationId },
+  });
+  expect(told.has_credentials).toBe(true);
+  expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+
+  const { body: playlist } = await room.admin.api.send('POST /radio-stations/:id/playlists', {
+    params: { id: room.stationId },
+    body: { name: 'ערב' },
+  });
+  await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { id: room.stationId, releaseId: song.id },
+    body: { decision: 'approved', playlist_id: playlist.id },
+  });
+  await room.enter(page, room.admin, `/r/${song.code}?stationId=${room.stationId}`);
+  await page.getByText('למערכת השידור', { exact: true }).click();
+  const latin = page.getByLabel('שם השיר באותיות באנגלית');
+  await expect(latin).toHaveAttribute('placeholder', /^Layla Tov/);
+  await latin.fill('לילה');
+  await expect(page.getByText('אותיות באנגלית בלבד, עד 64.')).toBeVisible();
+  await latin.fill('Laila Tov');
+  await page.getByLabel('סוף הפתיח').fill('0:02.5');
+  const form = page.locator('form', { has: latin });
+  await form.getByRole('button', { name: 'שמירה' }).press('Enter');
+  await expect(page.getByText('נשמר', { exact: true }).first()).toBeAttached();
+  await expectAccessible(page);
+  const one = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'הורדה' }).press('Enter');
+  expect(await filesIn(await one)).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+  await form.getByRole('button', { name: 'שליחה' }).press('Enter');
+  await expect(page.getByRole('log').filter({ hasText: 'השיר בדרך למערכת השידור.' })).toBeAttached();
+  await expect.poll(there, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+
+  for (const path of [`/?tab=playlists&playlist=${playlist.id}`, '/?tab=passed']) {
+    await room.enter(page, room.admin, path);
+    await page
+      .getByRole('button', { name: /^הורדה:/ })
+      .first()
+      .press('Enter');
+    const pack = page.waitForEvent('download');
+    await page.getByRole('button', { name: /קבצים למערכת השידור/ }).press('Enter');
+    expect(await filesIn(await pack), path).toContainEqual(expect.stringMatching(/Laila Tov.*\.wav$/));
+    await page.getByRole('button', { name: /שליחה למערכת השידור/ }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'בדרך למערכת השידור' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await server.stop();
 });

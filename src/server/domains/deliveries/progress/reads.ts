@@ -41,11 +41,11 @@ export const readAlbumDeliveries = (app: App, albumId: string): Promise<{ delive
   readThose(app, eq(deliveries.albumId, albumId));
 
 async function readThose(
-  { database: { orm } }: App,
+  { database: { orm }, config }: App,
   which: SQL | undefined,
 ): Promise<{ deliveries: Delivery[] }> {
   const rows = await orm
-    .select({ delivery: deliveries, service: deliveryServices.name })
+    .select({ delivery: deliveries, service: deliveryServices })
     .from(deliveries)
     .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
     .where(which)
@@ -59,19 +59,26 @@ async function readThose(
           .where(eq(parcels.deliveryId, delivery.id))
           .orderBy(desc(parcels.id))
           .limit(shownParcels);
-        return toDelivery(delivery, service, log);
+        const isUntried = config.mode === 'production' && service.triedAt === null;
+        const isStopped = config.ddex === null || service.pausedAt !== null || isUntried;
+        return toDelivery(delivery, { name: service.name, isStopped }, log);
       }),
     ),
   };
 }
 
-function toDelivery(row: DeliveryRow, service: string, log: (typeof parcels.$inferSelect)[]): Delivery {
+function toDelivery(
+  row: DeliveryRow,
+  service: { name: string; isStopped: boolean },
+  log: (typeof parcels.$inferSelect)[],
+): Delivery {
   const next = log.find(({ state }) => state === 'waiting' || state === 'sending');
   return {
     album_id: row.albumId,
     service_id: row.serviceId,
-    service,
+    service: service.name,
     state: row.state,
+    is_stopped: service.isStopped,
     sends_at: row.state === 'waiting' || row.state === 'held' ? isoOf(row.sendsAt) : null,
     sent_at: isoOf(row.sentAt),
     received_at: isoOf(row.receivedAt),

@@ -59,7 +59,9 @@ export const email = z.discriminatedUnion('name', [
   emailNamed('delivery', {
     ...link,
     outcome: z.enum(deliveryOutcomes),
+    /** Its name, or the album's. */
     song: z.string(),
+    isAlbum: z.boolean().default(false),
     service: z.string(),
     reason: z.string().nullable(),
   }),

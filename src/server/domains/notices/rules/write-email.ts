@@ -137,16 +137,17 @@ const writers: Writers = {
   }),
   renewalFailed: ({ url, what }, { renewalFailed: words }, site) =>
     withButton(words, url, site, [words.failed(isolated(what)), words.meanwhile]),
-  delivery({ url, outcome, song, service, reason }, { delivery: all }) {
+  delivery({ url, outcome, song, isAlbum, service, reason }, { delivery: all }) {
     const words = all[outcome];
+    const what = isAlbum && outcome === 'live' ? all.album.heard : words.what;
     return {
       subject: words.subject(song, service),
-      title: words.title(isolated(service)),
+      title: (isAlbum ? all.album[outcome] : words.title)(isolated(service)),
       paragraphs: [
-        words.what(isolated(song), isolated(service)),
+        what(isolated(song), isolated(service)),
         ...(reason === null ? [] : [all.reason(isolated(reason))]),
       ],
-      button: { label: words.button, url },
+      button: { label: isAlbum ? all.album.button : words.button, url },
       note: words.note,
     };
   },

@@ -1,8 +1,10 @@
+import { creditRoles } from '../../../../contract/vocabulary/credit-roles.ts';
 import {
   israelDay,
   israelLocalToInstant,
   nextIsraelMidnight,
 } from '../../../../contract/vocabulary/dates.ts';
+import { type Locale, nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { mostReportDays } from '../../../../contract/vocabulary/plays.ts';
 import type { Partner } from '../../../database/tables/releases.ts';
 import { refuse } from '../../../errors.ts';
@@ -48,9 +50,17 @@ const lengthOf = (ms: number | null): string => {
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? rest.replace(/^0/, '') : `${Math.floor(seconds / 3_600)}:${rest}`;
 };
-const sharesOf = (partners: readonly Partner[] | null): string =>
+/** As the form calls it. */
+const roleOf = (role: string, language: Locale): string => {
+  const known = creditRoles.find(({ id }) => id === role);
+  return known ? nameIn(known, language) : role;
+};
+const sharesOf = (partners: readonly Partner[] | null, language: Locale): string =>
   (partners ?? [])
-    .map(({ name, role, hundredths }) => `${name}${role ? ` (${role})` : ''} ${hundredths / 100}%`)
+    .map(
+      ({ name, role, hundredths }) =>
+        `${name}${role ? ` (${roleOf(role, language)})` : ''} ${hundredths / 100}%`,
+    )
     .join('; ');
 const minuteOf = (moment: Date): string => {
   const time = moment.toLocaleTimeString('en-GB', {
@@ -61,8 +71,8 @@ const minuteOf = (moment: Date): string => {
   return `${israelDay(moment)} ${time}`;
 };
 
-/** A row's cells by the heads of the texts. */
-export const cellsOf = (row: ReportRow): Record<string, string> => ({
+/** A row's cells by the heads of the texts, in the reader's language. */
+export const cellsOf = (row: ReportRow, language: Locale): Record<string, string> => ({
   title: row.title,
   artist: row.artist,
   isrc: row.isrc ?? '',
@@ -70,8 +80,8 @@ export const cellsOf = (row: ReportRow): Record<string, string> => ({
   lyrics: row.credits?.lyrics.join('; ') ?? '',
   composition: row.credits?.composition.join('; ') ?? '',
   producer: row.credits?.producer ?? '',
-  compositionShares: sharesOf(row.compositionPartners),
-  masterShares: sharesOf(row.masterPartners),
+  compositionShares: sharesOf(row.compositionPartners, language),
+  masterShares: sharesOf(row.masterPartners, language),
   duration: lengthOf(row.durationMs),
   label: row.label ?? '',
   released: row.releasedAt === null ? '' : israelDay(row.releasedAt),

@@ -59,7 +59,7 @@ function send(
   async function* rows() {
     for await (const row of read(period)) {
       if (row.aired?.plays === 0) continue;
-      const cells = cellsOf(row);
+      const cells = cellsOf(row, language);
       yield heads.map(([key]) => cells[key] ?? '');
     }
   }

@@ -35,7 +35,9 @@ export function ChangesGo({ deliveries }: { deliveries: readonly Delivery[] }) {
   const isThere = deliveries.some(
     ({ state }) => state === 'sent' || state === 'received' || state === 'live',
   );
-  const going = deliveries.filter(({ next }) => next?.kind === 'update').map(({ service }) => service);
+  const going = deliveries
+    .filter(({ next, is_stopped }) => next?.kind === 'update' && !is_stopped)
+    .map(({ service }) => service);
   if (!isThere) return null;
   return (
     <p role="status">{going.length > 0 ? <bdi>{text.updateGoes(going.join(', '))}</bdi> : text.changesGo}</p>
@@ -81,14 +83,17 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
 
 const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
 
-function useNote({ state, next, ...at }: Delivery): string {
+function useNote({ state, next, is_stopped: isStopped, ...at }: Delivery): string {
   const text = useText(deliveriesText);
   const language = useLanguage();
   const { note } = text;
   const when = (moment: string | null) => (moment === null ? '' : date(moment, language));
+  if (state === 'waiting' && isAhead(at.sends_at)) return note.waiting(when(at.sends_at));
+  if (next && isStopped) return text.stopped;
   if (next && next.tries > 0) return text.retrying;
   if (next?.kind === 'update') return text.update;
-  if (state === 'waiting') return isAhead(at.sends_at) ? note.waiting(when(at.sends_at)) : text.soon;
+  if (next && (state === 'waiting' || state === 'refused')) return text.soon;
+  if (state === 'waiting') return text.stuck;
   if (state === 'sent') return note.sent(when(at.sent_at));
   if (state === 'received') return note.received(when(at.received_at));
   if (state === 'live') return note.live(when(at.live_at));

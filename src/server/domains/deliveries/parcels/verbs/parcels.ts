@@ -2,10 +2,11 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
+import { lockDelivery } from '../../progress/store.ts';
 import { findService, lockService } from '../../services/store.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { folderName } from '../rules/names.ts';
-import { findParcel, insertParcel, openParcel, openTest, updateParcel } from '../store.ts';
+import { findParcel, insertParcel, lastParcel, openParcel, openTest, updateParcel } from '../store.ts';
 
 /** Sends a service a test parcel, whatever waits. @throws RUNNING while one is on its way */
 export const tryService = (context: Context<SignedIn>, serviceId: string): Promise<string> =>
@@ -20,18 +21,31 @@ export const tryService = (context: Context<SignedIn>, serviceId: string): Promi
     return id;
   });
 
-/** Tries a parcel again that failed, as the parcel that it was. @throws RUNNING where its song has another on its way */
+/**
+ * Tries a parcel again that failed, as the parcel that it was; what a service refused last of a song goes there as a
+ * new one. @throws RUNNING where its song has another on its way
+ */
 export const retryParcel = (context: Context<SignedIn>, id: string): Promise<undefined> =>
   transact(context, async (tx) => {
     const parcel = found(await findParcel(tx.orm, id));
-    if (parcel.state !== 'failed') refuse('NOT_FOUND');
-    if (parcel.deliveryId !== null && (await openParcel(tx.orm, parcel.deliveryId))) refuse('RUNNING');
-    await updateParcel(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt: new Date() });
-    const { lane } = found(await findService(tx.orm, parcel.serviceId));
+    const { state, deliveryId, serviceId, kind, problem } = parcel;
+    if (state !== 'failed' && state !== 'refused') refuse('NOT_FOUND');
+    if (deliveryId !== null && (await lockDelivery(tx.orm, deliveryId)) === undefined) refuse('NOT_FOUND');
+    if (deliveryId !== null && (await openParcel(tx.orm, deliveryId))) refuse('RUNNING');
+    const dueAt = new Date();
+    if (state === 'failed') {
+      await updateParcel(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
+    } else {
+      if (deliveryId === null || (await lastParcel(tx.orm, deliveryId))?.id !== id) refuse('NOT_FOUND');
+      const next = uuidv7();
+      const folder = folderName(dueAt, next);
+      await insertParcel(tx.orm, { id: next, serviceId, deliveryId, kind, folder, dueAt });
+    }
+    const { lane } = found(await findService(tx.orm, serviceId));
     await tx.job(wakeLane(lane), {});
-    await tx.audit('operator.retryParcel', parcel.serviceId, {
+    await tx.audit('operator.retryParcel', serviceId, {
       parcel: id,
-      before: { state: 'failed', problem: parcel.problem },
+      before: { state, problem },
       after: { state: 'waiting' },
     });
     return undefined;

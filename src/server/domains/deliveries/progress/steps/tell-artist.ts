@@ -36,6 +36,7 @@ export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRo
       url: `${app.config.publicUrl}/${pathOf(delivery, code)}`,
       outcome,
       song: title,
+      isAlbum: albumId !== null,
       service,
       reason,
     },

@@ -6,7 +6,6 @@ import { numbersText } from '../../../../../text/operations/numbers.ts';
 import { reportsText } from '../../../../../text/stations/reports.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { ReportForm } from '../../../../features/stations/reports/ReportForm.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
@@ -15,6 +14,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { ByDay } from './ByDay.tsx';
 import { ByFacet } from './ByFacet.tsx';
 import css from './NumbersTab.module.css';
+import { Reports } from './Reports.tsx';
 import { changeOf, sumBy, sumOf } from './sums.ts';
 
 const periods = [7, 30, 90, 365] as const;
@@ -118,7 +118,7 @@ export default function NumbersTab() {
       <section className={css.group}>
         <Bin title={reports.title} />
         <p className={css.note}>{reports.lead}</p>
-        <ReportForm address="/admin/reports" />
+        <Reports />
       </section>
     </div>
   );

@@ -97,7 +97,7 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
   const language = useLanguage();
   const toast = useToast();
   const queries = useQueryClient();
-  const { id, kind, state, title, artist_name, problem, detail, link, tries } = parcel;
+  const { id, kind, state, album_id, title, artist_name, problem, detail, link, tries } = parcel;
   const retry = useMutation({
     mutationFn: () => call('POST /admin/parcels/:id/retry', { params: { id } }),
     onError: () => toast({ text: text.changeFailed }),
@@ -114,7 +114,8 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
       <span className={css.song}>
         <Typed>{title === null ? text.test : `${title} · ${artist_name}`}</Typed>
         <span className={css.note}>
-          {text.kinds[kind]} · {state === 'sending' ? text.parcel.sending : when || text.parcel[state]}
+          {kind === 'insert' && album_id !== null ? text.newAlbum : text.kinds[kind]} ·{' '}
+          {state === 'sending' ? text.parcel.sending : when || text.parcel[state]}
         </span>
         {problem && (
           <span className={css.bad}>
@@ -129,14 +130,14 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
           </a>
         )}
       </span>
-      {state === 'failed' && (
+      {(state === 'failed' || (state === 'refused' && title !== null)) && (
         <Button
           size="small"
           disabled={retry.isPending}
-          aria-label={text.retryOf(title ?? text.test)}
+          aria-label={(state === 'failed' ? text.retryOf : text.resendOf)(title ?? text.test)}
           onClick={() => retry.mutate()}
         >
-          {text.retry}
+          {state === 'failed' ? text.retry : text.resend}
         </Button>
       )}
       {isLinkable && (

@@ -25,7 +25,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
   const client = useQueryClient();
   const [pushes, setPushes] = useState(place.pushes_approved);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const { protocol, controls, body: asTyped } = usePlaceFields(place, refused);
+  const { protocol, controls, forget, body: asTyped } = usePlaceFields(place, refused);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -37,6 +37,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
         },
       });
       setRefused({});
+      forget();
       client.setQueryData(stationKeys.playoutPlace(stationId), body);
       void client.invalidateQueries({ queryKey: stationKeys.playout(stationId) });
       say(text.saved);

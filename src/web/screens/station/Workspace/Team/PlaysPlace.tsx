@@ -28,7 +28,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
   const language = useLanguage();
   const client = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const { controls, body: asTyped } = usePlaceFields(place, refused);
+  const { controls, forget, body: asTyped } = usePlaceFields(place, refused);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -38,6 +38,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
       });
       client.setQueryData(playsKeys.place(stationId), body);
       setRefused({});
+      forget();
       say(playout.saved);
     } catch (error) {
       if (error instanceof ApiError) setRefused(error.fields);

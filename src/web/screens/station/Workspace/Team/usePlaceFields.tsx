@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { playoutText } from '../../../../../text/stations/playout.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { fieldErrorText } from '../../../../formats/error-text.ts';
 import { Select } from '../../../../ui/Select.tsx';
+import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import css from './PlayoutSettings.module.css';
 
@@ -15,7 +16,12 @@ const fields = {
   sftp: ['host', 'port', 'user', 'host_key', 'path'],
   bucket: ['endpoint', 'region', 'bucket', 'path'],
 } as const;
-const secrets = { none: [], folder: [], sftp: ['password'], bucket: ['access_key', 'secret_key'] } as const;
+const secrets = {
+  none: [],
+  folder: [],
+  sftp: ['password', 'private_key', 'passphrase'],
+  bucket: ['access_key', 'secret_key'],
+} as const;
 type FieldName = (typeof fields)['sftp' | 'bucket'][number];
 type SecretName = (typeof secrets)['sftp' | 'bucket'][number];
 
@@ -50,6 +56,8 @@ export function usePlaceFields(place: Place, refused: Readonly<Record<string, st
     region: text.region,
     bucket: text.bucket,
     password: text.password,
+    private_key: text.privateKey,
+    passphrase: text.passphrase,
     access_key: text.accessKey,
     secret_key: text.secretKey,
   };
@@ -104,19 +112,25 @@ export function usePlaceFields(place: Place, refused: Readonly<Record<string, st
               onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
             />
           ))}
-          {secrets[protocol].map((name) => (
-            <TextField
-              ltr
-              key={name}
-              type="password"
-              autoComplete="off"
-              label={labels[name]}
-              value={typed[name] ?? ''}
-              error={faultOf('credentials', name)}
-              help={place.has_credentials ? text.sealed : undefined}
-              onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
-            />
-          ))}
+          {secrets[protocol].map((name) => {
+            const isLong = name === 'private_key';
+            const Input = isLong ? TextArea : TextField;
+            return (
+              <Input
+                ltr
+                key={name}
+                {...(isLong ? { rows: 3, spellCheck: false } : { type: 'password' })}
+                autoComplete="off"
+                label={labels[name]}
+                value={typed[name] ?? ''}
+                error={faultOf('credentials', name)}
+                help={place.has_credentials ? text.sealed : isLong ? text.privateKeyHelp : undefined}
+                onChange={({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                  setTyped((now) => ({ ...now, [name]: currentTarget.value }))
+                }
+              />
+            );
+          })}
         </div>
       )}
     </>
@@ -124,6 +138,9 @@ export function usePlaceFields(place: Place, refused: Readonly<Record<string, st
   return {
     protocol,
     controls,
+    /** Drops the secrets that were typed, once the server has them. */
+    forget: () =>
+      setTyped((now) => ({ ...now, ...Object.fromEntries(secrets[protocol].map((name) => [name, ''])) })),
     body: () => ({ place: placed(), ...(Object.keys(given).length > 0 && { credentials: given }) }),
   };
 }

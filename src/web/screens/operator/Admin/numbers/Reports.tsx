@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TenantRow } from '../../../../../contract/operations/tenants.ts';
+import { reportsText } from '../../../../../text/stations/reports.ts';
+import { call } from '../../../../api.ts';
+import { useText } from '../../../../browser/language.ts';
+import { ReportForm } from '../../../../features/stations/reports/ReportForm.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Fixed } from '../parts/Fixed.tsx';
+import { LoadError } from '../parts/LoadError.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { SearchBox } from '../parts/SearchBox.tsx';
+import css from './Reports.module.css';
+
+/** Who more of whom are found says more of the name. */
+const shown = 8;
+
+/** Reports of all artists, or of one who is searched for by name or address. */
+export function Reports() {
+  const text = useText(reportsText);
+  const [artist, setArtist] = useState<TenantRow | null>(null);
+  return (
+    <div className={css.reports}>
+      {artist === null ? (
+        <FindArtist onFound={setArtist} />
+      ) : (
+        <p className={css.chosen} role="status">
+          <span>{text.ofArtist}</span>
+          <b>
+            <bdi>{artist.name}</bdi>
+          </b>
+          <Button size="small" kind="quiet" onClick={() => setArtist(null)}>
+            {text.ofAll}
+          </Button>
+        </p>
+      )}
+      <ReportForm address="/admin/reports" query={artist ? { tenant_id: artist.id } : {}} />
+    </div>
+  );
+}
+
+function FindArtist({ onFound }: { onFound: (artist: TenantRow) => void }) {
+  const text = useText(reportsText);
+  const [search, setSearch] = useState('');
+  const isAsked = search !== '';
+  const found = useQuery({
+    queryKey: ['report-artists', search],
+    queryFn: async () =>
+      (await call('GET /admin/tenants', { query: { search, limit: shown, sort: 'name', order: 'asc' } }))
+        .body,
+    enabled: isAsked,
+  });
+  return (
+    <>
+      <div className={css.search}>
+        <SearchBox label={text.findArtist} hint={text.findArtist} value={search} onSearch={setSearch} />
+        <p className={css.note}>{text.allUnlessChosen}</p>
+      </div>
+      {isAsked && found.isPending && <Loading rows={2} />}
+      {isAsked && found.error && <LoadError error={found.error} onRetry={() => void found.refetch()} />}
+      {isAsked && found.data && (
+        <div role="status">
+          {found.data.length === 0 && <p className={css.note}>{text.noArtist}</p>}
+          <ul aria-label={text.findArtist} className={css.found}>
+            {found.data.map((row) => (
+              <li key={row.id}>
+                <span className={css.who}>
+                  <b>
+                    <bdi>{row.name}</bdi>
+                  </b>
+                  <Fixed className={css.note}>{row.user_email}</Fixed>
+                </span>
+                <Button size="small" onClick={() => onFound(row)}>
+                  {text.choose}
+                  <span className="sr"> {row.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { openTable } from '../../../src/server/gateways/tables/index.ts';
+import { readZip } from '../../support/read-zip.ts';
+import { expect, signInBrowser, test } from '../fixture.ts';
+import { beOperator } from '../operator/office.ts';
+import { openRoom, sendToRadio } from './room.ts';
+
+/** Fills in what a form asks, takes the file, and answers its rows by their heads, and the file itself. */
+async function take(page: Page, form: Locator, format: 'csv' | 'xlsx') {
+  await form.getByLabel('סוג הקובץ').selectOption(format);
+  const coming = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'הורדת הדוח' }).press('Enter');
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+  const path = await download.path();
+  const all: (readonly string[])[] = [];
+  for await (const row of (await openTable(path, () => true)).rows()) all.push(row);
+  const [heads = [], ...rows] = all;
+  const named = rows.map((row) =>
+    Object.fromEntries(heads.map((head, at) => [head.replace('\ufeff', ''), row[at] ?? ''])),
+  );
+  return { rows: named, bytes: await readFile(path) };
+}
+
+/** No cell of a workbook is a formula. */
+async function expectNoFormula(bytes: Buffer): Promise<void> {
+  const sheets = (await readZip(bytes)).filter(({ name }) => name.startsWith('xl/worksheets/'));
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]?.bytes.toString()).not.toMatch(/<f[ />]/);
+}
+
+test('an artist, a station and operators take reports as CSV and XLSX, in words and without formulas', async ({
+  page,
+  baseURL,
+  newArtist,
+  expectAccessible,
+}) => {
+  const room = await openRoom(baseURL);
+  const mark = randomUUID().slice(0, 6);
+  const title = `=HYPERLINK("http://evil.example") ${mark}`;
+  const stageName = `אביגיל ${mark}`;
+  const { api, email } = await newArtist({ stageName });
+  const { body: song } = await api.send('POST /releases', {
+    body: {
+      title,
+      isrc: 'ILA012600077',
+      credits: { lyrics: ['@יונה'], composition: ['גיל'], producer: 'מיה' },
+      composition_partners: [
+        { name: 'יונה', role: 'lyrics', percentage: 50 },
+        { name: 'גיל', role: 'composition', percentage: 50 },
+      ],
+    },
+  });
+  await sendToRadio(baseURL, [song.id]);
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  await room.admin.api.fetch(`/api/radio-stations/${room.stationId}/play-logs?name=log.csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: `date,time,title,artist,isrc,duration\n${at},10:00,"${title.replaceAll('"', '""')}",${stageName},ILA012600077,3:00\n`,
+  });
+  const params = { id: song.id };
+  await expect
+    .poll(async () => (await api.send('GET /releases/:id/plays', { params })).body.stations?.length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+
+  await signInBrowser(page, api.token ?? '');
+  await page.goto('/my-releases');
+  await page.getByText('דוחות לאקו״ם ולפדרציות').click();
+  const own = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
+  await expectAccessible(page);
+  const csv = await take(page, own, 'csv');
+  expect(csv.rows).toMatchObject([
+    {
+      'שם השיר': `'${title}`,
+      ISRC: 'ILA012600077',
+      מילים: "'@יונה",
+      'חלוקה ביצירה': 'יונה (מילים) 50%; גיל (לחן) 50%',
+      השמעות: '1',
+    },
+  ]);
+  const xlsx = await take(page, own, 'xlsx');
+  expect(xlsx.rows).toMatchObject([{ 'שם השיר': title, מילים: '@יונה' }]);
+  await expectNoFormula(xlsx.bytes);
+  await own.getByLabel('מה בדוח').selectOption('released');
+  expect((await take(page, own, 'csv')).rows).toMatchObject([{ 'שם השיר': `'${title}` }]);
+
+  await room.enter(page, room.admin, '/?tab=passed&view=plays');
+  const station = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { rows, bytes } = await take(page, station, format);
+    expect(rows, format).toMatchObject([{ 'שם השיר': format === 'csv' ? `'${title}` : title, השמעות: '1' }]);
+    expect(Object.keys(rows[0] ?? {}), format).not.toContain('חלוקה ביצירה');
+    if (format === 'xlsx') await expectNoFormula(bytes);
+  }
+
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=dashboard');
+  await page.getByRole('searchbox', { name: 'חיפוש אמן לפי שם או כתובת' }).fill(mark);
+  const found = page.getByRole('list', { name: 'חיפוש אמן לפי שם או כתובת' }).getByRole('listitem');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(email);
+  await expectAccessible(page);
+  await found.getByRole('button', { name: `בחירה ${stageName}` }).press('Enter');
+  await expect(page.getByText('הדוח יהיה של')).toBeVisible();
+  const all = page.getByRole('form', { name: 'דוחות לאקו״ם ולפדרציות' });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { rows, bytes } = await take(page, all, format);
+    expect(rows, format).toMatchObject([{ אמן: stageName, 'חלוקה ביצירה': expect.stringContaining('לחן') }]);
+    if (format === 'xlsx') await expectNoFormula(bytes);
+  }
+});
