@@ -241,7 +241,8 @@ async function untilSent(app: App, songs: number, places: readonly string[]): Pr
 async function clear(place: string): Promise<void> {
   for (const batch of await readdir(place).catch(() => [])) {
     const names = await readdir(join(place, batch)).catch(() => []);
-    if (!names.some((name) => name.startsWith('BatchComplete_'))) continue;
+    // Its `.part` is not complete yet, and still needed.
+    if (!names.some((name) => /^BatchComplete_.*\.xml$/.test(name))) continue;
     for (const name of names)
       if (!name.endsWith('.xml')) await rm(join(place, batch, name), { recursive: true, force: true });
   }
