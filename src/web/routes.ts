@@ -1,4 +1,4 @@
-import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { patterns } from './loading/known-paths.ts';
 
 const screens: Record<keyof typeof patterns, string> = {
@@ -27,14 +27,16 @@ const screens: Record<keyof typeof patterns, string> = {
   patiphon: 'screens/operator/Patiphon/Patiphon.tsx',
 };
 
-const named = (Object.keys(screens) as (keyof typeof screens)[]).flatMap(
-  (
-    name, // the keys of a literal
-  ) => patterns[name].map((pattern) => route(pattern, screens[name], { id: pattern })),
-);
+/** Their head stays where it is, for hands that are quick, while what they show is on its way. */
+const underOneHead: readonly (keyof typeof screens)[] = ['sharing', 'album', 'myReleases', 'notices'];
+
+const routesOf = (names: (keyof typeof screens)[]) =>
+  names.flatMap((name) => patterns[name].map((pattern) => route(pattern, screens[name], { id: pattern })));
+const named = Object.keys(screens) as (keyof typeof screens)[]; // the keys of a literal
 
 export default [
   index(screens.home, { id: 'home' }),
-  ...named,
+  layout('features/shell/UnderOneHead.tsx', routesOf(named.filter((name) => underOneHead.includes(name)))),
+  ...routesOf(named.filter((name) => !underOneHead.includes(name))),
   route('*', screens.home, { id: 'unknown' }),
 ] satisfies RouteConfigEntry[];

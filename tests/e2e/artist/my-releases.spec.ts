@@ -73,6 +73,32 @@ test(
   },
 );
 
+test('hands that are quick lose nothing: the head is there before the songs, and stays', async ({
+  page,
+  newArtist,
+}) => {
+  await newArtist({ inBrowser: true });
+  for (const [path, awaited] of [
+    ['/my-releases', '**/api/releases'],
+    ['/notices', '**/api/notices*'],
+  ] as const) {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(awaited, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto(path);
+    const menu = page.getByRole('banner').getByRole('button', { name: 'נגישות' });
+    await menu.hover();
+    await page.mouse.down();
+    letCome();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.unroute(awaited);
+  }
+});
+
 test('says what went wrong, and tries again', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/releases', (route) =>

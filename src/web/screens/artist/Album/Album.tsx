@@ -6,9 +6,7 @@ import { textOf, useText } from '../../../browser/language.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { errorText } from '../../../formats/error-text.ts';
 import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
@@ -55,42 +53,34 @@ export default function Album() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
   return (
-    <>
-      <Header />
-      <main id="main" className="wrap">
-        {loaded.kind === 'album' ? (
-          <AlbumScreen key={loaded.album.id} album={loaded.album} songs={loaded.songs} />
-        ) : loaded.kind === 'missing' ? (
-          <Empty
-            state="lost"
-            level={1}
-            title={text.noAlbum}
-            text={text.noAlbumText}
-            action={
-              <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
-                {text.mine}
-              </Link>
-            }
-          />
-        ) : (
-          <Fault said={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
-        )}
-      </main>
-      <PageFooter />
-    </>
+    <main id="main" className="wrap">
+      {loaded.kind === 'album' ? (
+        <AlbumScreen key={loaded.album.id} album={loaded.album} songs={loaded.songs} />
+      ) : loaded.kind === 'missing' ? (
+        <Empty
+          state="lost"
+          level={1}
+          title={text.noAlbum}
+          text={text.noAlbumText}
+          action={
+            <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
+              {text.mine}
+            </Link>
+          }
+        />
+      ) : (
+        <Fault said={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+      )}
+    </main>
   );
 }
 
 export function HydrateFallback() {
   return (
-    <>
-      <Header />
-      <main id="main" className={`wrap ${css.waiting}`} aria-busy="true">
-        <Skeleton shape="short" />
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-      </main>
-      <PageFooter />
-    </>
+    <main id="main" className={`wrap ${css.waiting}`} aria-busy="true">
+      <Skeleton shape="short" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </main>
   );
 }

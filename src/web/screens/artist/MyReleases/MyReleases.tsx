@@ -8,9 +8,7 @@ import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGr
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { ReportForm } from '../../../features/stations/reports/ReportForm.tsx';
 import { errorText } from '../../../formats/error-text.ts';
 import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
@@ -127,13 +125,9 @@ export function HydrateFallback() {
 function Page({ children }: { children: React.ReactNode }) {
   const text = useText(myReleasesText);
   return (
-    <>
-      <Header />
-      <main id="main" className="wrap">
-        <h1 className={css.title}>{text.title}</h1>
-        {children}
-      </main>
-      <PageFooter />
-    </>
+    <main id="main" className="wrap">
+      <h1 className={css.title}>{text.title}</h1>
+      {children}
+    </main>
   );
 }

@@ -6,9 +6,7 @@ import { textOf, useText } from '../../../browser/language.ts';
 import { sleeveOf } from '../../../features/releases/cover.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { Fault } from '../../../features/shell/Fault.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
@@ -89,13 +87,9 @@ export function HydrateFallback() {
 
 function Page({ children }: { children: ReactNode }) {
   return (
-    <>
-      <Header />
-      <main id="main" className={`wrap ${css.page}`}>
-        {children}
-      </main>
-      <PageFooter />
-    </>
+    <main id="main" className={`wrap ${css.page}`}>
+      {children}
+    </main>
   );
 }
 

@@ -8,9 +8,7 @@ import { usePages } from '../../../features/releases/usePages.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { knownSession } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
-import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
-import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUnread } from '../../../features/shell/unread.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
@@ -130,19 +128,15 @@ export function HydrateFallback() {
 function Page({ act, status, children }: { act: ReactNode; status: string; children: ReactNode }) {
   const text = useText(noticesPageText);
   return (
-    <>
-      <Header />
-      <main id="main" className={`wrap ${css.page}`}>
-        <div className={css.head}>
-          <h1 className={css.title}>{text.title}</h1>
-          {act}
-        </div>
-        <p className="sr" role="status">
-          {status}
-        </p>
-        {children}
-      </main>
-      <PageFooter />
-    </>
+    <main id="main" className={`wrap ${css.page}`}>
+      <div className={css.head}>
+        <h1 className={css.title}>{text.title}</h1>
+        {act}
+      </div>
+      <p className="sr" role="status">
+        {status}
+      </p>
+      {children}
+    </main>
   );
 }
