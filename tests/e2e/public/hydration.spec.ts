@@ -31,6 +31,23 @@ const readers = [
     kept: true,
   },
   { language: 'en', locale: 'fa-IR', zone: 'Asia/Kathmandu', clock: '05:30:00', as: null, kept: false },
+  // A year that ends while the pages are read, and one that ended elsewhere.
+  {
+    language: 'he',
+    locale: 'he-IL',
+    zone: 'Asia/Jerusalem',
+    clock: '31 December 23:59:50',
+    as: null,
+    kept: false,
+  },
+  {
+    language: 'en',
+    locale: 'en-US',
+    zone: 'Pacific/Honolulu',
+    clock: '31 December 23:59:50',
+    as: 'artist',
+    kept: true,
+  },
 ] as const;
 
 /** What a device asks for, and its browser has kept of earlier visits. */
@@ -57,12 +74,15 @@ const queries: Partial<Record<string, string[]>> = {
 };
 
 /**
- * Sets the page's clock to a time of today, from where it goes on. Playwright's own clock takes the place of
- * `performance` too, by which pages say that they are awake.
+ * Sets the clock of every page to a time of today, or of a day of this year, from where it goes on. Playwright's own
+ * clock takes the place of `performance` too, by which pages say that they are awake.
  */
-function setClock(time: string): void {
+function setClock({ time, began }: { time: string; began: number }): void {
   const Real = Date;
-  const ahead = new Real(`${new Real().toDateString()} ${time}`).getTime() - Real.now();
+  const [clock = '', ...day] = time.split(' ').reverse();
+  const today = new Real(began);
+  const date = day.length === 0 ? today.toDateString() : `${day.reverse().join(' ')} ${today.getFullYear()}`;
+  const ahead = new Real(`${date} ${clock}`).getTime() - began;
   globalThis.Date = class extends Real {
     constructor(...given: [] | [number | string]) {
       super(given[0] ?? Real.now() + ahead);
@@ -156,7 +176,7 @@ test('every page is in the browser what the server rendered, in each language, z
       await page.addInitScript((items) => {
         for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
       }, keptItems);
-    await page.addInitScript(setClock, clock);
+    await page.addInitScript(setClock, { time: clock, began: Date.now() });
     for (const address of addresses) await page.goto(address);
     errors.push(...found.map((error) => `${language}, ${zone}, ${clock}: ${error}`));
     await context.close();
