@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { playoutSongs } from '../../../src/server/database/tables/stations/playout.ts';
+import { playedSongs, playLogs } from '../../../src/server/database/tables/stations/plays.ts';
 import { stationVerdicts } from '../../../src/server/database/tables/stations/verdicts.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -60,6 +61,30 @@ async function answeredBy(releaseId: string, note: string): Promise<void> {
     appealRecording: false,
   });
   await orm.insert(playoutSongs).values({ stationId, releaseId, latinArtist: 'Secret Name' });
+}
+
+/** Somebody of a station uploaded a log, and answered a doubt; answers what is kept of that. */
+async function workedOnPlays(userId: string) {
+  const { orm } = test.app.database;
+  const { id: stationId } = await makeStation(test.app);
+  const id = crypto.randomUUID();
+  const log = { id, stationId, name: 'log.csv', source: 'upload', bytes: 1, state: 'done' } as const;
+  await orm.insert(playLogs).values({ ...log, byUserId: userId });
+  const song = {
+    id,
+    stationId,
+    names: 'a b',
+    title: 'a',
+    artist: 'b',
+    state: 'foreign',
+    way: 'person',
+  } as const;
+  await orm.insert(playedSongs).values({ ...song, answeredBy: userId });
+  return async () =>
+    (
+      await orm.execute(sql`select l.by_user_id, s.answered_by, s.state from play_logs l
+        join played_songs s on s.id = l.id where l.id = ${id}`)
+    ).rows;
 }
 
 describe('closing an account', () => {
@@ -153,6 +178,7 @@ describe('closing an account', () => {
       params: { id: song.id },
       body: { to: [{ name: 'איש קשר', email: 'secret-contact@example.test' }] },
     });
+    const played = await workedOnPlays(me.id);
     await own.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
     await eraseClosed(test.app, inDays(29));
@@ -172,6 +198,7 @@ describe('closing an account', () => {
       union all select to_jsonb(o) from playout_songs o union all select to_jsonb(c) from artist_contacts c
       union all select to_jsonb(l) from private_links l`);
     expect(JSON.stringify(left)).not.toMatch(/סודי|Secret Name|secret-contact/);
+    expect(await played()).toEqual([{ by_user_id: null, answered_by: null, state: 'foreign' }]);
     // The address is free again.
     expect((await test.visitor.send('POST /auth/register', { body: { email, password } })).status).toBe(201);
   });

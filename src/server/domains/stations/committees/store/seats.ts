@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { committeeSeats } from '../../../../database/tables/stations/committees.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -59,4 +59,16 @@ export const noteSeen = async (
       }),
     })
     .where(rowOf(committeeId, userId));
+};
+
+/** Notes that somebody takes part, by whatever they vote with: who votes isn't absent. */
+export const noteCame = async (
+  db: OrmTransaction,
+  { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .update(committeeSeats)
+    .set({ cameAt: at })
+    .where(and(rowOf(committeeId, userId), isNull(committeeSeats.cameAt)));
 };

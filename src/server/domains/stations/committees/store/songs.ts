@@ -88,23 +88,16 @@ export const votesOf = (db: Db, committeeId: string, releaseId: string): Promise
     .orderBy(asc(committeeSeats.seat))
     .then((rows) => rows.map(({ vote }) => vote));
 
-/** Keeps a vote in the place of an earlier one; true where it is the first. */
-export const saveVote = async (db: OrmTransaction, vote: VoteRow): Promise<boolean> => {
-  const { committeeId, releaseId, userId, ...cast } = vote;
-  const changed = await db
-    .update(committeeVotes)
-    .set(cast)
-    .where(
-      and(
-        eq(committeeVotes.committeeId, committeeId),
-        eq(committeeVotes.releaseId, releaseId),
-        eq(committeeVotes.userId, userId),
-      ),
-    )
-    .returning({ userId: committeeVotes.userId });
-  if (changed.length > 0) return false;
-  await db.insert(committeeVotes).values(vote);
-  return true;
+/** Keeps a vote, in the place of an earlier one. */
+export const saveVote = async (db: OrmTransaction, vote: VoteRow): Promise<void> => {
+  const { committeeId: _, releaseId: _of, userId: _by, ...cast } = vote;
+  await db
+    .insert(committeeVotes)
+    .values(vote)
+    .onConflictDoUpdate({
+      target: [committeeVotes.committeeId, committeeVotes.releaseId, committeeVotes.userId],
+      set: cast,
+    });
 };
 
 /** Songs that are voted on though nobody who sits owes a vote any more; with `cast` those that have any vote. */

@@ -3,10 +3,12 @@ import type { Vote } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { areReasonsOf } from '../../verdicts/store/reasons.ts';
+import { toSong } from '../reads/committees.ts';
 import { readVotes } from '../reads/song-votes.ts';
 import { runInCommittee, seatedOnly } from '../steps/at-work.ts';
-import { revealComplete, songNow } from '../steps/reveal.ts';
-import { findSong, saveVote } from '../store/songs.ts';
+import { revealComplete } from '../steps/reveal.ts';
+import { noteCame } from '../store/seats.ts';
+import { findSong, saveVote, votesOf } from '../store/songs.ts';
 
 interface Cast {
   vote: Vote;
@@ -19,43 +21,42 @@ interface Cast {
  * it is: a second thought is nobody's business. The last vote that is owed reveals all; pressed twice it stands.
  * @throws NOT_FOUND, NOT_SEATED, REVEALED, COMMITTEE_CLOSED, 422 for a reason that isn't the station's
  */
-export function castVote(
+export async function castVote(
   context: Context<StationMember>,
   committeeId: string,
   releaseId: string,
   { vote, reasons, comment }: Cast,
 ): Promise<SongVotes> {
   const { userId, station } = context.caller;
-  return runInCommittee(context, committeeId, async (sitting) => {
+  await runInCommittee(context, committeeId, async (sitting) => {
     const { tx, tell } = sitting;
     const song = found(await findSong(tx.orm, committeeId, releaseId));
-    const read = () => readVotes(tx.orm, { committeeId, releaseId, userId });
-    await seatedOnly(sitting, userId);
-    const before = await read();
+    const seats = await seatedOnly(sitting, userId);
+    const cast = await votesOf(tx.orm, committeeId, releaseId);
+    const before = cast.find((one) => one.userId === userId);
     if (song.revealedAt !== null) {
-      if (before.mine?.vote === vote) return before;
+      if (before?.vote === vote) return;
       refuse('REVEALED');
     }
-    const reasonIds = [...new Set(reasons ?? before.mine?.reasons ?? [])];
+    const reasonIds = [...new Set(reasons ?? before?.reasonIds ?? [])];
     if (!(await areReasonsOf(tx.orm, station.id, reasonIds)))
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
-    const said = comment === undefined ? (before.mine?.comment ?? null) : comment || null;
-    const isFirst = await saveVote(tx.orm, {
-      committeeId,
-      releaseId,
-      userId,
-      vote,
-      reasonIds,
-      comment: said,
-    });
-    if (isFirst)
-      await tell(async () => ({
+    const said = comment === undefined ? (before?.comment ?? null) : comment || null;
+    await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: said });
+    if (before === undefined) {
+      // Who votes isn't absent, whatever they vote with.
+      await noteCame(tx.orm, { committeeId, userId }, new Date());
+      const voters = new Set([userId, ...cast.map((one) => one.userId)]);
+      const voted = seats.filter((one) => voters.has(one.userId)).map(({ seat }) => seat);
+      await tell(() => ({
         kind: 'committee',
         committee_id: committeeId,
         act: 'vote',
-        song: await songNow(sitting, releaseId),
+        song: toSong(song, voted),
       }));
+    }
     await revealComplete(sitting);
-    return read();
   });
+  // Read once the station's next act may begin: its lock is what twenty who vote at once wait for.
+  return readVotes(context.app.database.orm, { committeeId, releaseId, userId });
 }

@@ -165,3 +165,8 @@ export async function deletePlaysOfLog(db: OrmTransaction, stationId: string, lo
 export const deleteLog = async (db: Db, id: string): Promise<void> => {
   await db.delete(playLogs).where(eq(playLogs.id, id));
 };
+
+/** Forgets that somebody uploaded logs; what they say stays. */
+export const forgetUploader = async (db: OrmTransaction, userId: string): Promise<void> => {
+  await db.update(playLogs).set({ byUserId: null }).where(eq(playLogs.byUserId, userId));
+};

@@ -133,3 +133,8 @@ export const answerSameNames = async (
       and(eq(playedSongs.stationId, stationId), eq(playedSongs.names, names), eq(playedSongs.state, 'doubt')),
     );
 };
+
+/** Forgets who said whose songs names are; the answers stay. */
+export const forgetAnswerer = async (db: OrmTransaction, userId: string): Promise<void> => {
+  await db.update(playedSongs).set({ answeredBy: null }).where(eq(playedSongs.answeredBy, userId));
+};

@@ -1,6 +1,11 @@
 import type { Transaction } from '../../../../database/transact.ts';
+import { forgetUploader } from '../../plays/store/logs.ts';
+import { forgetAnswerer } from '../../plays/store/songs.ts';
 import { deleteMembershipsOf } from '../store/members.ts';
 
 /** Takes an erased person out of every team; what they decided and wrote stays, without their name. */
-export const leaveTeams = (tx: Transaction, userId: string): Promise<void> =>
-  deleteMembershipsOf(tx.orm, userId);
+export async function leaveTeams(tx: Transaction, userId: string): Promise<void> {
+  await deleteMembershipsOf(tx.orm, userId);
+  await forgetUploader(tx.orm, userId);
+  await forgetAnswerer(tx.orm, userId);
+}

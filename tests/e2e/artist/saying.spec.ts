@@ -1,0 +1,27 @@
+import { expect, signInBrowser, test } from '../fixture.ts';
+
+// A browser whose microphone is a machine that beeps, and is allowed.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+  },
+});
+
+test('an artist says the names into the microphone: it stops after three seconds, and is kept', async ({
+  page,
+  newArtist,
+  baseURL,
+}) => {
+  const { api } = await newArtist();
+  const { body: made } = await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } });
+  await signInBrowser(page, api.token ?? '', baseURL);
+  await page.goto(`/releases/${made.id}?tab=card`);
+  await page.getByRole('button', { name: 'הקלטה', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^מקליט/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'השמעה: איך אומרים' })).toBeVisible({ timeout: 20_000 });
+  const { body } = await api.send('GET /releases/:id', { params: { id: made.id } });
+  const saying = body.files.find(({ path }: { path: string }) => path === body.saying_path);
+  expect(saying.duration_seconds).toBeGreaterThan(2);
+  expect(saying.duration_seconds).toBeLessThan(4);
+});
