@@ -100,7 +100,9 @@ async function send(
     throw error;
   }
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  return { body: response.status === 204 ? {} : await response.json(), next };
+  // Not only 204 says nothing: what is only taken in is 202.
+  const text = await response.text();
+  return { body: text === '' ? {} : JSON.parse(text), next };
 }
 
 /** Makes a call of the contract over HTTP. @throws ApiError, NetworkError */

@@ -11,6 +11,7 @@ import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { builtWeb } from '../support/built-web.ts';
 import { openIdProvider } from '../support/open-id-provider.ts';
+import { SpotifyServer } from '../support/spotify-server.ts';
 import { connectAsSuperuser, withoutDurability } from '../support/test-database.ts';
 import { databaseAddressFile } from './database-address.ts';
 import { fillFeed } from './feed-songs.ts';
@@ -19,9 +20,11 @@ import { fillFeed } from './feed-songs.ts';
 const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
 const provider = await openIdProvider(`http://localhost:${port}`);
+const spotify = await new SpotifyServer().open();
 const sites = [await openLinktoneSite({ songs: 12 }), await openPatiphonSite({ songs: 12 })] as const;
 const config = readConfig({
   ...provider.env,
+  ...spotify.env,
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',
   DATA_DIR: dataDir,
@@ -58,6 +61,7 @@ process.once('SIGTERM', async () => {
   await app.close();
   await embedded.stop();
   await provider.close();
+  spotify.close();
   for (const site of sites) await site.close();
   await rm(databaseAddressFile(port), { force: true });
   await rm(dataDir, { recursive: true, force: true });

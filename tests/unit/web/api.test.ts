@@ -71,9 +71,11 @@ describe('a call', () => {
     expect(asked[0]?.[0]).toBe('https://api.example/api/releases');
   });
 
-  test('answered 204 has an empty object', async () => {
-    answers(204, null);
-    expect((await api.call('POST /auth/logout', {})).body).toEqual({});
+  test('answered without a body has an empty object, whatever its status', async () => {
+    for (const status of [202, 204]) {
+      answers(status, null);
+      expect((await api.call('POST /auth/logout', {})).body).toEqual({});
+    }
   });
 });
 

@@ -26,7 +26,7 @@ export function Presave({ code, isAhead, presave }: PresaveProps) {
       {offered.map((service) => (
         <a
           key={service}
-          className={buttonClass({ kind: 'lamp' })}
+          className={buttonClass()}
           href={`${publicUrl}/presave/${service}/at/${code}`}
           rel="nofollow"
         >

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Caller } from '../../support/caller.ts';
+import { linkMailedTo } from '../emails.ts';
+import { expect, onPhoneToo, test } from '../fixture.ts';
+import { publishSong } from './songs.ts';
+
+const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
+
+/** A song with a page, that comes out in some days. */
+async function songToCome(api: Caller, title: string): Promise<string> {
+  const { id, code } = await publishSong(api, { title });
+  const { status } = await api.send('POST /releases/:id/schedule', {
+    params: { id },
+    body: { digital_release_date: inFiveDays() },
+  });
+  expect(status).toBe(200);
+  return code;
+}
+const side = (page: Page) => page.getByRole('complementary');
+
+test(
+  'a reminder of a song to come is asked for, and kept once the mail’s link is pressed',
+  onPhoneToo,
+  async ({ page, visitor, newArtist, setPlan, expectAccessible }) => {
+    const { api, tenantId } = await newArtist();
+    await setPlan(tenantId, 'unlimited');
+    await page.goto(`/r/${await songToCome(api, 'תזכורת')}`);
+    await side(page).getByRole('button', { name: 'תזכורת במייל' }).click();
+    await expect(side(page).getByText('כאן כותבים כתובת אימייל.')).toBeVisible();
+    const email = `${randomUUID().slice(0, 12)}@example.test`;
+    await side(page).getByLabel('אימייל').fill(email);
+    await expectAccessible(page);
+    await side(page).getByLabel('אימייל').press('Enter');
+    await expect(side(page).getByText('כמעט סיימנו')).toBeVisible();
+
+    await page.goto(new URL(await linkMailedTo(visitor, email, 'תזכורת')).href);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('תזכורת');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'אישור התזכורת' }).click();
+    await expect(page.getByRole('heading', { name: 'התזכורת נקבעה' })).toBeVisible();
+  },
+);
+
+test(
+  'a listener saves a song before it is out, changes their mind at the service, and withdraws',
+  onPhoneToo,
+  async ({ page, context, newArtist, setPlan, expectAccessible }) => {
+    const { api, tenantId } = await newArtist();
+    await setPlan(tenantId, 'unlimited');
+    const address = `/r/${await songToCome(api, 'שמירה מראש')}`;
+    await page.goto(address);
+    const save = side(page).getByRole('link', { name: 'שמירה מראש ב־Spotify' });
+    await expectAccessible(page);
+    await save.click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(side(page).getByText('לא שמרנו דבר: האישור בוטל.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+
+    await save.click();
+    await page.getByRole('link', { name: 'Agree' }).click();
+    await expect(side(page).getByText('השיר יתווסף לספרייה שלך ב־Spotify')).toBeVisible();
+    // What names it is gone from the address, and so is the cookie of the way.
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    expect(await context.cookies()).toEqual([]);
+    await expectAccessible(page);
+    await page.reload();
+    await side(page).getByRole('button', { name: 'ביטול השמירה' }).click();
+    await expect(side(page).getByText('השמירה מראש בוטלה')).toBeVisible();
+    await expect(save).toBeVisible();
+    await page.reload();
+    await expect(save).toBeVisible();
+  },
+);
+
+test('a song’s page, its way to a service and a private page set no cookie and load nothing of others', async ({
+  page,
+  context,
+  newArtist,
+  setPlan,
+  baseURL,
+}) => {
+  const { api, tenantId } = await newArtist();
+  await setPlan(tenantId, 'unlimited');
+  const links = ['https://open.spotify.com/track/6rqhFgbbKwnb9MLmUQDhG6', 'https://www.deezer.com/track/1'];
+  const { id, code } = await publishSong(api, {
+    title: 'לבד',
+    youtube_link: 'https://youtu.be/dQw4w9WgXcQ',
+    streaming_links: links,
+  });
+  const coming = await songToCome(api, 'בדרך');
+  const link = await api.send('POST /releases/:id/private-links', {
+    params: { id },
+    body: { recipient: 'רוני' },
+  });
+  const asked: string[] = [];
+  const ours = new URL(baseURL ?? '').host;
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.host !== ours) asked.push(url.href);
+  });
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
+  const main = page.getByRole('main');
+  const play = async () => {
+    const sound = page.waitForResponse((response) => /sound|\/media\//.test(response.url()));
+    await main.getByRole('button', { name: 'השמעה' }).first().click();
+    await sound;
+  };
+
+  await page.goto(`/r/${code}?utm_source=friend`);
+  await play();
+  expect(asked).toEqual([]);
+  const popup = page.waitForEvent('popup');
+  await side(page).getByRole('link', { name: 'Spotify' }).click();
+  const there = await popup;
+  // A press goes to the service itself, with the campaign, and to nobody else on the way.
+  expect(asked).toEqual([`${links[0]}?utm_source=friend`]);
+  await there.close();
+
+  asked.length = 0;
+  await page.goto(`/r/${coming}`);
+  await expect(side(page).getByRole('heading', { name: 'השיר בדרך' })).toBeVisible();
+  await page.goto(new URL(link.body.url).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'לבד' })).toBeVisible();
+  await play();
+  expect(asked).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
