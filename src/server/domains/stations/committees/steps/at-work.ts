@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { runTellingAction, type Tell } from '../../live/steps/run-station-action.ts';
 import { findCommittee } from '../store/committees.ts';
-import { type SeatRow, seatsOf } from '../store/seats.ts';
+import { type Seat, seatsOf } from '../store/seats.ts';
 import type { Sitting } from './reveal.ts';
 
 /** Runs an act in a committee that is sitting, under its station's lock. @throws NOT_FOUND, COMMITTEE_CLOSED */
@@ -25,7 +25,7 @@ export function chairOnly({ committee }: Sitting, userId: string): void {
 }
 
 /** The seats of a committee, of which the person has one. @throws NOT_SEATED */
-export async function seatedOnly({ tx, committee }: Sitting, userId: string): Promise<SeatRow[]> {
+export async function seatedOnly({ tx, committee }: Sitting, userId: string): Promise<Seat[]> {
   const seats = await seatsOf(tx.orm, committee.id);
   if (!seats.some((seat) => seat.userId === userId && seat.sits)) refuse('NOT_SEATED');
   return seats;

@@ -3,6 +3,7 @@ import { committeeSeats } from '../../../../database/tables/stations/committees.
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
 export type SeatRow = typeof committeeSeats.$inferSelect;
+export type Seat = SeatRow & { sits: boolean };
 
 const rowOf = (committeeId: string, userId: string) =>
   and(eq(committeeSeats.committeeId, committeeId), eq(committeeSeats.userId, userId));
@@ -26,7 +27,7 @@ const isInTeam = sql`exists (select 1 from station_users m join committees k on 
   where k.id = ${committeeSeats.committeeId} and m.user_id = ${committeeSeats.userId} and m.status = 'approved')`;
 
 /** All seats of a committee, and whether their people still sit. */
-export const seatsOf = (db: Db, committeeId: string): Promise<(SeatRow & { sits: boolean })[]> =>
+export const seatsOf = (db: Db, committeeId: string): Promise<Seat[]> =>
   db
     .select({
       ...getTableColumns(committeeSeats),

@@ -43,10 +43,11 @@ export async function castVote(
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
     const said = comment === undefined ? (before?.comment ?? null) : comment || null;
     await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: said });
+    const voters = new Set([userId, ...cast.map((one) => one.userId)]);
     if (before === undefined) {
       // Who votes isn't absent, whatever they vote with.
-      await noteCame(tx.orm, { committeeId, userId }, new Date());
-      const voters = new Set([userId, ...cast.map((one) => one.userId)]);
+      if (seats.some((one) => one.userId === userId && one.cameAt === null))
+        await noteCame(tx.orm, { committeeId, userId }, new Date());
       const voted = seats.filter((one) => voters.has(one.userId)).map(({ seat }) => seat);
       await tell(() => ({
         kind: 'committee',
@@ -55,7 +56,9 @@ export async function castVote(
         song: toSong(song, voted),
       }));
     }
-    await revealComplete(sitting);
+    // Nothing else can be complete by now, unless somebody who owed votes left.
+    if (seats.every((one) => !one.sits || voters.has(one.userId)) || seats.some((one) => !one.sits))
+      await revealComplete(sitting);
   });
   // Read once the station's next act may begin: its lock is what twenty who vote at once wait for.
   return readVotes(context.app.database.orm, { committeeId, releaseId, userId });
