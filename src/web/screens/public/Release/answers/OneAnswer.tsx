@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
 import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
+import part from '../OwnPart.module.css';
 import css from './Answers.module.css';
 
 interface OneAnswerProps {
@@ -33,9 +34,9 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
   const state = decision ?? 'heard';
   const Icon = icons[state];
   return (
-    <li className={css.one}>
+    <li className={part.station}>
       <div className={css.line}>
-        <h3 className={css.station}>
+        <h3>
           <Typed>{station}</Typed>
         </h3>
         <Chip hue={decision ?? 'open'}>
@@ -47,7 +48,7 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
         </time>
       </div>
       {reasons.length > 0 && (
-        <div className={css.reasons}>
+        <div>
           <span className="sr">{text.why}</span>
           <Chips>
             {reasons.map((reason) => (
