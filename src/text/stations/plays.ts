@@ -126,6 +126,8 @@ export const playsText = defineText({
     settingsTitle: 'יומני שידור',
     settingsLead: 'מערכת השידור יכולה לשלוח לבד מה ששודר: במפתח, או מתיקייה שנבדקת כל כמה דקות.',
     placeTitle: 'מאיפה לקחת יומנים',
+    placeFrom: 'מאיפה',
+    placeNone: 'לא לוקחים',
     looked: (when: string) => `נבדק לאחרונה ${when}`,
     notLooked: 'ייבדק בדקות הקרובות',
     keysTitle: 'מפתחות',
@@ -262,6 +264,8 @@ export const playsText = defineText({
     settingsLead:
       'The playout system can send what was played by itself: with a key, or from a folder that is looked at every few minutes.',
     placeTitle: 'Where logs are fetched',
+    placeFrom: 'Where from',
+    placeNone: 'Nowhere',
     looked: (when) => `last looked at ${when}`,
     notLooked: 'it is looked at in the next minutes',
     keysTitle: 'Keys',

@@ -87,3 +87,58 @@ test('a station’s door holds in every width for who is asked to wait, and who 
   await page.reload();
   await look(page, 'waiting at a station’s door', fewerLooks);
 });
+
+test('the playout’s settings, the presenter’s studio and what was on air hold in every width', async ({
+  page,
+  baseURL,
+}) => {
+  const room = await openRoom(baseURL);
+  const { api } = room.admin;
+  const params = { id: room.stationId };
+  await api.send('PATCH /radio-stations/:id/playout', {
+    params,
+    body: {
+      formats: ['csv', 'enco_xml'],
+      name_pattern: '{title} - {artist}',
+      columns: [{ head: 'The name of the song as the presenter reads it', field: 'title' }],
+    },
+  });
+  await api.send('PUT /radio-stations/:id/playout/place', {
+    params,
+    body: { place: { protocol: 'folder' }, pushes_approved: true },
+  });
+  const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 3 } });
+  for (const { id: releaseId } of songs)
+    await api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { ...params, releaseId },
+      body: { decision: 'approved', playlist_id: null },
+    });
+  await room.enter(page, room.admin, '/?tab=team');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const settings = page.getByRole('dialog');
+  await settings.getByRole('tab', { name: 'מערכת השידור' }).click();
+  await expect(settings.getByLabel('העמודות בטבלה')).toHaveValue(/The name of the song/);
+  await look(page, 'the settings of the playout', fewerLooks);
+
+  for (const studio of [songs[0].id, '']) {
+    await page.goto(`${room.origin}/?studio=${studio}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await look(page, `the studio ${studio === '' ? 'that follows' : 'of a song'}`, fewerLooks, false);
+  }
+
+  await page.goto(`${room.origin}/?tab=passed&view=plays`);
+  await page.getByLabel('העלאת יומן שידור').setInputFiles({
+    name: 'יומן של תחנה עם שם ארוך במיוחד.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'תאריך,שעה,שם השיר,מבצע',
+        `20/11/2026,08:00,"${songs[0].title}","${songs[0].artist_name}"`,
+        '20/11/2026,10:00,שיר של אחרים עם שם ארוך במיוחד שאיננו נגמר,להקה אחרת',
+        '31/02/2026,10:00,יום שאיננו,איש',
+      ].join('\r\n'),
+    ),
+  });
+  await expect(page.getByText('שורה אחת נשארה בחוץ')).toBeVisible({ timeout: 20_000 });
+  await look(page, 'what was on air', fewerLooks);
+});

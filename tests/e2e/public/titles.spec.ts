@@ -2,20 +2,24 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 
 /** Words of a heading that stand on more than one line. */
-const broken = (page: Page): Promise<string[]> =>
-  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      for (const match of (node.textContent ?? '').matchAll(/[^\s\-־–—/]+/g)) {
-        const range = document.createRange();
-        range.setStart(node, match.index);
-        range.setEnd(node, match.index + match[0].length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(match[0]);
-      }
-    return found;
-  });
+const broken = (page: Page, level = 1): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { level })
+    .first()
+    .evaluate((heading) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        for (const match of (node.textContent ?? '').matchAll(/[^\s\-־–—/]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, match.index);
+          range.setEnd(node, match.index + match[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(match[0]);
+        }
+      return found;
+    });
 
 const widths = [320, 360, 390, 480, 600, 768, 769, 820, 1024, 1199, 1200, 1280, 1440, 1680, 1920];
 const longWords = ['Extraordinary', 'וכשנתראה בקונסטנטינופול', 'INTERNATIONALISATION'];
@@ -39,6 +43,22 @@ test('a title breaks inside no word, from 320 to 1920 pixels', async ({ page, ne
     const { body } = await api.send('POST /releases', { body: { title } });
     await page.goto(`/r/${body.short_code}`);
     await expectWhole(page, title);
+  }
+});
+
+test('a title breaks inside no word on its owner’s covers and in their list, on any phone', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  await api.send('POST /releases/draft', { body: { title: 'הקונסטנטינופוליטניות' } });
+  await page.goto('/my-releases');
+  for (const view of ['עטיפות', 'רשימה']) {
+    await page.getByRole('button', { name: view }).click();
+    for (const width of view === 'רשימה' ? [320, 390, 820] : [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([view, width, await broken(page, 2)]).toEqual([view, width, []]);
+    }
   }
 });
 

@@ -5,6 +5,7 @@ import type { Station } from '../../../../contract/stations/directory.ts';
 import { lazily } from '../../../browser/lazily.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { Access } from './access/Access.tsx';
+import { StudioWaiting } from './Studio/StudioWaiting.tsx';
 import { studioAsked } from './Studio/studio-asked.ts';
 import css from './Workspace.module.css';
 import { WorkspacePage } from './WorkspacePage.tsx';
@@ -26,7 +27,7 @@ export default function Workspace({ station, user }: WorkspaceProps) {
         <Access station={station} user={user}>
           {(me) =>
             asked ? (
-              <Suspense>
+              <Suspense fallback={<StudioWaiting />}>
                 <Studio station={station} me={me} song={asked.song} />
               </Suspense>
             ) : (

@@ -21,6 +21,7 @@ import { usePress } from '../keys/usePress.ts';
 import { Neighbour } from './Neighbour.tsx';
 import { Sheet } from './Sheet.tsx';
 import css from './Studio.module.css';
+import { StudioWaiting } from './StudioWaiting.tsx';
 import { cardQuery, useStudio } from './useStudio.ts';
 
 const LiveLine = lazily(() => import('../../../../features/stations/live/LiveLine.tsx'));
@@ -101,7 +102,9 @@ function OneCard({ station, releaseId }: { station: Station; releaseId: string }
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
-      ) : null}
+      ) : (
+        <StudioWaiting />
+      )}
     </Frame>
   );
 }
@@ -163,7 +166,7 @@ function OnAirNow({ station }: { station: Station }) {
       }
     >
       {data === undefined ? (
-        error && (
+        error ? (
           <Failure
             level={2}
             title={text.failed}
@@ -171,6 +174,8 @@ function OnAirNow({ station }: { station: Station }) {
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />
+        ) : (
+          <StudioWaiting />
         )
       ) : list === null || (data.release_id === null && data.next === null) ? (
         <div className={css.rest}>

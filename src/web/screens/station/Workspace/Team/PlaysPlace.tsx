@@ -28,7 +28,14 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
   const language = useLanguage();
   const client = useQueryClient();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const { controls, forget, body: asTyped } = usePlaceFields(place, refused);
+  const {
+    controls,
+    forget,
+    body: asTyped,
+  } = usePlaceFields(place, refused, {
+    where: text.placeFrom,
+    nowhere: text.placeNone,
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {

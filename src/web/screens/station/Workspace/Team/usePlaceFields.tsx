@@ -34,8 +34,13 @@ interface Place {
 /**
  * A place as it is typed: its fields, and what the server is to be told of it.
  * @param refused the codes of fields that the server refused, by their paths
+ * @param words what the choice of a place is called where files don't go there
  */
-export function usePlaceFields(place: Place, refused: Readonly<Record<string, string>>) {
+export function usePlaceFields(
+  place: Place,
+  refused: Readonly<Record<string, string>>,
+  words?: { where: string; nowhere: string },
+) {
   const text = useText(playoutText);
   const language = useLanguage();
   const faultOf = (part: 'place' | 'credentials', name: string) =>
@@ -88,7 +93,7 @@ export function usePlaceFields(place: Place, refused: Readonly<Record<string, st
   const controls = (
     <>
       <Select
-        label={text.protocol}
+        label={words?.where ?? text.protocol}
         value={protocol}
         onChange={({ currentTarget: { value } }) =>
           setProtocol(protocols.find((each) => each === value) ?? 'none')
@@ -96,7 +101,7 @@ export function usePlaceFields(place: Place, refused: Readonly<Record<string, st
       >
         {protocols.map((each) => (
           <option key={each} value={each}>
-            {text.protocols[each]}
+            {each === 'none' && words ? words.nowhere : text.protocols[each]}
           </option>
         ))}
       </Select>
