@@ -26,6 +26,10 @@ export async function testVersionBefore(node, more) {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     rmSync(join(folder, migrations), { recursive: true });
     cpSync(join(root, migrations), join(folder, migrations), { recursive: true });
+    // Its tests read the web that its own code builds.
+    const build = `import('./bin/web-build.mjs').then(({ buildWeb }) => buildWeb(process.execPath)).then(process.exit)`;
+    const built = await runProgram(node, ['-e', build], environment(node), { cwd: folder });
+    if (built !== 0) return built;
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const paths = more.length > 0 ? more : ['tests/api'];
     const env = { ...environment(node), NODE_ENV: 'test' };
