@@ -67,6 +67,14 @@ describe('a wrong setting is named, with the reason', () => {
       'GOOGLE_ISSUER=http://127.0.0.1:4000/ can’t be used: it must begin with https://, unless it is on this machine and outside production.',
     ],
     [
+      { SPOTIFY_CLIENT_ID: 'session42' },
+      'SPOTIFY_CLIENT_ID and SPOTIFY_CLIENT_SECRET go together: one of them isn’t set.',
+    ],
+    [
+      { ...production, SPOTIFY_API_URL: 'http://127.0.0.1:4000' },
+      'SPOTIFY_API_URL=http://127.0.0.1:4000/ can’t be used: it must begin with https://, unless it is on this machine and outside production.',
+    ],
+    [
       { ...production, DEV_LOGIN: '1' },
       'DEV_LOGIN=1 lets anyone sign in as anyone and can’t be used with NODE_ENV=production.',
     ],
