@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../../src/contract/notices.ts';
+import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -180,7 +181,7 @@ describe('what closes a link', () => {
   });
 
   it('its day: it counts to its end, and a day that is over is refused', async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = israelDay(new Date());
     expect((await look(await add({ ends_at: today }))).status).toBe(200);
     const wrong = ['2020-01-01', '2031-02-30', '2999-01-01', 'tomorrow'];
     for (const ends_at of wrong) expect((await add({ ends_at })).fields).toHaveProperty('ends_at');
