@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Caller } from '../../support/caller.ts';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 import { publishSong } from './songs.ts';
 
 const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
@@ -125,4 +126,35 @@ test('a song’s page, its way to a service and a private page set no cookie and
   await play();
   expect(asked).toEqual([]);
   expect(await context.cookies()).toEqual([]);
+});
+
+test('a song that isn’t out yet offers a reminder, and one that is out asks for no such form', async ({
+  page,
+  newArtist,
+  setPlan,
+}) => {
+  const { api, tenantId } = await newArtist();
+  await setPlan(tenantId, 'unlimited');
+  const ahead = await publishSong(api, { title: 'השיר של מחר' });
+  const out = await publishSong(api, { title: 'השיר של אתמול' });
+  for (const [song, days] of [
+    [ahead, 3],
+    [out, -3],
+  ] as const)
+    await api.send('POST /releases/:id/schedule', {
+      params: { id: song.id },
+      body: { digital_release_date: new Date(Date.now() + days * 86_400_000).toISOString() },
+    });
+  const forms: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) forms.push(request.url());
+  });
+  await page.goto(`/r/${out.code}`);
+  await settled(page);
+  expect(forms).toEqual([]);
+  await page.goto(`/r/${ahead.code}`);
+  const email = page.getByRole('textbox', { name: 'אימייל' });
+  await email.fill('fan@example.com');
+  await page.getByRole('button', { name: 'תזכורת במייל' }).click();
+  await expect(page.getByText('כמעט סיימנו')).toBeVisible();
 });

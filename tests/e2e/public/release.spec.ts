@@ -1,5 +1,4 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { settled } from '../settled.ts';
 import { publishSong } from './songs.ts';
 
 const full = {
@@ -189,35 +188,4 @@ test.describe('the owner', () => {
     await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'הפצה לרדיו' })).toHaveCount(0);
   });
-});
-
-test('a song that isn’t out yet offers a reminder, and one that is out asks for no such form', async ({
-  page,
-  newArtist,
-  setPlan,
-}) => {
-  const { api, tenantId } = await newArtist();
-  await setPlan(tenantId, 'unlimited');
-  const ahead = await publishSong(api, { title: 'השיר של מחר' });
-  const out = await publishSong(api, { title: 'השיר של אתמול' });
-  for (const [song, days] of [
-    [ahead, 3],
-    [out, -3],
-  ] as const)
-    await api.send('POST /releases/:id/schedule', {
-      params: { id: song.id },
-      body: { digital_release_date: new Date(Date.now() + days * 86_400_000).toISOString() },
-    });
-  const forms: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/Reminder-[^/]*\.js$/.test(request.url())) forms.push(request.url());
-  });
-  await page.goto(`/r/${out.code}`);
-  await settled(page);
-  expect(forms).toEqual([]);
-  await page.goto(`/r/${ahead.code}`);
-  const email = page.getByRole('textbox', { name: 'אימייל' });
-  await email.fill('fan@example.com');
-  await page.getByRole('button', { name: 'תזכורת במייל' }).click();
-  await expect(page.getByText('כמעט סיימנו')).toBeVisible();
 });
