@@ -111,7 +111,7 @@ describe('a pre-save', () => {
     expect(spotify.library).not.toContain('spotify:track:two');
   });
 
-  it('whose permission was ended at the service is told so, and deleted', async () => {
+  it('says so when the service has ended the permission, and deletes it', async () => {
     const { code } = await song('ILA012600003');
     spotify.songs.set('ILA012600003', 'spotify:track:three');
     const link = await presave(code);

@@ -66,6 +66,10 @@ test(
     expect(await context.cookies()).toEqual([]);
     await expectAccessible(page);
     await page.reload();
+    await page.route('**/api/public/presaves/end', (route) => route.abort());
+    await side(page).getByRole('button', { name: 'ביטול השמירה' }).click();
+    await expect(side(page).getByText('הביטול לא הצליח')).toBeVisible();
+    await page.unroute('**/api/public/presaves/end');
     await side(page).getByRole('button', { name: 'ביטול השמירה' }).click();
     await expect(side(page).getByText('השמירה מראש בוטלה')).toBeVisible();
     await expect(save).toBeVisible();

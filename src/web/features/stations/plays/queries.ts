@@ -34,7 +34,7 @@ export const doubtsQuery = (stationId: string) =>
 export const isBeingRead = ({ state }: Pick<PlayLog, 'state'>): boolean =>
   state === 'waiting' || state === 'reading';
 
-/** The logs, newest first; asked for again while one of them is read: the team is told of its end alone. */
+/** The logs, newest first. Polled while one is being read: the event stream tells only when a log is done. */
 export const logsQuery = (stationId: string) =>
   infiniteQueryOptions({
     queryKey: playsKeys.logs(stationId),

@@ -14,7 +14,7 @@ interface PresaveProps {
   presave: ReturnType<typeof usePresave>;
 }
 
-/** Saving the song at a service on its day: a press leads there to agree, and what came of it is told on this device. */
+/** Offers to save the song at a service on its day: the button leads there to agree, and this device shows the result. */
 export function Presave({ code, isAhead, presave }: PresaveProps) {
   const text = useText(remindersText);
   const { presaveServices, publicUrl } = useSite();
@@ -35,8 +35,9 @@ export function Presave({ code, isAhead, presave }: PresaveProps) {
       ))}
       {offered.length > 0 && <p className={css.why}>{text.presaveWhy}</p>}
       <p role="status" className={css.asked}>
-        {kept !== null && text.presaveIs[kept.state](names[kept.service])}
-        {kept === null && said !== null && text.presaveNot[said]}
+        {said !== null && (kept === null || said === 'notEnded')
+          ? text.presaveNot[said]
+          : kept && text.presaveIs[kept.state](names[kept.service])}
       </p>
       {kept?.state === 'waiting' && (
         <Button size="small" onClick={end}>

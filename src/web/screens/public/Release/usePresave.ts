@@ -4,8 +4,8 @@ import { ApiError, call } from '../../../api.ts';
 import { text as isText, readStored } from '../../../browser/stored.ts';
 import { keyOf } from './presave-here.ts';
 
-/** Why this device keeps no pre-save, where somebody has just tried. */
-type NotKept = 'cancelled' | 'failed' | 'ended';
+/** What came of the last press: why this device keeps no pre-save, or why it still keeps one. */
+type Said = 'cancelled' | 'failed' | 'ended' | 'notEnded';
 
 interface KeptPresave {
   service: PresaveService;
@@ -32,7 +32,7 @@ function takeArrival(): string | null {
 /** The pre-save of a song that this device made, as it stands now, and how to withdraw it. */
 export function usePresave(code: string | null) {
   const [kept, setKept] = useState<KeptPresave | null>(null);
-  const [said, setSaid] = useState<NotKept | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   useEffect(() => {
     if (code === null) return;
     const arrived = takeArrival();
@@ -53,7 +53,7 @@ export function usePresave(code: string | null) {
     try {
       await call('POST /public/presaves/end', { body: { link } });
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) return setSaid('failed');
+      if (!(failure instanceof ApiError && failure.status === 404)) return setSaid('notEnded');
     }
     write(code, null);
     setKept(null);

@@ -14,7 +14,7 @@ import { makeListening, type OnListening } from './make-listening.ts';
 import { measureSound } from './measure-sound.ts';
 import { removeExpired } from './remove-expired.ts';
 
-/** For an hour and a half: what ails a store or a disk is often mended within it, and a bad file costs a try each ten minutes. */
+/** An hour and a half: long enough for a store or a disk to come back. A bad file costs one try every ten minutes. */
 const patient = { retries: 15, longestWait: 600 };
 
 export const jobsOf = (app: App, onListening: OnListening): JobKind[] => [

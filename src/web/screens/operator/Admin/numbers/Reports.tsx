@@ -12,7 +12,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import css from './Reports.module.css';
 
-/** Who more of whom are found says more of the name. */
+/** Artists listed at once; a longer search narrows them down. */
 const shown = 8;
 
 /** Reports of all artists, or of one who is searched for by name or address. */
