@@ -34,6 +34,28 @@ test(
   },
 );
 
+test('draws the sleeve of a song without a cover the same as a cover and in the list', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } });
+  await page.goto('/my-releases');
+  const shapes = () =>
+    page
+      .getByRole('main')
+      .locator('svg[viewBox="0 0 100 100"]')
+      .first()
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => [path.getAttribute('fill'), path.getAttribute('d')]));
+  await expect(page.getByRole('link', { name: 'לילה לבן', exact: true })).toBeVisible();
+  const asCover = await shapes();
+  expect(asCover).toHaveLength(2);
+  await page.getByRole('button', { name: 'רשימה' }).click();
+  await expect(page.getByRole('button', { name: 'רשימה' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await shapes()).toEqual(asCover);
+});
+
 test(
   'tells how each song stands, as covers or as a list, and remembers which',
   onPhoneToo,

@@ -18,7 +18,7 @@ export function ImportedSong({ card }: { card: Card }) {
   const text = useText(cataloguesText);
   return (
     <li className={css.song}>
-      <Sleeve image={coverOf(card)} title={card.title} artist={card.artist_name} />
+      <Sleeve image={coverOf(card)} title={card.title} artist={card.artist_name} sound={card.sound_print} />
       <p className={css.title}>
         {card.short_code === null ? (
           <>

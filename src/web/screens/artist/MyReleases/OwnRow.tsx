@@ -6,7 +6,7 @@ import { useText } from '../../../browser/language.ts';
 import { toggle } from '../../../features/player/engine.ts';
 import { useIsPlaying } from '../../../features/player/store.ts';
 import type { Track } from '../../../features/player/track.ts';
-import { coverOf } from '../../../features/releases/cover.ts';
+import { sleeveOf } from '../../../features/releases/cover.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { PlayButton } from '../../../ui/PlayButton.tsx';
@@ -33,7 +33,7 @@ export function OwnRow({ card, tracks }: OwnRowProps) {
     <li className={css.row}>
       <Sleeve
         className={css.sleeve}
-        image={coverOf(card, '96px', card.signed_urls)}
+        {...sleeveOf(card, '96px', card.signed_urls)}
         title={title}
         playing={isPlaying}
       />
