@@ -27,3 +27,9 @@ export async function streamed<T>(
     request.setTimeout(0);
   }
 }
+
+/** {@link streamed}, for work that reads the body piece by piece and may stop before its end. */
+export const streamedPieces = <T>(
+  raw: Raw | null,
+  work: (pieces: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> => streamed(raw, (request) => work(request.iterator({ destroyOnReturn: false })));

@@ -1,10 +1,11 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostLogBytes } from '../../../src/contract/vocabulary/plays.ts';
 import { fetchLogs } from '../../../src/server/domains/stations/plays/steps/fetch-logs.ts';
 import { Caller } from '../../support/caller.ts';
+import { openByHand } from '../files/sending.ts';
 import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
 
 let room: PlaysRoom;
@@ -38,9 +39,30 @@ describe('a log that can’t be read', () => {
     expect(await countPlays()).toBe(before);
   });
 
-  it('is 413 past its limit, and 400 where it was cut off', async () => {
-    const { status, body } = await room.upload(Buffer.alloc(mostLogBytes + 1, 'a'));
-    expect([status, body.detail]).toEqual([413, 'TOO_LARGE']);
+  const open = (bytes: number) =>
+    openByHand(
+      room.test.origin,
+      `POST /api/radio-stations/${room.stationId}/play-logs?name=a.csv HTTP/1.1\nHost: x\nAuthorization: Bearer ${room.member.token}\nContent-Type: application/octet-stream\nContent-Length: ${bytes}\n\n`,
+    );
+
+  it('is 413 past its limit, though more of it was to come', async () => {
+    const hand = await open(2 * mostLogBytes);
+    const piece = Buffer.alloc(1_048_576, 'a');
+    for (let sent = 0; sent <= mostLogBytes; sent += piece.length) await hand.write(piece);
+    expect(await hand.answered).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
+    hand.socket.end();
+    await hand.closed;
+  });
+
+  it('leaves nothing where it was cut off', async () => {
+    const logs = async () => (await room.send(room.member, 'GET /radio-stations/:id/play-logs')).body.length;
+    const before = await logs();
+    const hand = await open(100);
+    await hand.write(Buffer.from('title,artist\n'));
+    hand.socket.end();
+    await hand.closed;
+    await expect.poll(() => readdir(room.test.app.storage.incoming)).toEqual([]);
+    expect(await logs()).toBe(before);
   });
 
   it('is another station’s: its team finds nothing of it, and its columns aren’t theirs', async () => {

@@ -7,5 +7,13 @@ import css from './PendingBar.module.css';
 export function PendingBar() {
   const text = useText(shellText);
   if (useNavigation().state === 'idle') return null;
-  return <div className={css.bar} role="progressbar" aria-label={text.loading} />;
+  return (
+    <div
+      className={css.bar}
+      role="progressbar"
+      aria-label={text.loading}
+      aria-live="polite"
+      aria-busy="true"
+    />
+  );
 }
