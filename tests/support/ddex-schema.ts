@@ -4,15 +4,16 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
 /** The consortium's schema is theirs: it isn't in this repository. `DDEX_XSD` names a folder with `ernv432` in it. */
-const folder = process.env.DDEX_XSD;
-const path = folder === undefined ? undefined : join(folder, 'ernv432', 'release-notification.xsd');
+export const ddexFolder = process.env.DDEX_XSD;
 
-/** Whether messages can be checked against the schema. */
-export const hasDdexSchema = path !== undefined && existsSync(path);
+const pathIn = (folder: string) => join(folder, 'ernv432', 'release-notification.xsd');
 
-/** What the schema says against a message; null where it is valid. */
-export function openDdexSchema(): (xml: string) => string | null {
-  if (path === undefined) throw new Error('DDEX_XSD is not set');
+/** Whether messages can be checked against the consortium's schema. */
+export const hasDdexSchema = ddexFolder !== undefined && existsSync(pathIn(ddexFolder));
+
+/** What the schema in a folder says against a message; null where it is valid. */
+export function openDdexSchema(folder: string): (xml: string) => string | null {
+  const path = pathIn(folder);
   xmlRegisterFsInputProviders();
   const schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });
   const validator = XsdValidator.fromDoc(schema);

@@ -172,6 +172,8 @@ const parcel = z.strictObject({
   problem: z.enum(deliveryProblems).nullable(),
   /** In the words of the service or of its machine. */
   detail: z.string().nullable(),
+  /** It failed, or was refused and nothing of its song has followed it. */
+  can_retry: z.boolean(),
 });
 export type Parcel = z.output<typeof parcel>;
 

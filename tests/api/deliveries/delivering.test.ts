@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
 import { readXml } from '../../../src/server/gateways/xml/index.ts';
@@ -114,6 +115,43 @@ describe('a song with a digital date', () => {
     expect(await song.reaches('waiting')).toMatchObject({ is_stopped: true, next: { kind: 'insert' } });
     await pause(false);
     expect(await song.reaches('sent')).toMatchObject({ is_stopped: false, next: null });
+  });
+
+  it('that was given up says so to its owner, in no queue any more, until an operator sends it again', async () => {
+    const gone = await addFolderService(test, operator, {
+      languages: ['hy'],
+      lead_days: 0,
+      place: {
+        protocol: 'sftp',
+        host: '127.0.0.1',
+        port: 9,
+        user: 'us',
+        host_key: `SHA256:${'a'.repeat(43)}`,
+      },
+      credentials: { password: 'secret' },
+    });
+    const song = await deliveredSong(test, { language: 'hy' });
+    const its = async () => (await song.deliveries()).find(({ service_id }) => service_id === gone.id);
+    await expect.poll(its, { timeout: 30_000 }).toMatchObject({ state: 'waiting', next: { tries: 1 } });
+    const params = { id: gone.id };
+    await test.app.database.orm.execute(
+      sql`update parcels set tries = 9, due_at = now() where service_id = ${gone.id}`,
+    );
+    await operator.send('POST /admin/services/:id/try', { params });
+    await expect
+      .poll(its, { timeout: 30_000 })
+      .toMatchObject({ state: 'waiting', next: null, problem: { code: 'UNREACHABLE', field: null } });
+    const { body: failed } = await operator.send('GET /admin/services/:id/parcels', {
+      params,
+      query: { state: 'failed' },
+    });
+    const { id } = failed.find(({ kind }: { kind: string }) => kind === 'insert');
+    await operator.send('PATCH /admin/services/:id', {
+      params,
+      body: { place: { protocol: 'folder', folder: 'mended' } },
+    });
+    expect((await operator.send('POST /admin/parcels/:id/retry', { params: { id } })).status).toBe(204);
+    await expect.poll(its, { timeout: 30_000 }).toMatchObject({ state: 'sent', problem: null });
   });
 
   it('that is taken back is taken down there, and only then is down; brought back, it goes out with its files', async () => {

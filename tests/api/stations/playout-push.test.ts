@@ -205,6 +205,30 @@ describe('a list', () => {
     expect(named).toContain('Rita - Layla Tov (3).wav');
     const csv = await readFile(join(folder, m3u.replace(/m3u$/, 'csv')), 'utf8');
     expect(csv.replace('\ufeff', '').trim().split('\r\n')).toEqual(['File', ...named]);
+  });
+
+  it('is a review cycle’s too: its songs lie there, with a list of them by name', async () => {
+    const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+      body: { notes: 'שבוע 47' },
+    });
+    const ids = [await song('שבת בבוקר'), await song('ערב טוב')];
+    for (const id of ids) await approve(id);
+    const { status } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
+      body: { session_id: cycle.id },
+    });
+    expect(status).toBe(202);
+    for (const id of ids) await arrives(id);
+    await expect
+      .poll(async () => (await filesThere()).filter((name) => name.endsWith('.m3u')), { timeout: 30_000 })
+      .toHaveLength(2);
+    const files = await filesThere();
+    const m3u = files.find((name) => name.endsWith('.m3u') && !name.endsWith('Erev.m3u')) ?? '';
+    const named = (await readFile(join(folder, m3u), 'utf8')).trim().split('\r\n').slice(1);
+    for (const name of ['Rita - Shabat Baboker.wav', 'Rita - Erev Tov.wav']) {
+      expect(named).toContain(name);
+      expect((await readFile(join(folder, name))).subarray(0, 4).toString()).toBe('RIFF');
+    }
+    expect(files).toEqual(expect.arrayContaining(named));
     await send(room.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'enco_xml'], columns: null },
     });

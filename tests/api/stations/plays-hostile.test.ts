@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostLogBytes } from '../../../src/contract/vocabulary/plays.ts';
 import { fetchLogs } from '../../../src/server/domains/stations/plays/steps/fetch-logs.ts';
 import { Caller } from '../../support/caller.ts';
+import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { openByHand } from '../files/sending.ts';
 import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
 
@@ -153,6 +154,47 @@ describe('logs in the station’s folder', () => {
     const { body } = await room.send(room.member, 'GET /radio-stations/:id/play-logs');
     expect(body.filter(({ source }: { source: string }) => source === 'place')).toHaveLength(1);
   });
+
+  it.skipIf(withoutSftpServer)(
+    'come over SFTP with a private key too, from the server whose key is known, and the key is never told',
+    async () => {
+      const server = await startSftpServer();
+      try {
+        const id = await room.song('ממרחק');
+        await mkdir(join(server.folder, 'logs'));
+        const path = join(server.folder, 'logs', 'zetta.csv');
+        await writeFile(path, 'date,time,title,artist\n12/11/2026,10:00,ממרחק,ריטה\n');
+        const before = new Date(Date.now() - 60_000);
+        await utimes(path, before, before);
+        const place = {
+          protocol: 'sftp',
+          host: '127.0.0.1',
+          port: server.port,
+          user: server.user,
+          path: 'logs',
+        };
+        const credentials = { private_key: server.privateKey };
+        const look = async (host_key: string) => {
+          const { status } = await room.send(room.admin, 'PUT /radio-stations/:id/plays/place', {
+            body: { place: { ...place, host_key }, credentials },
+          });
+          expect(status).toBe(200);
+          await fetchLogs(room.test.app);
+          return (await room.send(room.admin, 'GET /radio-stations/:id/plays/place')).body;
+        };
+        expect(await look(`SHA256:${'b'.repeat(43)}`)).toMatchObject({ problem: 'HOST_KEY' });
+        expect((await room.playsOf(id)).total).toBe(0);
+        const told = await look(server.hostKey);
+        expect(told).toMatchObject({ problem: null, has_credentials: true });
+        expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+        await expect.poll(async () => (await room.playsOf(id)).total, { timeout: 20_000 }).toBe(1);
+        const { body: logs } = await room.send(room.member, 'GET /radio-stations/:id/play-logs');
+        expect(logs[0]).toMatchObject({ name: 'zetta.csv', source: 'place', plays: 1 });
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 
   it('that can’t be reached say why', async () => {
     const place = {

@@ -5,6 +5,7 @@ import { sendFile } from '../../api/files/sending.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { expect, type SignedInArtist, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
+import { inDatabase } from '../station/room.ts';
 import { beOperator } from './office.ts';
 
 /** Sung in a language that no other journey’s song is: the service takes this one alone. */
@@ -182,6 +183,92 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
   await expect(own.getByText(/Silent.*השיר באוויר/)).toBeVisible();
   await atHome.close();
   await outside.close();
+});
+
+test('a parcel that was given up says so to its artist and its operator, who sends it again from the list; so does one that was sent back', async ({
+  page,
+  browser,
+  baseURL,
+  newArtist,
+  setPlan,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const operator = await beOperator(page, baseURL ?? '');
+  const { body: gone } = await operator.send('POST /admin/services', {
+    body: {
+      name: 'Gone',
+      dpid: 'PA-DPIDA-2026000004-T',
+      lead_days: 0,
+      languages: ['hy'],
+      place: {
+        protocol: 'sftp',
+        host: '127.0.0.1',
+        port: 1,
+        user: 'us',
+        host_key: `SHA256:${'a'.repeat(43)}`,
+      },
+      credentials: { password: 'secret' },
+    },
+  });
+  const its = { id: gone.id };
+  const artist = await newArtist({ stageName: 'אביטל' });
+  await setPlan(artist.tenantId, 'unlimited');
+  const { id, params, schedule, state } = await readySong(artist, {
+    title: 'שביל (refuse)',
+    primary_language: 'hy',
+    isrc: 'ILTST2600004',
+  });
+  const delivery = async () =>
+    (await artist.api.send('GET /releases/:id/deliveries', { params })).body.deliveries[0];
+  await schedule('2020-01-01T00:00');
+  await expect.poll(async () => (await delivery())?.next?.tries, { timeout: 40_000 }).toBe(1);
+  const atHome = await browser.newContext({ baseURL: baseURL ?? '' });
+  const own = untilAwake(await atHome.newPage());
+  await signInBrowser(own, artist.api.token ?? '');
+  await own.goto(`/releases/${id}`);
+  const there = own.getByRole('region', { name: 'בשירותי הסטרימינג' });
+  await expect(there.getByText('המשלוח לא עבר. ננסה שוב מעצמנו')).toBeVisible();
+
+  // The last of its tries: the others would take a day.
+  await inDatabase(baseURL ?? '', (client) =>
+    client.query('update parcels set tries = 9, due_at = now() where service_id = $1', [gone.id]),
+  );
+  await operator.send('POST /admin/services/:id/try', { params: its });
+  await expect.poll(async () => (await delivery()).next, { timeout: 40_000 }).toBeNull();
+  await own.reload();
+  await expect(there.getByText('בתור')).toBeVisible();
+  await expect(there.getByText('המשלוח לא עבר. אנחנו בודקים למה')).toBeVisible();
+  // What stands in the way is ours: the artist has nothing to mend.
+  await expect(there.getByRole('link', { name: 'לתיקון' })).toHaveCount(0);
+
+  await page.goto('/admin?tab=services');
+  const card = page.getByRole('region', { name: 'Gone' });
+  const failed = card.getByRole('list', { name: 'נכשלו: Gone' });
+  const row = failed.getByRole('listitem').filter({ hasText: 'שביל (refuse) · אביטל' });
+  await expect(row).toContainText('השרת לא עונה');
+  await expectAccessible(page);
+  await operator.send('PATCH /admin/services/:id', {
+    params: its,
+    body: { place: { protocol: 'folder', folder: 'journey' } },
+  });
+  await row.getByRole('button', { name: 'ניסיון חוזר: שביל (refuse)' }).click();
+  await expect.poll(state, { timeout: 40_000 }).toBe('refused');
+
+  await page.reload();
+  await card.getByRole('button', { name: /^הוחזרו/ }).click();
+  await card.getByRole('button', { name: 'שליחה מחדש: שביל (refuse)' }).click();
+  await expect
+    .poll(async () => (await delivery()).parcels, { timeout: 40_000 })
+    .toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
+  await page.reload();
+  await card.getByRole('button', { name: /^הוחזרו/ }).click();
+  const refused = card.getByRole('list', { name: 'הוחזרו: Gone' });
+  await expect(refused.getByRole('listitem')).toHaveCount(2);
+  // What another has followed is only history.
+  await expect(refused.getByRole('button', { name: 'שליחה מחדש: שביל (refuse)' })).toHaveCount(1);
+  await operator.send('PATCH /admin/services/:id', { params: its, body: { is_paused: true } });
+  await atHome.close();
 });
 
 test('a service is reached over SFTP with a private key, which is never shown again', async ({

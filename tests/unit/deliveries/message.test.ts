@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
@@ -10,7 +13,7 @@ import {
 import type { Product } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
 import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
 import { readXml, writeXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
-import { hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
+import { ddexFolder, hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
 import { randomProduct } from './random-products.ts';
 
 const heading = {
@@ -46,6 +49,34 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   endDate: fc.constantFrom(null, '1971-01-01', '2026-11-23', '2035-01-01'),
 });
 
+/** A schema of the test's own, laid as the consortium lays its: the frame of a message, and profiles in another file. */
+async function layFrame(folder: string): Promise<void> {
+  const schema = (space: string, inner: string) =>
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:avs="http://ddex.net/xml/avs/avs"
+      targetNamespace="${space}">${inner}</xs:schema>`;
+  const parts = ['MessageHeader', 'PartyList', 'ResourceList', 'ReleaseList', 'DealList'].map(
+    (name) => `<xs:element name="${name}"><xs:complexType><xs:sequence>
+      <xs:any processContents="skip" maxOccurs="unbounded"/></xs:sequence></xs:complexType></xs:element>`,
+  );
+  const frame = `<xs:import namespace="http://ddex.net/xml/avs/avs" schemaLocation="../profiles.xsd"/>
+    <xs:element name="NewReleaseMessage"><xs:complexType><xs:sequence>${parts.join('')}</xs:sequence>
+    <xs:attribute name="ReleaseProfileVersionId" type="avs:Profile" use="required"/>
+    <xs:anyAttribute processContents="skip"/></xs:complexType></xs:element>`;
+  const profiles = ['SimpleAudioSingle', 'Audio'].map((name) => `<xs:enumeration value="${name}"/>`);
+  await mkdir(join(folder, 'ernv432'));
+  await writeFile(
+    join(folder, 'profiles.xsd'),
+    schema(
+      'http://ddex.net/xml/avs/avs',
+      `<xs:simpleType name="Profile"><xs:restriction base="xs:string">${profiles.join('')}</xs:restriction></xs:simpleType>`,
+    ),
+  );
+  await writeFile(
+    join(folder, 'ernv432', 'release-notification.xsd'),
+    schema('http://ddex.net/xml/ern/432', frame),
+  );
+}
+
 describe('a message', () => {
   it('keeps our own rules for every product, whatever its names hold', () => {
     fc.assert(
@@ -56,19 +87,38 @@ describe('a message', () => {
     );
   });
 
+  const isValidBy = (folder: string) => {
+    const check = openDdexSchema(folder);
+    fc.assert(
+      fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
+        const message = newReleaseMessage(product, heading, terms, withFiles ? filesOf(product) : null);
+        expect(check(writeXml(message))).toBeNull();
+      }),
+      { numRuns: 100 },
+    );
+  };
+
   it.runIf(hasDdexSchema)(
     'is valid by the consortium’s schema for every product (where DDEX_XSD names it)',
-    () => {
-      const check = openDdexSchema();
-      fc.assert(
-        fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
-          const message = newReleaseMessage(product, heading, terms, withFiles ? filesOf(product) : null);
-          expect(check(writeXml(message))).toBeNull();
-        }),
-        { numRuns: 100 },
-      );
-    },
+    () => isValidBy(ddexFolder ?? ''),
   );
+
+  it('is checked against a schema in such a folder, whose reason is told', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 's42-xsd-'));
+    try {
+      await layFrame(folder);
+      isValidBy(folder);
+      const [product] = fc.sample(randomProduct, 1) as [Product];
+      const whole = newReleaseMessage(product, heading, out, null);
+      const check = openDdexSchema(folder);
+      const headless = { ...whole, children: whole.children.filter(({ name }) => name !== 'MessageHeader') };
+      expect(check(writeXml(headless))).toContain('MessageHeader');
+      const attributes = { ...whole.attributes, ReleaseProfileVersionId: 'SimpleAudioSingle/23' };
+      expect(check(writeXml({ ...whole, attributes }))).toContain('SimpleAudioSingle/23');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it('says a title as it was typed, in its script, with its Latin form beside it', () => {
     const [product] = fc.sample(randomProduct, 1) as [Product];

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
 import type { Db } from '../../../database/transact.ts';
+import { takesSongs } from '../services/store.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 type Change = Partial<typeof parcels.$inferInsert>;
@@ -55,10 +56,7 @@ export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
       .returning({ id: parcels.id })
   ).length === 1;
 
-/**
- * What is to be sent next in a lane: what was begun, then take-downs, then what is due longest.
- * @param isTriedOnly songs go to services alone that a test parcel arrived at
- */
+/** What is to be sent next in a lane: what was begun, then take-downs, then what is due longest. */
 export const nextParcel = async (
   db: Db,
   lane: number,
@@ -75,8 +73,7 @@ export const nextParcel = async (
           isOpen,
           eq(deliveryServices.lane, lane),
           lte(parcels.dueAt, now),
-          or(isNull(deliveryServices.pausedAt), eq(parcels.kind, 'test')),
-          isTriedOnly ? or(isNotNull(deliveryServices.triedAt), eq(parcels.kind, 'test')) : undefined,
+          or(takesSongs(isTriedOnly), eq(parcels.kind, 'test')),
         ),
       )
       .orderBy(sql`${parcels.state} = 'waiting'`, sql`${parcels.kind} <> 'takedown'`, asc(parcels.dueAt))

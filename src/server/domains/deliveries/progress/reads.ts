@@ -7,6 +7,7 @@ import { tenants, users } from '../../../database/tables/accounts.ts';
 import { deliveries, deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db } from '../../../database/transact.ts';
+import { takesSongs } from '../services/store.ts';
 import type { DeliveryRow, Subject } from './store.ts';
 
 /** Of each delivery's parcels so many are shown. */
@@ -45,23 +46,25 @@ async function readThose(
   which: SQL | undefined,
 ): Promise<{ deliveries: Delivery[] }> {
   const rows = await orm
-    .select({ delivery: deliveries, service: deliveryServices })
+    .select({
+      delivery: deliveries,
+      name: deliveryServices.name,
+      isTaking: sql<boolean>`${takesSongs(config.mode === 'production')}`,
+    })
     .from(deliveries)
     .innerJoin(deliveryServices, eq(deliveryServices.id, deliveries.serviceId))
     .where(which)
     .orderBy(asc(deliveryServices.createdAt), asc(deliveries.createdAt));
   return {
     deliveries: await Promise.all(
-      rows.map(async ({ delivery, service }) => {
+      rows.map(async ({ delivery, name, isTaking }) => {
         const log = await orm
           .select()
           .from(parcels)
           .where(eq(parcels.deliveryId, delivery.id))
           .orderBy(desc(parcels.id))
           .limit(shownParcels);
-        const isUntried = config.mode === 'production' && service.triedAt === null;
-        const isStopped = config.ddex === null || service.pausedAt !== null || isUntried;
-        return toDelivery(delivery, { name: service.name, isStopped }, log);
+        return toDelivery(delivery, { name, isStopped: config.ddex === null || !isTaking }, log);
       }),
     ),
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeliveryService, DeliveryServices, Parcel } from '../../../../contract/deliveries/services.ts';
 import type { ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Context } from '../../../context.ts';
@@ -105,6 +105,8 @@ export async function listParcels(
       release: { id: releases.id, title: releases.title, artist: releases.artistName },
       album: { id: albums.id, title: albums.title },
       stageName: tenants.stageName,
+      isFollowed: sql<boolean>`exists (select from parcels later
+        where later.delivery_id = ${parcels.deliveryId} and later.id > ${parcels.id})`,
     })
     .from(parcels)
     .leftJoin(deliveries, eq(deliveries.id, parcels.deliveryId))
@@ -126,7 +128,7 @@ export async function listParcels(
     at: parcel.createdAt,
     id: parcel.id,
   }));
-  return page.map(({ parcel, release, album, stageName, link }) => ({
+  return page.map(({ parcel, release, album, stageName, link, isFollowed }) => ({
     id: parcel.id,
     kind: parcel.kind,
     state: parcel.state,
@@ -141,5 +143,7 @@ export async function listParcels(
     tries: parcel.tries,
     problem: parcel.problem,
     detail: parcel.detail,
+    can_retry:
+      parcel.state === 'failed' || (parcel.state === 'refused' && parcel.deliveryId !== null && !isFollowed),
   }));
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { deliveryServices } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -9,6 +9,13 @@ export const mostServices = 50;
 
 export const allServices = (db: Db): Promise<ServiceRow[]> =>
   db.select().from(deliveryServices).orderBy(asc(deliveryServices.createdAt)).limit(mostServices);
+
+/**
+ * Whether songs go to a service: to one that isn't paused.
+ * @param isTriedOnly and that a test parcel arrived at
+ */
+export const takesSongs = (isTriedOnly: boolean): SQL | undefined =>
+  and(isNull(deliveryServices.pausedAt), isTriedOnly ? isNotNull(deliveryServices.triedAt) : undefined);
 
 export const findService = async (db: Db, id: string): Promise<ServiceRow | undefined> =>
   (await db.select().from(deliveryServices).where(eq(deliveryServices.id, id)))[0];

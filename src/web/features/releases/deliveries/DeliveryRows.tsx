@@ -9,6 +9,8 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import css from './DeliveryRows.module.css';
 
+type Problem = NonNullable<Delivery['problem']>;
+
 /** How far a song is at each streaming service, with the way to what mends it, or to where it is heard. */
 export function DeliveryRows({
   releaseId,
@@ -49,7 +51,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
   const note = useNote(delivery);
   const { state, service, link, problem, album_id: album } = delivery;
   const isQueued = state === 'waiting' && !isAhead(delivery.sends_at);
-  const isArtists = problem?.field !== null || problem?.code === 'REFUSED';
+  const isArtists = problem !== null && isForArtist(problem);
   return (
     <li className={css.row}>
       <span className={css.service}>
@@ -57,7 +59,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
       </span>
       <span className={css.told}>
         <span className={classes(css.state, css[state])}>{isQueued ? text.queued : text.state[state]}</span>
-        {problem && isArtists && (
+        {isArtists && (
           <span className={css.problem}>
             {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
           </span>
@@ -69,7 +71,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
           <bdi>{text.listen(service)}</bdi>
         </a>
       )}
-      {problem && isArtists && releaseId !== undefined && (
+      {isArtists && releaseId !== undefined && (
         <Link
           className={buttonClass({})}
           to={album === null ? paths.editor(releaseId, problem.field ?? undefined) : paths.album(album)}
@@ -81,9 +83,12 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
   );
 }
 
+/** What the artist can mend, and what a service said of the song; all else is ours. */
+const isForArtist = ({ code, field }: Problem): boolean => field !== null || code === 'REFUSED';
+
 const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
 
-function useNote({ state, next, is_stopped: isStopped, ...at }: Delivery): string {
+function useNote({ state, next, is_stopped: isStopped, problem, ...at }: Delivery): string {
   const text = useText(deliveriesText);
   const language = useLanguage();
   const { note } = text;
@@ -93,7 +98,8 @@ function useNote({ state, next, is_stopped: isStopped, ...at }: Delivery): strin
   if (next && next.tries > 0) return text.retrying;
   if (next?.kind === 'update') return text.update;
   if (next && (state === 'waiting' || state === 'refused')) return text.soon;
-  if (state === 'waiting') return text.stuck;
+  // A change and a taking back may be given up as well, of a song that is there.
+  if (state === 'waiting' || (!next && problem && !isForArtist(problem))) return text.stuck;
   if (state === 'sent') return note.sent(when(at.sent_at));
   if (state === 'received') return note.received(when(at.received_at));
   if (state === 'live') return note.live(when(at.live_at));

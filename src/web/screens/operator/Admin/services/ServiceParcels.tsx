@@ -130,7 +130,7 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
           </a>
         )}
       </span>
-      {(state === 'failed' || (state === 'refused' && title !== null)) && (
+      {parcel.can_retry && (
         <Button
           size="small"
           disabled={retry.isPending}
