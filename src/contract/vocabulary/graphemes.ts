@@ -12,9 +12,11 @@ export function graphemes(text: string): string[] {
   return simpleGraphemes(text);
 }
 
-/** What `graphemes` does in a browser without Intl.Segmenter. */
-export function simpleGraphemes(text: string): string[] {
-  return (
-    text.match(/(?:\r\n|[\s\S])[\p{M}\p{Emoji_Modifier}]*(?:\u200d[\s\S][\p{M}\p{Emoji_Modifier}]*)*/gu) ?? []
-  );
-}
+const simple =
+  /(?:\r\n|\p{RI}{2}|[\s\S])[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:\u200d[\s\S][\p{M}\p{Emoji_Modifier}]*)*/gu;
+
+/**
+ * The same without Intl.Segmenter, which some browsers lack and each has by its own Unicode: for what the server and
+ * every browser must part alike.
+ */
+export const simpleGraphemes = (text: string): string[] => text.match(simple) ?? [];

@@ -148,7 +148,7 @@ describe('any text at all', () => {
     );
   });
 
-  test.each(['שָׁלוֹם', 'e\u0301a', '👩‍👩‍👧‍👦!', '👍🏽x', 'a\r\nb'])(
+  test.each(['שָׁלוֹם', 'e\u0301a', '👩‍👩‍👧‍👦!', '👍🏽x', 'a\r\nb', '🇮🇱🇫🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿x'])(
     '%j counts alike in a browser that cannot segment',
     (written) => {
       expect(simpleGraphemes(written)).toEqual(graphemes(written));

@@ -36,6 +36,23 @@ describe('the sleeve of a song without a cover', () => {
     );
   });
 
+  test('is the same in a browser that cannot segment text', () => {
+    const segmenter = Object.getOwnPropertyDescriptor(Intl, 'Segmenter') ?? {};
+    const flags = { title: '🇮🇱🇮🇱 🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁥󠁮󠁧󠁿 लाल क्षत्रिय น้ำใจ 👩‍👩‍👧 שלום', artist: 'נועה', sound: null };
+    fc.assert(
+      fc.property(words, (song) => {
+        const drawn = drawnSleeve(song);
+        try {
+          Reflect.deleteProperty(Intl, 'Segmenter');
+          expect(drawnSleeve(song)).toEqual(drawn);
+        } finally {
+          Object.defineProperty(Intl, 'Segmenter', segmenter);
+        }
+      }),
+      { examples: [[flags]] },
+    );
+  });
+
   test('keeps its words on it, whatever they are, and is a drawing without a hole in its markup', () => {
     fc.assert(
       fc.property(words, (song) => {

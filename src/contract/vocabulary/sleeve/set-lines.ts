@@ -1,4 +1,4 @@
-import { graphemes } from '../graphemes.ts';
+import { simpleGraphemes } from '../graphemes.ts';
 
 /** Advance widths of Heebo Black in hundredths of its size, to the next five. */
 const wide: readonly (readonly [number, string])[] = [
@@ -28,7 +28,7 @@ const widthOf = (letter: string): number =>
 
 /** How wide a text stands, in parts of its size. */
 export const textWidth = (text: string): number =>
-  graphemes(text).reduce((sum, letter) => sum + widthOf(letter), 0) / 100;
+  simpleGraphemes(text).reduce((sum, letter) => sum + widthOf(letter), 0) / 100;
 
 export interface Room {
   width: number;
@@ -87,7 +87,7 @@ function wrap(words: readonly string[], width: number): string[] {
 
 function pieces(word: string, width: number): string[] {
   const made: string[] = [''];
-  for (const letter of graphemes(word)) {
+  for (const letter of simpleGraphemes(word)) {
     const last = made.length - 1;
     const longer = made[last] + letter;
     if (made[last] !== '' && textWidth(longer) > width) made.push(letter);
@@ -97,7 +97,7 @@ function pieces(word: string, width: number): string[] {
 }
 
 function cut(line: string, width: number): string {
-  const letters = graphemes(line);
+  const letters = simpleGraphemes(line);
   while (letters.length > 1 && textWidth(`${letters.join('')}…`) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
