@@ -51,6 +51,17 @@ test(
     await expect
       .poll(async () => (await api.send('GET /albums/:id', { params: { id: album.id } })).body.release_type)
       .toBe('EP');
+    const latin = page.getByLabel('חוף אחר באותיות באנגלית');
+    const saved = async () =>
+      (await api.send('GET /albums/:id', { params: { id: album.id } })).body.latin_forms;
+    await latin.fill('חוף');
+    await page.getByLabel('לייבל', { exact: true }).focus();
+    await expect(page.getByRole('alert').filter({ hasText: 'באנגלית' })).toBeVisible();
+    expect(await saved()).toEqual([]);
+    await latin.fill('Chof Acher');
+    await page.getByLabel('לייבל', { exact: true }).focus();
+    await expect.poll(saved).toEqual([{ text: 'חוף אחר', latin: 'Chof Acher' }]);
+    await expect(page.getByRole('alert').filter({ hasText: 'באנגלית' })).toHaveCount(0);
     await page.getByText('מה יוצא לשירותים').click();
     await expect(page.getByText('EP', { exact: true }).last()).toBeVisible();
     await expectAccessible(page);

@@ -47,9 +47,7 @@ export function MessageFacts({ message }: { message: Message }) {
   const text = useText(serviceMessageText);
   const language = useLanguage();
   const country = new Intl.DisplayNames([language], { type: 'region' });
-  const line = (sign: string, { year, holder }: Message['p_line']) => (
-    <bdi>{`${sign} ${year} ${holder}`}</bdi>
-  );
+  const line = ({ year, holder }: Message['p_line']) => <bdi>{`${year} ${holder}`}</bdi>;
   const explicit = message.explicit === null ? 'unknown' : message.explicit ? 'yes' : 'no';
   const facts: [name: string, value: ReactNode][] = [
     [text.type, text.types[message.type]],
@@ -57,8 +55,8 @@ export function MessageFacts({ message }: { message: Message }) {
     [text.artist, <Named key="artist" {...message.artist} />],
     [text.label, <bdi key="label">{message.label}</bdi>],
     ['UPC', message.upc ?? text.none],
-    ['©', line('©', message.c_line)],
-    ['℗', line('℗', message.p_line)],
+    [text.cLine, line(message.c_line)],
+    [text.pLine, line(message.p_line)],
     [text.released, date(message.release_date, language)],
     ...(message.original_release_date === message.release_date
       ? []

@@ -25,6 +25,7 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
   const language = useLanguage();
   const dates = useDateWords();
   const [forms, setForms] = useState(album.latin_forms);
+  const [formsError, setFormsError] = useState<string>();
   const params = { id: album.id };
   const explain = (error: unknown) =>
     (error instanceof ApiError && fieldErrorText(Object.values(error.fields)[0], language)) ||
@@ -39,13 +40,26 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
     explain,
     text.saved,
   );
-  const line = (id: AlbumField, label: string, help?: string, isLtr = false) => (
-    <TextField label={label} help={help} ltr={isLtr} autoComplete="off" {...saved.control(id)} />
+  const line = (id: AlbumField, label: string, help?: string, isLtr = false, placeholder?: string) => (
+    <TextField
+      label={label}
+      help={help}
+      ltr={isLtr}
+      placeholder={placeholder}
+      autoComplete="off"
+      {...saved.control(id)}
+    />
   );
+  const year = String(new Date().getFullYear());
   const { error: dayError, saved: daySaved } = saved.control('original_release_date');
   async function saveForms() {
     const latin_forms = forms.filter(({ latin }) => latin.trim() !== '');
-    onSaved((await call('PATCH /albums/:id', { params, body: { latin_forms } })).body);
+    try {
+      onSaved((await call('PATCH /albums/:id', { params, body: { latin_forms } })).body);
+      setFormsError(undefined);
+    } catch (error) {
+      setFormsError(explain(error));
+    }
   }
   return (
     <div className={css.form}>
@@ -66,12 +80,12 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
       {line('label', fields.label, services.labelHelp)}
       <fieldset className={css.line}>
         <legend>{text.pLine}</legend>
-        {line('p_year', services.year, undefined, true)}
+        {line('p_year', services.year, undefined, true, year)}
         {line('p_holder', services.holder)}
       </fieldset>
       <fieldset className={css.line}>
         <legend>{text.cLine}</legend>
-        {line('c_year', services.year, undefined, true)}
+        {line('c_year', services.year, undefined, true, year)}
         {line('c_holder', text.cHolder)}
       </fieldset>
       <DateField
@@ -85,7 +99,7 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
         saved={daySaved}
         onChange={(day) => day !== null && saved.put('original_release_date', day)}
       />
-      {line('territories', fields.territories, services.territoriesHelp, true)}
+      {line('territories', fields.territories, services.territoriesHelp, true, services.everywhere)}
       <fieldset
         className={css.latin}
         onBlur={({ currentTarget, relatedTarget }) =>
@@ -99,6 +113,11 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
           errorAt={() => undefined}
           names={[saved.values.title, saved.values.label]}
         />
+        {formsError && (
+          <p role="alert" className={css.stopped}>
+            {formsError}
+          </p>
+        )}
       </fieldset>
     </div>
   );
