@@ -4,6 +4,7 @@ import { committeeText } from '../../../../../text/stations/committee.ts';
 import { useText } from '../../../../browser/language.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
+import { typed } from '../../../../formats/isolate.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
 import { CheckIcon } from '../../../../ui/icons.ts';
@@ -35,7 +36,7 @@ export function Seats({ committee, song }: SeatsProps) {
             <li
               key={seat}
               className={classes(css.seat, !is_present && css.away, hasVoted && css.voted)}
-              title={[user_name, ...state].join(' · ')}
+              title={[typed(user_name), ...state].join(' · ')}
             >
               <span className={css.ring}>
                 <Face name={user_name} picture={picture} className={css.face} />

@@ -6,6 +6,7 @@ import { call } from '../../../../../api.ts';
 import { useLanguage, useText } from '../../../../../browser/language.ts';
 import { isBeingRead, playsKeys } from '../../../../../features/stations/plays/queries.ts';
 import { Typed } from '../../../../../formats/Bidi.tsx';
+import { typed } from '../../../../../formats/isolate.ts';
 import { relativeTime } from '../../../../../formats/relative.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Chip } from '../../../../../ui/Chip.tsx';
@@ -48,7 +49,7 @@ export function LogRow({ log, say, onColumns }: LogRowProps) {
   };
   const facts = [
     text.sources[log.source],
-    log.by,
+    log.by && typed(log.by),
     relativeTime(log.created_at, new Date(), language),
     ...(state === 'done' || state === 'reading'
       ? [count(log.lines, text.lines, language), count(log.plays, text.newPlays, language)]
