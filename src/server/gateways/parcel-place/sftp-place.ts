@@ -35,9 +35,12 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
     ended.reject(error instanceof Error ? error : new Error('the line was closed'));
   // The library's own ones write to the console.
   const client = new Client('sftp', { error: end, end: () => end(), close: () => end() });
+  // Without a delay: SSH sends a call in two pieces, and the second would wait 40 ms for the first to be confirmed.
+  const sock = connect({ host: settings.host, port: settings.port, noDelay: true });
+  // The library hears of its faults only once it has read the key.
+  sock.on('error', () => undefined);
   const base = {
-    // Without a delay: SSH sends a call in two pieces, and the second would wait 40 ms for the first to be confirmed.
-    sock: connect({ host: settings.host, port: settings.port, noDelay: true }),
+    sock,
     username: settings.user,
     readyTimeout: connectMs,
     keepaliveInterval: silenceMs,
@@ -66,6 +69,7 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
   });
   await connected.catch(async (error: unknown) => {
     await client.end().catch(() => undefined);
+    sock.destroy();
     throw problem(error);
   });
   const pathOf = (name: string): string => posix.join(settings.path || '.', name);
