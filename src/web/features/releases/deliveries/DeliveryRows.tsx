@@ -71,7 +71,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
           <bdi>{text.listen(service)}</bdi>
         </a>
       )}
-      {isArtists && releaseId !== undefined && (
+      {isArtists && state !== 'taking_down' && releaseId !== undefined && (
         <Link
           className={buttonClass({})}
           to={album === null ? paths.editor(releaseId, problem.field ?? undefined) : paths.album(album)}

@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
+import { DeliveryRows } from '../../../src/web/features/releases/deliveries/DeliveryRows.tsx';
+
+const there: Delivery = {
+  album_id: null,
+  service_id: 'a',
+  service: 'Blue Note',
+  state: 'live',
+  is_stopped: false,
+  sends_at: null,
+  sent_at: '2026-11-20T10:00:00.000Z',
+  received_at: '2026-11-20T11:00:00.000Z',
+  live_at: '2026-11-21T10:00:00.000Z',
+  down_at: null,
+  link: null,
+  problem: null,
+  next: null,
+  parcels: [],
+};
+const away = { code: 'UNREACHABLE', field: null, text: null } as const;
+const refused = { code: 'REFUSED', field: null, text: 'Not ours.' } as const;
+
+const shown = (delivery: Partial<Delivery>): string =>
+  renderToStaticMarkup(
+    createElement(
+      createRoutesStub([
+        {
+          path: '/',
+          Component: () =>
+            createElement(DeliveryRows, { releaseId: 'b', deliveries: [{ ...there, ...delivery }] }),
+        },
+      ]),
+    ),
+  );
+const stuck = 'המשלוח לא עבר. אנחנו בודקים למה';
+
+describe('how far a song is at a service', () => {
+  test.each(['live', 'taking_down'] as const)(
+    'says of one that is %s that its last parcel was given up',
+    (state) => {
+      expect(shown({ state })).not.toContain(stuck);
+      expect(shown({ state, problem: away })).toContain(stuck);
+      expect(shown({ state, problem: away })).not.toContain('לתיקון');
+    },
+  );
+
+  test('leads to what mends a song that was refused, and nowhere where its taking down was', () => {
+    expect(shown({ state: 'refused', problem: refused })).toContain('לתיקון');
+    const kept = shown({ state: 'taking_down', problem: refused });
+    expect(kept).toContain('Not ours.');
+    expect(kept).not.toContain('לתיקון');
+  });
+});
