@@ -28,8 +28,6 @@ export async function streamed<T>(
   }
 }
 
-/** {@link streamed}, for work that reads the body piece by piece and may stop before its end. */
-export const streamedPieces = <T>(
-  raw: Raw | null,
-  work: (pieces: AsyncIterable<Buffer>) => Promise<T>,
-): Promise<T> => streamed(raw, (request) => work(request.iterator({ destroyOnReturn: false })));
+/** A body piece by piece: who stops before its end leaves the connection open for the answer. */
+export const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
+  request.iterator({ destroyOnReturn: false });

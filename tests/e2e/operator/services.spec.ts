@@ -8,6 +8,12 @@ import { publishSong } from '../public/songs.ts';
 import { inDatabase } from '../station/room.ts';
 import { beOperator } from './office.ts';
 
+/** A place where nothing listens. */
+const nobodysMachine = {
+  place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user: 'us', host_key: `SHA256:${'a'.repeat(43)}` },
+  credentials: { password: 'secret' },
+};
+
 /** Sung in a language that no other journey’s song is: the service takes this one alone. */
 const language = 'am';
 
@@ -117,13 +123,7 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
     });
   // Nobody answers what lies there.
   await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
-  const host_key = `SHA256:${'a'.repeat(43)}`;
-  await add({
-    name: 'Away',
-    languages: ['tr'],
-    place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user: 'us', host_key },
-    credentials: { password: 'secret' },
-  });
+  await add({ name: 'Away', languages: ['tr'], ...nobodysMachine });
   await page.goto('/admin?tab=services');
   const away = page.getByRole('region', { name: 'Away' });
   await away.getByRole('button', { name: 'משלוח ניסיון אל Away' }).click();
@@ -201,14 +201,7 @@ test('a parcel that was given up says so to its artist and its operator, who sen
       dpid: 'PA-DPIDA-2026000004-T',
       lead_days: 0,
       languages: ['hy'],
-      place: {
-        protocol: 'sftp',
-        host: '127.0.0.1',
-        port: 1,
-        user: 'us',
-        host_key: `SHA256:${'a'.repeat(43)}`,
-      },
-      credentials: { password: 'secret' },
+      ...nobodysMachine,
     },
   });
   const its = { id: gone.id };

@@ -40,16 +40,11 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
     explain,
     text.saved,
   );
-  const line = (id: AlbumField, label: string, help?: string, isLtr = false, placeholder?: string) => (
-    <TextField
-      label={label}
-      help={help}
-      ltr={isLtr}
-      placeholder={placeholder}
-      autoComplete="off"
-      {...saved.control(id)}
-    />
-  );
+  const line = (
+    id: AlbumField,
+    label: string,
+    hints: { help?: string; ltr?: boolean; placeholder?: string } = {},
+  ) => <TextField label={label} autoComplete="off" {...hints} {...saved.control(id)} />;
   const year = String(new Date().getFullYear());
   const { error: dayError, saved: daySaved } = saved.control('original_release_date');
   async function saveForms() {
@@ -76,16 +71,16 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
           </option>
         ))}
       </Select>
-      {line('upc', 'UPC', text.upcHelp, true)}
-      {line('label', fields.label, services.labelHelp)}
+      {line('upc', 'UPC', { help: text.upcHelp, ltr: true })}
+      {line('label', fields.label, { help: services.labelHelp })}
       <fieldset className={css.line}>
         <legend>{text.pLine}</legend>
-        {line('p_year', services.year, undefined, true, year)}
+        {line('p_year', services.year, { ltr: true, placeholder: year })}
         {line('p_holder', services.holder)}
       </fieldset>
       <fieldset className={css.line}>
         <legend>{text.cLine}</legend>
-        {line('c_year', services.year, undefined, true, year)}
+        {line('c_year', services.year, { ltr: true, placeholder: year })}
         {line('c_holder', text.cHolder)}
       </fieldset>
       <DateField
@@ -99,7 +94,11 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
         saved={daySaved}
         onChange={(day) => day !== null && saved.put('original_release_date', day)}
       />
-      {line('territories', fields.territories, services.territoriesHelp, true, services.everywhere)}
+      {line('territories', fields.territories, {
+        help: services.territoriesHelp,
+        ltr: true,
+        placeholder: services.everywhere,
+      })}
       <fieldset
         className={css.latin}
         onBlur={({ currentTarget, relatedTarget }) =>

@@ -6,7 +6,7 @@ import type { App, Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { dropRest } from '../../../../http/read-body.ts';
 import type { Raw } from '../../../../http/route.ts';
-import { streamed } from '../../../../http/streamed.ts';
+import { piecesOf, streamed } from '../../../../http/streamed.ts';
 import { limitOfAnnounced } from '../../rules.ts';
 import { uploadResult } from '../rules/upload-result.ts';
 import { stateOf } from '../rules/upload-state.ts';
@@ -75,11 +75,15 @@ async function appendPart(
   const to = await app.storage.arriving.append(upload.id, offset);
   part.written = to.written;
   try {
-    const chunks = request.iterator({ destroyOnReturn: false });
-    return await readUpload(app, chunks, { to, from: offset, announced: upload.bytes }, (piece, total) => {
-      part.lastByteAt = Date.now();
-      countPiece(upload.id, piece, total);
-    });
+    return await readUpload(
+      app,
+      piecesOf(request),
+      { to, from: offset, announced: upload.bytes },
+      (piece, total) => {
+        part.lastByteAt = Date.now();
+        countPiece(upload.id, piece, total);
+      },
+    );
   } finally {
     const here = await to.end();
     // The end of an upload notes its size by itself.

@@ -4,7 +4,7 @@ import type { Context, StationAdmin, StationMember } from '../../../../context.t
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import type { Raw } from '../../../../http/route.ts';
-import { streamedPieces } from '../../../../http/streamed.ts';
+import { piecesOf, streamed } from '../../../../http/streamed.ts';
 import { toLog } from '../reads/logs.ts';
 import { headKey } from '../rules/columns.ts';
 import { readLogsJob, receiveLog } from '../steps/receive-log.ts';
@@ -28,7 +28,7 @@ export async function uploadPlayLog(
 ): Promise<contract.PlayLog> {
   const { app, caller } = context;
   const { station, userId } = caller;
-  const log = await streamedPieces(raw, (pieces) =>
+  const log = await streamed(raw, (request) =>
     receiveLog(
       app,
       {
@@ -38,7 +38,7 @@ export async function uploadPlayLog(
         byUserId: userId,
         also: (tx) => tx.audit('station.uploadPlayLog', station.id, { after: { log: name } }, userId),
       },
-      pieces,
+      piecesOf(request),
     ),
   );
   return toLog(app, found(log));

@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import type { Raw } from '../../../../http/route.ts';
 import { bearerOf } from '../../../../http/sessions.ts';
-import { streamedPieces } from '../../../../http/streamed.ts';
+import { piecesOf, streamed } from '../../../../http/streamed.ts';
 import { findStation } from '../../team/store/members.ts';
 import { hashKey } from '../rules/keys.ts';
 import { receiveLog } from '../steps/receive-log.ts';
@@ -38,7 +38,7 @@ export async function sendPlays(
     const log = found(await receiveLog(app, receiving, once(Buffer.from(JSON.stringify(given)))));
     return { id: log.id, state: log.state };
   }
-  const log = found(await streamedPieces(raw, (pieces) => receiveLog(app, receiving, pieces)));
+  const log = found(await streamed(raw, (request) => receiveLog(app, receiving, piecesOf(request))));
   return { id: log.id, state: log.state };
 }
 
