@@ -107,7 +107,8 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
         (found) => found.size,
         () => null,
       ),
-    remove: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    // Again, where a copy was just written into what goes.
+    remove: (key) => rm(pathOf(key), { recursive: true, force: true, maxRetries: 5 }),
     withLocal: (key, work) => work(pathOf(key)),
     link: async () => null,
     origin: null,
