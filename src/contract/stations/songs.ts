@@ -37,6 +37,8 @@ export const activityEntry = z.strictObject({
   release_short_code: z.string().nullable(),
   release_cover_image: z.string().nullable(),
   release_external_image_url: z.string().nullable(),
+  /** Of a song without a cover of its own, for its drawn sleeve. */
+  release_sound_print: z.string().nullable(),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releases } from '../../../src/server/database/tables/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
@@ -113,6 +115,10 @@ describe('a member reads', () => {
   });
 
   it('the activity with each action’s song, fifty by default, a hundred at most', async () => {
+    await room.test.app.database.orm
+      .update(releases)
+      .set({ soundPrint: 'a sound' })
+      .where(eq(releases.id, newer));
     const [latest] = await read('activity', { limit: '1' });
     expect(latest).toMatchObject({
       action_type: 'decline',
@@ -121,6 +127,7 @@ describe('a member reads', () => {
       release_short_code: expect.any(String),
       release_cover_image: null,
       release_external_image_url: null,
+      release_sound_print: 'a sound',
     });
     const comment = () =>
       send(room.member, 'POST /radio-stations/:id/songs/actions', {

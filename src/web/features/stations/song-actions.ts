@@ -56,6 +56,7 @@ export function actionOf(entry: ActivityEntry): SongAction {
     release_short_code: _code,
     release_cover_image: _cover,
     release_external_image_url: _image,
+    release_sound_print: _sound,
     ...action
   } = entry;
   return action;

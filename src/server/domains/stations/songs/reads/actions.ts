@@ -55,6 +55,7 @@ const selectEntries = (db: Db) =>
       code: releases.shortCode,
       cover: releases.coverFileId,
       outsideCover: releases.externalImageUrl,
+      soundPrint: releases.soundPrint,
     })
     .from(songActions)
     .innerJoin(users, eq(users.id, songActions.userId))
@@ -68,6 +69,7 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): Activi
   release_short_code: row.code,
   release_cover_image: mediaPath(row.cover),
   release_external_image_url: row.outsideCover,
+  release_sound_print: row.cover === null ? row.soundPrint : null,
 });
 
 const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });
@@ -94,6 +96,7 @@ export const actionOf = ({
   release_short_code,
   release_cover_image,
   release_external_image_url,
+  release_sound_print,
   ...action
 }: ActivityEntry): SongAction => action;
 

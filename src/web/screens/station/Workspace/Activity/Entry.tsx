@@ -50,7 +50,7 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
           <TimeAgo at={entry.created_at} className={css.time} />
         </p>
         {title !== null && (
-          <p className={css.song}>
+          <p className={classes('dotted', css.song)}>
             {code === null ? (
               <Typed>{title}</Typed>
             ) : (
@@ -76,6 +76,7 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
           image={coverOf(cover, '56px')}
           title={title}
           artist={entry.release_artist ?? ''}
+          sound={entry.release_sound_print}
           className={css.cover}
         />
       )}
