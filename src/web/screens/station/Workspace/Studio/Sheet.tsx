@@ -39,14 +39,17 @@ export function Sheet({ card, saying }: SheetProps) {
             </span>
           )}
           {!(isLatin(card.read_title, card.said_title) && isLatin(card.read_artist, card.said_artist)) && (
-            <p>
-              <span className="sr">{text.said}: </span>
-              <Ltr>{card.said_title}</Ltr>
-              <span className={css.dot} aria-hidden="true">
-                ·
-              </span>
-              <Ltr>{card.said_artist}</Ltr>
-            </p>
+            <div>
+              <p className="sr">{text.said}:</p>
+              <p className="dotted">
+                <span>
+                  <Ltr>{card.said_title}</Ltr>
+                </span>
+                <span>
+                  <Ltr>{card.said_artist}</Ltr>
+                </span>
+              </p>
+            </div>
           )}
         </div>
       </header>

@@ -139,7 +139,11 @@ function OnAirNow({ station }: { station: Station }) {
   const named =
     list &&
     [
-      list.playlist_name && <Typed key="playlist">{list.playlist_name}</Typed>,
+      list.playlist_name && (
+        <span key="playlist">
+          <Typed>{list.playlist_name}</Typed>
+        </span>
+      ),
       list.playlist_id === 'none' && <span key="loose">{air.noPlaylist}</span>,
       list.cycle_at && <span key="cycle">{air.cycle(dayAndMonth(list.cycle_at, language, new Date()))}</span>,
       list.session_id === 'none' && <span key="none">{air.noCycle}</span>,
@@ -152,7 +156,7 @@ function OnAirNow({ station }: { station: Station }) {
       about={
         list && (
           <>
-            <span className={css.list}>{named}</span>
+            <span className="dotted">{named}</span>
             {data?.place != null && (
               <span className={css.place}>
                 <span className="sr">{text.place(number(data.place), number(list.songs))}</span>
