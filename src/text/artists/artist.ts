@@ -48,7 +48,6 @@ export const artistText = defineText({
     bio: 'על עצמי',
     genresHelp: 'עם פסיק ביניהם, למשל: אינדי, רוק, סול',
     linksHeading: 'קישורים',
-    saved: 'נשמר',
     socialNames,
   },
   en: {
@@ -84,7 +83,6 @@ export const artistText = defineText({
     bio: 'About me',
     genresHelp: 'Separated by commas, such as: indie, rock, soul',
     linksHeading: 'Links',
-    saved: 'Saved',
     socialNames: { ...socialNames, website_url: 'Website' },
   },
 });

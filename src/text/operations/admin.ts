@@ -22,7 +22,6 @@ export const adminText = defineText({
     understood: 'הבנתי',
     loading: 'טוען...',
     error: (message: string) => `שגיאה: ${message}`,
-    tryAgain: 'ניסיון נוסף',
     tabs: 'לשוניות הניהול',
     tab: {
       ...fixed.tab,
@@ -46,7 +45,6 @@ export const adminText = defineText({
     understood: 'Got it',
     loading: 'Loading...',
     error: (message: string) => `Error: ${message}`,
-    tryAgain: 'Try again',
     tabs: 'Admin tabs',
     tab: {
       ...fixed.tab,

@@ -24,7 +24,6 @@ export const adminsText = defineText({
     ...fixed,
     title: 'ניהול המערכת',
     added: (name: string) => `נוסף: ${name}. עוד אין לו הרשאות.`,
-    permissions: 'הרשאות',
     flags: {
       can_manage_users: 'משתמשים ומסלולים',
       can_manage_radio: 'תחנות רדיו',
@@ -43,13 +42,11 @@ export const adminsText = defineText({
     stay: 'להשאיר',
     go: 'להסיר',
     removed: (name: string) => `הוסר: ${name}`,
-    clear: 'ניקוי החיפוש',
   },
   en: {
     ...fixed,
     title: 'System admins',
     added: (name: string) => `Added: ${name}. No permissions yet.`,
-    permissions: 'Permissions',
     flags: {
       can_manage_users: 'Users and plans',
       can_manage_radio: 'Radio stations',
@@ -68,6 +65,5 @@ export const adminsText = defineText({
     stay: 'Keep',
     go: 'Remove',
     removed: (name: string) => `Removed: ${name}`,
-    clear: 'Clear the search',
   },
 });

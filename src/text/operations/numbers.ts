@@ -29,7 +29,6 @@ export const numbersText = defineText({
     showTable: (what: string) => `טבלה: ${what}`,
     none: 'עוד אין נתונים בתקופה הזאת.',
     countedAt: (when: string) => `עודכן ${when}. השמעות נספרות מיד.`,
-    chart: (what: string, n: string) => `${what}: ${n}`,
   },
   en: {
     days: 'Period',
@@ -57,6 +56,5 @@ export const numbersText = defineText({
     showTable: (what: string) => `Table: ${what}`,
     none: 'There is no data for this period yet.',
     countedAt: (when: string) => `Updated ${when}. Plays are counted immediately.`,
-    chart: (what: string, n: string) => `${what}: ${n}`,
   },
 });

@@ -84,7 +84,6 @@ export const storageText = defineText({
     leftText: (left: readonly { reason: LeftReason; count: number }[]) =>
       `נשארו במקומם: ${left.map(({ reason, count: n }) => count(n, leftHe[reason], 'he')).join(', ')}.`,
     understood: 'הבנתי',
-    nothing: 'אין מה לנקות',
     trashTitle: 'אשפת האחסון',
     trashText: 'מה שבאשפה נמחק לתמיד שבעה ימים אחרי שהוסר.',
     trashEmpty: 'האשפה ריקה.',
@@ -109,7 +108,6 @@ export const storageText = defineText({
     doneText: (orphans: number, duplicates: number, size: string, errors: string) =>
       `Unused: ${count(orphans, removedEn, 'en')}. Duplicates: ${count(duplicates, removedEn, 'en')}. Reclaimed ${size}. Errors: ${errors}.`,
     understood: 'Got it',
-    nothing: 'Nothing to clean',
     trashTitle: 'Storage trash',
     trashText: 'Files in the trash are deleted for good seven days after they were removed.',
     trashEmpty: 'The trash is empty.',

@@ -14,11 +14,9 @@ export const presenterCardText = defineText({
     artist: 'שם האמן, בניקוד',
     said_title: 'איך אומרים את שם השיר',
     said_artist: 'איך אומרים את שם האמן',
-    saidHelp: 'באותיות באנגלית, למשל Layla lavan.',
     lines: 'שתי שורות להקראה',
     first_line: 'לפני השיר',
     second_line: 'עוד שורה',
-    afterTitle: 'אחרי השיר',
     afterLabel: 'מה אומרים אחרי השיר',
 
     sayingWhy: 'שלוש שניות שבהן השמות נאמרים בקול, כדי שלא יטעו בהם בשידור.',
@@ -46,11 +44,9 @@ export const presenterCardText = defineText({
     artist: 'Artist name with niqqud',
     said_title: 'How the title is said',
     said_artist: 'How the artist’s name is said',
-    saidHelp: 'In Latin letters, such as Layla lavan.',
     lines: 'Two lines to read',
     first_line: 'Before the song',
     second_line: 'One more line',
-    afterTitle: 'After the song',
     afterLabel: 'What to say after the song',
 
     sayingWhy: 'Three seconds of you saying the names, so that they’re said right on air.',

@@ -63,7 +63,6 @@ export const releaseText = defineText({
       masterOwners: 'זכויות במאסטר',
     },
     error: (message: string) => `Error: ${message}`,
-    tryAgain: 'ניסיון נוסף',
   },
   en: {
     noSong: 'There’s no song here',
@@ -125,6 +124,5 @@ export const releaseText = defineText({
       masterOwners: 'Rights in the master',
     },
     error: (message: string) => `Error: ${message}`,
-    tryAgain: 'Try again',
   },
 });

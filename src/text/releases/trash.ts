@@ -50,9 +50,6 @@ export const trashText = defineText({
     restored: (title: string) => `${title} שוחזר.`,
     restoreFailed: (message: string) => `השחזור נכשל: ${message}`,
     untitled: 'ללא שם',
-    loading: 'טוען...',
-    error: (message: string) => `שגיאה: ${message}`,
-    more: 'עוד',
   },
   en: {
     label: 'Unpublishing and deleting',
@@ -103,8 +100,5 @@ export const trashText = defineText({
     restored: (title: string) => `${title} is restored.`,
     restoreFailed: (message: string) => `Restoring failed: ${message}`,
     untitled: 'Untitled',
-    loading: 'Loading...',
-    error: (message: string) => `Error: ${message}`,
-    more: 'More',
   },
 });

@@ -4,7 +4,6 @@ import { defineText } from '../define-text.ts';
 export const stationSearchText = defineText({
   he: {
     search: 'חיפוש שיר, אמן או קרדיט',
-    keyHint: 'מקש קיצור: /',
     clear: 'ניקוי החיפוש',
     filters: 'סינון',
     filtersOn: { one: 'סינון אחד פעיל', two: 'שני סינונים פעילים', other: '{n} סינונים פעילים' },
@@ -21,7 +20,6 @@ export const stationSearchText = defineText({
   },
   en: {
     search: 'Search for a song, artist or credit',
-    keyHint: 'Shortcut: /',
     clear: 'Clear the search',
     filters: 'Filters',
     filtersOn: { one: '1 filter is on', other: '{n} filters are on' },

@@ -34,8 +34,6 @@ export const minutesText = defineText({
       comment: 'הערה',
     },
     byVote: 'בהצבעה',
-    inRoom: 'בישיבה',
-    notInRoom: 'לא הגיעו',
   },
   en: {
     title: 'Committee minutes',
@@ -69,7 +67,5 @@ export const minutesText = defineText({
       comment: 'Remark',
     },
     byVote: 'by vote',
-    inRoom: 'Present',
-    notInRoom: 'Absent',
   },
 });

@@ -5,7 +5,6 @@ export const stationsText = defineText({
   he: {
     welcome: 'ברוכים הבאים לאזור של צוות התחנה. כאן שומעים את השירים החדשים, מגיבים ומחליטים מה משודר.',
     login: 'Log In',
-    toMain: 'לשירים החדשים',
     missing: 'אין כאן תחנה',
     notFound: 'Station Not Found',
     notFoundText: 'התחנה הזאת לא פעילה כרגע, או שהשם שלה השתנה.',
@@ -37,7 +36,6 @@ export const stationsText = defineText({
     welcome:
       'Welcome to the station team’s workspace. Here you hear new songs, comment, and decide what goes on air.',
     login: 'Log In',
-    toMain: 'To the new songs',
     missing: 'There’s no station here',
     notFound: 'Station Not Found',
     notFoundText: 'This station isn’t active right now, or its name has changed.',

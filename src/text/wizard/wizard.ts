@@ -48,7 +48,6 @@ export const wizardText = defineText({
     add: (what: string) => `הוספה: ${what}`,
     slip: 'כך זה נראה עד עכשיו',
     untitled: 'שיר בלי שם',
-    optional: 'לא חובה',
     yes: 'כן',
     no: 'לא',
     questions: wizardQuestions.he,
@@ -120,7 +119,6 @@ export const wizardText = defineText({
     textOrFile: {
       pitch: { text: 'הקומוניקט', drop: 'צירוף קובץ קומוניקט' },
       lyrics: { text: 'מילות השיר', drop: 'צירוף קובץ מילים' },
-      or: 'או',
       fromFile: 'הטקסט הגיע מהקובץ, ואפשר לתקן אותו כאן.',
       useFile: 'החלפה בטקסט מהקובץ',
     },
@@ -157,8 +155,6 @@ export const wizardText = defineText({
       list: 'לסינגלים שלי',
     },
     over: 'השיר הזה כבר נשמר בחלון אחר.',
-    reload: 'ניסיון נוסף',
-    loadFailed: 'היצירה החדשה לא נטענה.',
   },
   en: {
     title: 'New release',
@@ -184,7 +180,6 @@ export const wizardText = defineText({
     add: (what: string) => `Add: ${what}`,
     slip: 'How it looks so far',
     untitled: 'Untitled song',
-    optional: 'Optional',
     yes: 'Yes',
     no: 'No',
     questions: wizardQuestions.en,
@@ -256,7 +251,6 @@ export const wizardText = defineText({
     textOrFile: {
       pitch: { text: 'The pitch', drop: 'Attach a pitch file' },
       lyrics: { text: 'The lyrics', drop: 'Attach a lyrics file' },
-      or: 'or',
       fromFile: 'The text came from the file, and you can edit it here.',
       useFile: 'Replace with the text from the file',
     },
@@ -294,7 +288,5 @@ export const wizardText = defineText({
       list: 'To my singles',
     },
     over: 'This song was already saved in another window.',
-    reload: 'Try again',
-    loadFailed: 'The new release didn’t load.',
   },
 });
