@@ -98,7 +98,7 @@ function SongLine({ release }: { release: Release }) {
   const text = useText(privateLinksText);
   return (
     <div className={css.song}>
-      <div className={css.cover}>
+      <div>
         <Sleeve {...sleeveOf(release, '64px', release.signed_urls)} eager />
       </div>
       <p className={css.name}>

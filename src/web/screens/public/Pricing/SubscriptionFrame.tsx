@@ -21,7 +21,7 @@ export function SubscriptionFrame({ notice, children }: { notice?: ReactNode; ch
 export function SubscriptionLoading({ notice }: { notice?: ReactNode }) {
   return (
     <SubscriptionFrame notice={notice}>
-      <div className={css.plan} aria-busy="true">
+      <div aria-busy="true">
         <Skeleton shape="long" className={css.nameSkeleton} />
         <Skeleton shape="short" />
       </div>

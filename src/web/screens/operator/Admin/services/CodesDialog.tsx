@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
-import css from './ServicesTab.module.css';
+import css from './ServiceDialog.module.css';
 import { rangesKey } from './services-key.ts';
 
 type Name = 'prefix' | 'year' | 'first' | 'last';

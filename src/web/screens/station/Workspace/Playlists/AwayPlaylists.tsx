@@ -27,7 +27,7 @@ export function AwayPlaylists() {
         {count(away.length, text.away, language)}
         <ChevronDownIcon size={16} />
       </summary>
-      <ul className={css.list}>
+      <ul>
         {away.map((playlist) => (
           <Away key={playlist.id} playlist={playlist} />
         ))}

@@ -23,7 +23,7 @@ export function Leftover({ stationId }: { stationId: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
     <section className={css.box} aria-label={text.willDeclineThese} aria-busy={list.isPending} tabIndex={0}>
       {list.isPending && <Skeleton shape="long" />}
-      <ul className={css.songs}>
+      <ul>
         {songs.map((song) => (
           <li key={song.id} className={css.song}>
             <Sleeve {...sleeveOf(song, '40px')} className={css.cover} />

@@ -60,7 +60,7 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
         <ul className={css.columns} aria-describedby={id}>
           {columns.map(({ head, field, cells }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file don't move, and two may be called the same
-            <li key={at} className={css.column}>
+            <li key={at}>
               <Select
                 label={<bdi>{head}</bdi>}
                 value={field ?? ''}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const imported = /import (\w+) from '([^']+\.module\.css)'/g;
+const classesOf = (stylesheet: string): Set<string | undefined> =>
+  new Set([...readFileSync(stylesheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
+
+it('every class that a component names stands in its stylesheet', () => {
+  const missing: string[] = [];
+  for (const file of globSync('src/web/**/*.tsx')) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, sheet, path = ''] of code.matchAll(imported)) {
+      const known = classesOf(resolve(dirname(file), path));
+      for (const [, name] of code.matchAll(new RegExp(`\\b${sheet}\\.(\\w+)`, 'g')))
+        if (!known.has(name)) missing.push(`${file}: ${sheet}.${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
