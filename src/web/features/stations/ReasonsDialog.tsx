@@ -71,6 +71,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
         ),
       }}
       stay={{
+        className: css.stay,
         onClick: onCancel,
         children: (
           <>
