@@ -45,7 +45,7 @@ export const stateText = defineText({
     payments: 'תשלומים',
     noPayments: 'אין',
     mail: 'מיילים',
-    mails: { smtp: 'נשלחים', outbox: 'נשארים ב־/outbox', none: 'ממתינים: אין שרת דואר' },
+    mails: { smtp: 'נשלחים', outbox: 'נשארים ב־\u2066/outbox\u2069', none: 'ממתינים: אין שרת דואר' },
     queue: 'עבודה',
     waiting: 'ממתינות',
     running: 'רצות',

@@ -39,9 +39,9 @@ function AutomatedRuns({ type }: { type: CatalogueType }) {
   return (
     <p className={css.note}>
       {enabled ? (
-        <Ltr>
+        <bdi lang="en" dir="ltr">
           {count(times.length, text.runsADay, 'en')} {times.join(', ')}
-        </Ltr>
+        </bdi>
       ) : (
         <Ltr>{text.runsOff}</Ltr>
       )}

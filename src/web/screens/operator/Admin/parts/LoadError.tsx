@@ -2,10 +2,11 @@ import { adminText } from '../../../../../text/operations/admin.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { errorText } from '../../../../formats/error-text.ts';
+import { typed } from '../../../../formats/isolate.ts';
 
 /** What didn't come, why, and the way to try again. @param title instead of the usual words, where they are fixed. */
 export function LoadError({ error, title, onRetry }: { error: unknown; title?: string; onRetry(): void }) {
   const text = useText(adminText);
   const message = errorText(error, useLanguage());
-  return <SmallFault said={title ? message : text.error(message)} title={title} onRetry={onRetry} />;
+  return <SmallFault said={title ? message : text.error(typed(message))} title={title} onRetry={onRetry} />;
 }
