@@ -1,5 +1,4 @@
 import type { Studio } from '../../../../../contract/stations/studio.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import css from './Studio.module.css';
 
@@ -24,10 +23,13 @@ export function Neighbour({ isNext = false, word, none, song, isBusy, onGo }: Ne
       onClick={onGo}
     >
       <span className={css.word}>{word}</span>
-      <span className="one">
-        <Typed>{song.title}</Typed>
-        {' · '}
-        <Typed>{song.artist_name}</Typed>
+      <span className="dotted">
+        <span>
+          <span className="one">{song.title}</span>
+        </span>
+        <span>
+          <span className="one">{song.artist_name}</span>
+        </span>
       </span>
     </button>
   );

@@ -10,6 +10,7 @@ import { typed } from '../../../../../formats/isolate.ts';
 import { relativeTime } from '../../../../../formats/relative.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Chip } from '../../../../../ui/Chip.tsx';
+import { classes } from '../../../../../ui/classes.ts';
 import { useConfirm } from '../../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../../workspace-context.ts';
 import css from './Plays.module.css';
@@ -66,7 +67,11 @@ export function LogRow({ log, say, onColumns }: LogRowProps) {
             {text.states[state]}
           </Chip>
         </p>
-        <p className={css.quiet}>{facts.join(' · ')}</p>
+        <p className={classes('dotted', css.quiet)}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         {problem && <p className={css.bad}>{text.problems[problem]}</p>}
         {log.refused > 0 && (
           <details>
