@@ -13,7 +13,7 @@ import { type PeopleRowsOf, Rows } from './Rows.tsx';
 export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<CreditRow>) {
   const words = useText(releaseRowsText);
   const shown = useLanguage();
-  const list = useId();
+  const roles = useId();
   return (
     <>
       <Rows
@@ -22,9 +22,10 @@ export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<Cred
         empty={{ name: '', role: '' }}
         addLabel={words.addCredit}
         removeLabel={({ name }) => words.remove(name.trim())}
+        names={names}
         layout={css.halves}
       >
-        {(row, index, set) => (
+        {(row, index, set, list) => (
           <>
             <TextField
               label={words.row(index + 1, words.name)}
@@ -41,7 +42,7 @@ export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<Cred
               label={words.row(index + 1, words.role)}
               labelHidden
               placeholder={words.creditRole}
-              list={`${list}roles`}
+              list={roles}
               autoComplete="off"
               value={row.role}
               error={errorAt(`row.${index}.role`)}
@@ -50,8 +51,7 @@ export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<Cred
           </>
         )}
       </Rows>
-      <NamesList id={list} names={names} />
-      <NamesList id={`${list}roles`} names={contributorRoles.map((role) => nameIn(role, shown))} />
+      <NamesList id={roles} names={contributorRoles.map((role) => nameIn(role, shown))} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.ts';
 import { newKey } from '../editing/rows.ts';
+import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
 
 /** What a table of rows is given. */
@@ -25,12 +26,15 @@ export interface RowsProps<R extends { key: string }> {
   removeLabel: (row: R) => string;
   /** Class that lays out the fields of a row. */
   layout?: string | undefined;
-  children: (row: R, index: number, set: (part: Partial<R>) => void) => ReactNode;
+  /** Offered while one types, in the fields with the given `list`. */
+  names?: readonly string[];
+  children: (row: R, index: number, set: (part: Partial<R>) => void, list: string) => ReactNode;
 }
 
 /** Rows of fields that can be added and removed; the focus goes to the new row, and back to "add". */
 export function Rows<R extends { key: string }>(props: RowsProps<R>) {
-  const { rows, onChange, empty, addLabel, removeLabel, layout, children } = props;
+  const { rows, onChange, empty, addLabel, removeLabel, layout, names, children } = props;
+  const offered = useId();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const goToLast = useRef(false);
@@ -46,8 +50,11 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
         {rows.map((row, index) => (
           <li key={row.key} className={css.row}>
             <div className={`${css.fields} ${layout ?? ''}`}>
-              {children(row, index, (part) =>
-                onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one))),
+              {children(
+                row,
+                index,
+                (part) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one))),
+                offered,
               )}
             </div>
             <Button
@@ -77,6 +84,7 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
         <PlusIcon />
         {addLabel}
       </Button>
+      {names && <NamesList id={offered} names={names} />}
     </div>
   );
 }

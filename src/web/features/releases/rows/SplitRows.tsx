@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import { releaseRowsText } from '../../../../text/releases/release-rows.ts';
 import { useText } from '../../../browser/language.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isBlankShare } from '../editing/problems.ts';
 import type { PartnerRow } from '../editing/rows.ts';
-import { NamesList } from './NamesList.tsx';
 import { PercentField } from './PercentField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import css from './Rows.module.css';
@@ -18,7 +16,6 @@ interface SplitRowsProps extends PeopleRowsOf<PartnerRow> {
 /** Who holds how much of the composition or of the master: adds up as one types. */
 export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps) {
   const words = useText(releaseRowsText);
-  const list = useId();
   const isComposition = of === 'composition';
   return (
     <>
@@ -29,9 +26,10 @@ export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps
         empty={{ name: '', role: isComposition ? 'composition' : 'other', percent: '' }}
         addLabel={words.addPerson}
         removeLabel={({ name }) => words.remove(name.trim())}
+        names={names}
         layout={isComposition ? css.shares : css.shareOnly}
       >
-        {(row, index, set) => (
+        {(row, index, set, list) => (
           <>
             <TextField
               label={words.row(index + 1, words.name)}
@@ -61,7 +59,6 @@ export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps
           </>
         )}
       </Rows>
-      <NamesList id={list} names={names} />
     </>
   );
 }
