@@ -13,6 +13,7 @@ import { useFiles } from '../fields/files-context.ts';
 import { useEditor, useEditorState, useExplain } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './ImagesField.module.css';
+import tabs from './Tabs.module.css';
 
 /** A song's page has room for four. */
 const places = [1, 2, 3, 4];
@@ -89,12 +90,12 @@ export function ImagesField() {
   const hasRoom = images.length < places.length;
   return (
     <section aria-labelledby="images-title">
-      <h3 className={css.title} id="images-title">
+      <h3 className={tabs.title} id="images-title">
         {text.graphics.images}
       </h3>
-      <p className={css.why}>{text.graphics.imagesWhy}</p>
+      <p className={tabs.why}>{text.graphics.imagesWhy}</p>
       {failure && (
-        <p className={css.error} role="alert">
+        <p className={tabs.error} role="alert">
           <AlertIcon size={16} />
           {failure}
         </p>

@@ -90,12 +90,12 @@ function MoreLinks() {
   }
   return (
     <section aria-labelledby="links-title">
-      <h3 className={css.title} id="links-title">
+      <h3 className={tabs.title} id="links-title">
         {text.links.title}
       </h3>
-      <p className={css.why}>{text.links.why}</p>
+      <p className={tabs.why}>{text.links.why}</p>
       {failure && (
-        <p className={css.error} role="alert">
+        <p className={tabs.error} role="alert">
           <AlertIcon size={16} />
           {failure}
         </p>
