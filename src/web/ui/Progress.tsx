@@ -2,19 +2,23 @@ import { classes } from './classes.ts';
 import css from './Progress.module.css';
 
 export type ProgressProps = {
-  label: string;
+  /** None where the words beside it say as much: then it is only a picture. */
+  label?: string;
   /** 0 to 1; null while unknown. */
   value: number | null;
   failed?: boolean | undefined;
+  /** In the colour of text. */
+  quiet?: boolean;
   className?: string | undefined;
 };
 
 /** A bar that fills in reading direction. */
-export function Progress({ label, value, failed, className }: ProgressProps) {
+export function Progress({ label, value, failed, quiet, className }: ProgressProps) {
   return (
     <progress
-      className={classes(css.bar, failed && css.failed, className)}
+      className={classes(css.bar, failed && css.failed, quiet && css.quiet, className)}
       aria-label={label}
+      aria-hidden={label === undefined || undefined}
       max={1}
       value={value ?? undefined}
     />

@@ -20,6 +20,7 @@ import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ListMusicIcon } from '../../../../ui/icons.ts';
+import { Progress } from '../../../../ui/Progress.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { usePress } from '../keys/usePress.ts';
 import { Neighbours } from '../Review/PaneParts.tsx';
@@ -125,7 +126,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
         ) : (
           <span className={own.mine}>{isSeated && count(left, text.mine, language)}</span>
         )}
-        <progress className={own.line} value={done} max={committee.songs.length} aria-hidden="true" />
+        <Progress quiet className={own.line} value={done / (committee.songs.length || 1)} />
       </header>
       <div className={`${css.body} ${own.body}`}>
         <aside className={css.song} aria-label={review.pane}>

@@ -15,6 +15,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PersonIcon } from '../../../../ui/icons.ts';
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
+import { Progress } from '../../../../ui/Progress.tsx';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Lobby.module.css';
@@ -61,7 +62,7 @@ export function Lobby(props: LobbyProps) {
             {text.majority} {text.majorities[committee.majority]}
           </p>
           {isSeated && <p className={css.facts}>{count(left, text.mine, language)}</p>}
-          <progress className={css.line} value={done} max={committee.songs.length} aria-hidden="true" />
+          <Progress quiet className={css.line} value={done / (committee.songs.length || 1)} />
         </div>
         <div className={css.acts}>
           <Button kind="lamp" size="big" onClick={() => onEnter()}>
