@@ -7,6 +7,7 @@ import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
+import { canGoAgain } from '../parcels/rules/again.ts';
 import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
 
@@ -105,7 +106,7 @@ export async function listParcels(
       release: { id: releases.id, title: releases.title, artist: releases.artistName },
       album: { id: albums.id, title: albums.title },
       stageName: tenants.stageName,
-      isFollowed: sql<boolean>`exists (select from parcels later
+      isLast: sql<boolean>`not exists (select from parcels later
         where later.delivery_id = ${parcels.deliveryId} and later.id > ${parcels.id})`,
     })
     .from(parcels)
@@ -128,7 +129,7 @@ export async function listParcels(
     at: parcel.createdAt,
     id: parcel.id,
   }));
-  return page.map(({ parcel, release, album, stageName, link, isFollowed }) => ({
+  return page.map(({ parcel, release, album, stageName, link, isLast }) => ({
     id: parcel.id,
     kind: parcel.kind,
     state: parcel.state,
@@ -143,7 +144,6 @@ export async function listParcels(
     tries: parcel.tries,
     problem: parcel.problem,
     detail: parcel.detail,
-    can_retry:
-      parcel.state === 'failed' || (parcel.state === 'refused' && parcel.deliveryId !== null && !isFollowed),
+    can_retry: canGoAgain(parcel, isLast),
   }));
 }

@@ -4,6 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { lockDelivery } from '../../progress/store.ts';
 import { findService, lockService } from '../../services/store.ts';
+import { canGoAgain } from '../rules/again.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { folderName } from '../rules/names.ts';
 import { findParcel, insertParcel, lastParcel, openParcel, openTest, updateParcel } from '../store.ts';
@@ -29,14 +30,15 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
   transact(context, async (tx) => {
     const parcel = found(await findParcel(tx.orm, id));
     const { state, deliveryId, serviceId, kind, problem } = parcel;
-    if (state !== 'failed' && state !== 'refused') refuse('NOT_FOUND');
+    if (!canGoAgain(parcel, true)) refuse('NOT_FOUND');
     if (deliveryId !== null && (await lockDelivery(tx.orm, deliveryId)) === undefined) refuse('NOT_FOUND');
     if (deliveryId !== null && (await openParcel(tx.orm, deliveryId))) refuse('RUNNING');
+    const isLast = deliveryId !== null && (await lastParcel(tx.orm, deliveryId))?.id === id;
+    if (!canGoAgain(parcel, isLast)) refuse('NOT_FOUND');
     const dueAt = new Date();
     if (state === 'failed') {
       await updateParcel(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
     } else {
-      if (deliveryId === null || (await lastParcel(tx.orm, deliveryId))?.id !== id) refuse('NOT_FOUND');
       const next = uuidv7();
       const folder = folderName(dueAt, next);
       await insertParcel(tx.orm, { id: next, serviceId, deliveryId, kind, folder, dueAt });
