@@ -65,7 +65,7 @@ export function Lobby(props: LobbyProps) {
           <Progress quiet className={css.line} value={done / (committee.songs.length || 1)} />
         </div>
         <div className={css.acts}>
-          <Button kind="lamp" size="big" onClick={() => onEnter()}>
+          <Button kind="lamp" onClick={() => onEnter()}>
             {text.enter}
           </Button>
           {isChair && <Button onClick={onClose}>{text.close}</Button>}

@@ -89,16 +89,16 @@ function Shown({ playlist }: { playlist: Playlist }) {
         <div className={css.acts}>
           {n > 0 && <ToStudio playlistId={id} name={name} />}
           {n > 0 && <ExportMenu stationId={station.id} playlistId={id} name={name} />}
-          <Button size="small" onClick={() => setChanging(true)}>
+          <Button onClick={() => setChanging(true)}>
             <PencilIcon size={16} />
             {text.change}
           </Button>
           {isActive ? (
-            <Button size="small" kind="undo" onClick={() => void putAway()}>
+            <Button kind="undo" onClick={() => void putAway()}>
               {text.putAway}
             </Button>
           ) : (
-            <Button size="small" kind="lamp" aria-disabled={isPending} onClick={() => void bringBack()}>
+            <Button kind="lamp" aria-disabled={isPending} onClick={() => void bringBack()}>
               {text.bringBack}
             </Button>
           )}
