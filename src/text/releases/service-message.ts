@@ -5,7 +5,10 @@ import { prefixed } from '../prefix.ts';
 export const serviceMessageText = defineText({
   he: {
     title: 'מה יוצא לשירותים',
-    why: 'בדיוק מה ששירותי הסטרימינג יקבלו, כמו שהשיר כתוב עכשיו.',
+    why: {
+      release: 'בדיוק מה ששירותי הסטרימינג יקבלו, כמו שהשיר כתוב עכשיו.',
+      album: 'בדיוק מה ששירותי הסטרימינג יקבלו, כמו שהאלבום כתוב עכשיו.',
+    },
     loading: 'רגע...',
     failed: (message: string) => `לא נטען: ${message}`,
     lacks: 'בלי זה לא יוצאים',
@@ -29,7 +32,10 @@ export const serviceMessageText = defineText({
   },
   en: {
     title: 'What goes out to services',
-    why: 'Exactly what streaming services get, as the song is written now.',
+    why: {
+      release: 'Exactly what streaming services get, as the song is written now.',
+      album: 'Exactly what streaming services get, as the album is written now.',
+    },
     loading: 'One moment...',
     failed: (message: string) => `Not loaded: ${message}`,
     lacks: 'Nothing goes out without it',

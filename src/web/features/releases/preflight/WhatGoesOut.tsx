@@ -42,7 +42,7 @@ export function WhatGoesOut({ of, id, version }: WhatGoesOutProps) {
   return (
     <details className={css.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{text.title}</summary>
-      <p className={css.why}>{text.why}</p>
+      <p className={css.why}>{text.why[of]}</p>
       {error !== undefined ? (
         <p role="alert">{text.failed(errorText(error, language))}</p>
       ) : data === undefined ? (
