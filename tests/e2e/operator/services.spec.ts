@@ -158,6 +158,8 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
   await expect(waiting.getByText('כוכב · אביטל')).toBeVisible({ timeout: 20_000 });
   await silent.getByRole('button', { name: 'המשך: Silent' }).click();
   await expect.poll(state, { timeout: 40_000 }).toBe('sent');
+  // The open list follows by itself.
+  await expect(silent.getByText('כוכב · אביטל')).toHaveCount(0, { timeout: 20_000 });
   await own.reload();
   await expect(there.getByText('נשלח', { exact: true })).toBeVisible();
 

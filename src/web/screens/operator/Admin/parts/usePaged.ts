@@ -12,8 +12,14 @@ interface Walk {
 /**
  * One page of a list at a time, with the ways on and back.
  * @param key what the list is asked by: with another it begins at its first page.
+ * @param everyMs how often the page is read again by itself; never without it.
  */
-export function usePaged<T>(name: string, key: string, first: () => Promise<Answered<T[]>>, size = 30) {
+export function usePaged<T>(
+  name: string,
+  key: string,
+  first: () => Promise<Answered<T[]>>,
+  { size = 30, everyMs }: { size?: number; everyMs?: number } = {},
+) {
   const [walk, setWalk] = useState<Walk>({ key, pages: [] });
   const pages = walk.key === key ? walk.pages : [];
   const address = pages[pages.length - 1] ?? null;
@@ -21,6 +27,7 @@ export function usePaged<T>(name: string, key: string, first: () => Promise<Answ
     queryKey: [name, key, address],
     queryFn: () => (address === null ? first() : callNext<T[]>(address)),
     placeholderData: keepPreviousData,
+    refetchInterval: everyMs ?? false,
   });
   const next = query.data?.next ?? null;
   return {

@@ -15,7 +15,7 @@ import { Pages } from '../parts/Pages.tsx';
 import { usePaged } from '../parts/usePaged.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import css from './ServiceParcels.module.css';
-import { servicesKey } from './services-key.ts';
+import { everyMs, servicesKey } from './services-key.ts';
 
 const lists = ['waiting', 'unanswered', 'failed', 'accepted', 'refused'] as const;
 type List = (typeof lists)[number];
@@ -65,7 +65,7 @@ function Parcels({ service, list }: { service: DeliveryService; list: List }) {
         params: { id: service.id },
         query: { state, limit: size },
       }),
-    size,
+    { size, everyMs },
   );
   if (query.error)
     return (

@@ -11,9 +11,7 @@ import { CodesCard } from './CodesCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import css from './ServicesTab.module.css';
-import { servicesKey } from './services-key.ts';
-
-const everyMs = 10_000;
+import { everyMs, servicesKey } from './services-key.ts';
 
 /** The streaming services that songs are sent to: how each stands, trying, pausing, what failed, and a new one. */
 export default function ServicesTab() {
