@@ -130,6 +130,29 @@ describe('a message', () => {
     expect(xml).toContain('LanguageAndScriptCode="he-Latn"');
   });
 
+  it('says roles, the parental warning and languages in the standard’s words', () => {
+    const [product] = fc.sample(randomProduct, 1) as [Product];
+    const track = {
+      ...product.tracks[0],
+      explicit: true,
+      languageOfPerformance: 'he',
+      contributors: [
+        { name: 'נעמי', roles: [{ known: 'Lyricist', text: 'מילים' }] },
+        { name: 'Dan', roles: [{ known: null, text: 'כלי הקשה' }] },
+      ],
+    };
+    const title = { text: 'לילה', language: 'he', latin: null };
+    const message = sent({ ...product, title, explicit: false, tracks: [track] });
+    const listIn = (name: string) => message.children.find((child) => child.name === name) as XmlNode;
+    const recording = writeXml(listIn('ResourceList'));
+    expect(recording).toMatch(/<Role>\s*<Value>Lyricist<\/Value>/);
+    expect(recording).toMatch(/<Value [^>]*UserDefinedValue="כלי הקשה"[^>]*>UserDefined<\/Value>/);
+    expect(textIn(listIn('ResourceList'), 'ParentalWarningType')).toBe('Explicit');
+    expect(textIn(listIn('ReleaseList'), 'ParentalWarningType')).toBe('NotExplicit');
+    expect(textIn(listIn('ResourceList'), 'LanguageOfPerformance')).toBe('he');
+    expect(writeXml(listIn('ReleaseList'))).toMatch(/<DisplayTitleText LanguageAndScriptCode="he"/);
+  });
+
   it('of a take-down ends the deals, and never before they begin', () => {
     fc.assert(
       fc.property(randomProduct, (product) => {
