@@ -24,8 +24,10 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What an artist is told of: it is to be heard, was refused, is down. */
-export const deliveryOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
+/** What an artist is told of by a mail of its own: it is to be heard, was refused, is down. */
+export const mailedOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
+/** What an artist is told of: those, and in the digest that it was sent and that it arrived. */
+export const deliveryOutcomes = ['sent', 'received', ...mailedOutcomes] as const;
 
 /** What a parcel does at its service. */
 export const parcelKinds = ['insert', 'update', 'takedown', 'test'] as const;

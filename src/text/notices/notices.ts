@@ -28,11 +28,15 @@ export const noticesText = defineText({
       ),
     linkOpened: (recipient: string) => `הקישור ${prefixed('ל', recipient)} נפתח`,
     delivery: {
+      sent: (service: string) => `${service}: השיר נשלח`,
+      received: (service: string) => `${service}: השיר התקבל`,
       live: (service: string) => `${service}: השיר באוויר`,
       refused: (service: string) => `${service}: השיר הוחזר`,
       down: (service: string) => `${service}: השיר ירד`,
     },
     deliveryAlbum: {
+      sent: (service: string) => `${service}: האלבום נשלח`,
+      received: (service: string) => `${service}: האלבום התקבל`,
       live: (service: string) => `${service}: האלבום באוויר`,
       refused: (service: string) => `${service}: האלבום הוחזר`,
       down: (service: string) => `${service}: האלבום ירד`,
@@ -58,11 +62,15 @@ export const noticesText = defineText({
       count(songs, { one: 'A committee opened on one song', other: 'A committee opened on {n} songs' }, 'en'),
     linkOpened: (recipient) => `${recipient} opened the link`,
     delivery: {
+      sent: (service) => `${service}: the song was sent`,
+      received: (service) => `${service}: the song arrived`,
       live: (service) => `${service}: the song is live`,
       refused: (service) => `${service}: the song was sent back`,
       down: (service) => `${service}: the song is down`,
     },
     deliveryAlbum: {
+      sent: (service) => `${service}: the album was sent`,
+      received: (service) => `${service}: the album arrived`,
       live: (service) => `${service}: the album is live`,
       refused: (service) => `${service}: the album was sent back`,
       down: (service) => `${service}: the album is down`,

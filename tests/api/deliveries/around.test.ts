@@ -64,6 +64,23 @@ describe('what a service makes of a song', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  it('begins with having been sent, which the next digest says', async () => {
+    const song = await deliveredSong(test, { title: 'ערב' });
+    await song.reaches('sent');
+    expect((await song.caller.send('GET /notices')).body).toMatchObject([
+      { about: { kind: 'delivery', release_title: 'ערב', outcome: 'sent', reason: null }, read_at: null },
+    ]);
+    const due = () =>
+      test.app.database.pool.query(
+        "select about->>'outcome' as outcome, mail_at is not null as mailed from notices where user_id = $1",
+        [song.artist.userId],
+      );
+    expect((await due()).rows).toEqual([{ outcome: 'sent', mailed: true }]);
+    await service.answers();
+    await song.reaches('live');
+    expect((await due()).rows).toEqual([{ outcome: 'live', mailed: false }]);
+  });
+
   it('is heard by an open page of the song, which waits for a link until there is one', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');

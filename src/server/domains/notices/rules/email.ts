@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aboutNotice } from '../../../../contract/notices.ts';
-import { deliveryOutcomes } from '../../../../contract/vocabulary/deliveries.ts';
+import { mailedOutcomes } from '../../../../contract/vocabulary/deliveries.ts';
 
 const link = { url: z.string() };
 const account = { ...link, email: z.string() };
@@ -58,7 +58,7 @@ export const email = z.discriminatedUnion('name', [
   /** What a streaming service made of a song; `reason` is the service's. */
   emailNamed('delivery', {
     ...link,
-    outcome: z.enum(deliveryOutcomes),
+    outcome: z.enum(mailedOutcomes),
     /** Its name, or the album's. */
     song: z.string(),
     isAlbum: z.boolean().default(false),

@@ -3,6 +3,7 @@ import { paths } from '../../../paths.ts';
 import {
   AlertIcon,
   ArrowDownIcon,
+  ArrowUpIcon,
   CheckIcon,
   CommentIcon,
   LinkIcon,
@@ -58,11 +59,21 @@ function wayOfDelivery({ outcome, release_id, album_id, release_short_code }: Of
     : paths.editor(release_id);
 }
 
+type Tone = 'approved' | 'declined' | 'heard';
+
+const tones: Record<OfDelivery['outcome'], Tone> = {
+  sent: 'heard',
+  received: 'heard',
+  live: 'approved',
+  refused: 'declined',
+  down: 'heard',
+};
+
 /** Glad, sorry or neither, as a station's answer. */
-export function toneOf(about: AboutNotice): 'approved' | 'declined' | 'heard' | null {
+export function toneOf(about: AboutNotice): Tone | null {
   if (about.kind === 'verdict') return about.decision ?? 'heard';
   if (about.kind !== 'delivery') return null;
-  return ({ live: 'approved', refused: 'declined', down: 'heard' } as const)[about.outcome];
+  return tones[about.outcome];
 }
 
 const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof CheckIcon> = {
@@ -74,6 +85,8 @@ const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof
   link_opened: LinkIcon,
 };
 const deliveryIcons: Record<OfDelivery['outcome'], typeof CheckIcon> = {
+  sent: ArrowUpIcon,
+  received: CheckIcon,
   live: PlayIcon,
   refused: AlertIcon,
   down: ArrowDownIcon,

@@ -9,6 +9,7 @@ import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.t
 import { checkMessage } from '../../messages/rules/check-message.ts';
 import { newReleaseMessage } from '../../messages/rules/new-release-message.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
+import { tellArtist } from '../../progress/steps/tell-artist.ts';
 import { tellPages } from '../../progress/steps/tell-pages.ts';
 import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from '../../progress/store.ts';
 import { openPlace } from '../../services/steps/open-place.ts';
@@ -129,6 +130,8 @@ const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Pro
           }),
     });
     await tellPages(tx, row);
+    // A song that is sent again because it changed is no news.
+    if (kind === 'insert') await tellArtist(app, tx, { ...row, state: 'sent', problemText: null });
     // What changed while it was on its way goes out next.
     await follow(tx, row);
   });

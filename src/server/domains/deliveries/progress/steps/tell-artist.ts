@@ -1,13 +1,19 @@
+import { deliveryOutcomes, mailedOutcomes } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { notify, queueEmail } from '../../../notices/index.ts';
 import { addresseeOf } from '../reads.ts';
 import type { DeliveryRow } from '../store.ts';
 
-/** Tells the artist, here and by mail, what a service made of a song: it is to be heard, was refused, or is down. */
+/**
+ * Tells the artist, here and by mail, how far a song is at a service: that it was sent or has arrived with the next
+ * digest; that it is to be heard, was refused, or is down in a mail of its own.
+ */
 export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
-  const { id, state: outcome, releaseId, albumId } = delivery;
-  if (outcome !== 'live' && outcome !== 'refused' && outcome !== 'down') return;
+  const { id, state, releaseId, albumId } = delivery;
+  const outcome = deliveryOutcomes.find((told) => told === state);
+  if (outcome === undefined) return;
+  const mailed = mailedOutcomes.find((told) => told === outcome);
   const to = await addresseeOf(tx.orm, delivery);
   if (to === null) return;
   const { service, title, code } = to;
@@ -26,15 +32,16 @@ export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRo
       outcome,
       reason,
     },
-    { isMailed: false },
+    { isMailed: mailed === undefined },
   );
+  if (mailed === undefined) return;
   await queueEmail(tx, {
     to: to.email,
     language: to.language,
     email: {
       name: 'delivery',
       url: `${app.config.publicUrl}/${pathOf(delivery, code)}`,
-      outcome,
+      outcome: mailed,
       song: title,
       isAlbum: albumId !== null,
       service,
