@@ -52,7 +52,6 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   }),
 ]);
 export type AboutNotice = z.output<typeof aboutNotice>;
-export type NoticeKind = AboutNotice['kind'];
 
 export const notice = z.strictObject({
   id,

@@ -2,8 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { artistContacts } from '../../../../database/tables/releases/private-links.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 
-export type ContactRow = typeof artistContacts.$inferSelect;
-
 /** Keeps whom an artist wrote to, under the name that they were last called by. */
 export const keepContacts = async (
   db: OrmTransaction,
