@@ -1,4 +1,4 @@
-import { makeNoiseWav } from '../src/server/demonstration/media/make-noise-wav.ts';
+import { makeNoiseWav } from '../tests/support/make-noise-wav.ts';
 import { openCatalogues } from './parts/catalogue.ts';
 import { type Child, startChild } from './parts/child.ts';
 import { median } from './parts/median.ts';

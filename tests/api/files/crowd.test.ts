@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeNoiseWav } from '../../../src/server/demonstration/media/make-noise-wav.ts';
 import type { Caller } from '../../support/caller.ts';
+import { makeNoiseWav } from '../../support/make-noise-wav.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { openByHand, sendFile } from './sending.ts';
 

@@ -1,10 +1,14 @@
 import { open, truncate } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { MP3_FRAME_BYTES, makeMp3, pictureTag } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeWav, sine, type WavInput } from '../../../src/server/demonstration/media/make-wav.ts';
 import { openMp3 } from '../../../src/server/gateways/media/audio/open-mp3.ts';
 import { makeListeningCopy, readAudio, sniff } from '../../../src/server/gateways/media/index.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+import { pictureTag } from '../../support/picture-tag.ts';
+
+/** Of `makeMp3`. */
+const frameBytes = 384;
 
 const folder = temporaryFolder();
 const broken = (reason: string) => ({ code: 'AUDIO_BROKEN', reason });
@@ -126,7 +130,7 @@ describe('reading an MP3', () => {
 
   it.each([0.5, 0.9, 0.99])('refuses a song cut inside a frame at %d', async (share) => {
     const mp3 = await makeMp3({ seconds: 5 });
-    const cut = mp3.subarray(0, Math.floor((mp3.length * share) / MP3_FRAME_BYTES) * MP3_FRAME_BYTES + 100);
+    const cut = mp3.subarray(0, Math.floor((mp3.length * share) / frameBytes) * frameBytes + 100);
     await expect(readAudio(await folder.put('cut.mp3', cut))).rejects.toMatchObject(broken('truncated'));
   });
 
@@ -141,7 +145,7 @@ describe('reading an MP3', () => {
     const noise = Buffer.from(
       Array.from({ length: 400_000 }, (_, index) => (index * index * 31 + (index >> 3)) & 255),
     );
-    const bytes = Buffer.concat([(await makeMp3()).subarray(0, MP3_FRAME_BYTES * 4), noise]);
+    const bytes = Buffer.concat([(await makeMp3()).subarray(0, frameBytes * 4), noise]);
     await expect(readAudio(await folder.put('noise.mp3', bytes))).rejects.toMatchObject({
       code: 'AUDIO_BROKEN',
     });
@@ -149,8 +153,8 @@ describe('reading an MP3', () => {
 
   it('refuses half of the frames that its Xing tag counts', async () => {
     const mp3 = await makeMp3({ seconds: 4 });
-    const tagFrame = Buffer.from(mp3.subarray(0, MP3_FRAME_BYTES)).fill(0, 4);
-    const wholeFrames = MP3_FRAME_BYTES * 80;
+    const tagFrame = Buffer.from(mp3.subarray(0, frameBytes)).fill(0, 4);
+    const wholeFrames = frameBytes * 80;
     tagFrame.write('Xing', 36, 'latin1');
     tagFrame.writeUInt32BE(1, 40);
     tagFrame.writeUInt32BE(166, 44);

@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
 import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeMp3, pictureTag } from '../../../src/server/demonstration/media/make-mp3.ts';
+import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeZip } from '../../../src/server/demonstration/media/make-zip.ts';
 import { sniff } from '../../../src/server/gateways/media/index.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+import { pictureTag } from '../../support/picture-tag.ts';
 
 const folder = temporaryFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
