@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
+import { directionOf } from './direction-of.ts';
 import { toastRoom } from './dock.ts';
 import { Kbd } from './Kbd.tsx';
 import css from './Toasts.module.css';
@@ -90,7 +91,9 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={css.words}>{toast.text}</span>
+      <span className={css.words} dir={directionOf(toast.text)}>
+        {toast.text}
+      </span>
       {action && (
         <button
           type="button"
