@@ -94,7 +94,7 @@ export const stationTeamText = defineText({
     noneOfKind: 'אין פעולות כאלה',
     noneOfKindText: 'בין הפעולות האחרונות של הצוות אין פעולות מהסוג הזה.',
     toInbox: 'לשירים החדשים',
-    activityFailed: (why: string) => `הפעולות לא נטענו. ${why}`,
+    activityFailed: 'הפעולות לא נטענו',
     latest: {
       one: 'מוצגת הפעולה האחרונה.',
       two: 'מוצגות שתי הפעולות האחרונות.',
@@ -166,7 +166,7 @@ export const stationTeamText = defineText({
     noneOfKind: 'No actions of this kind',
     noneOfKindText: 'There are none among the team’s latest actions.',
     toInbox: 'To the new songs',
-    activityFailed: (why) => `The actions didn’t load. ${why}`,
+    activityFailed: 'The actions didn’t load',
     latest: { one: 'Showing the latest action.', other: 'Showing the latest {n} actions.' },
   },
 });

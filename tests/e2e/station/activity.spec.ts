@@ -77,7 +77,7 @@ test('a list that can’t be loaded says so, and comes with another try', async 
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
   );
   await room.enter(page, room.admin, '/?tab=activity');
-  await expect(page.getByText('הפעולות לא נטענו.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'הפעולות לא נטענו' })).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();

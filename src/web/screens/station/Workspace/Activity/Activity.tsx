@@ -8,6 +8,7 @@ import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
 import { dayKey } from '../../../../formats/calendar.ts';
 import { dayHeading } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
@@ -17,6 +18,7 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { RetryIcon } from '../../../../ui/icons.ts';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { Select } from '../../../../ui/Select.tsx';
+import { Failure } from '../Failure.tsx';
 import { RowSkeletons } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Activity.module.css';
@@ -79,11 +81,19 @@ export default function Activity() {
         <LiveRegion text={said} />
       </div>
       {activity.isPending && <RowSkeletons />}
-      {activity.isError && (
-        <div role="alert" className={css.failed}>
-          <p>{text.activityFailed(errorText(activity.error, language))}</p>
-          {!activity.data && <Button onClick={refresh}>{text.tryAgain}</Button>}
-        </div>
+      {activity.isError && activity.data && (
+        <p role="alert" className={css.failed}>
+          {text.activityFailed}. <Typed>{errorText(activity.error, language)}</Typed>
+        </p>
+      )}
+      {activity.isError && !activity.data && (
+        <Failure
+          level={2}
+          title={text.activityFailed}
+          error={activity.error}
+          isBusy={activity.isFetching}
+          onRetry={refresh}
+        />
       )}
       {entries?.length === 0 && (
         <Empty
