@@ -118,7 +118,7 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
       }}
       stay={{ onClick: onClose, children: text.close }}
     >
-      <form id={form} className={css.list} noValidate onSubmit={submit}>
+      <form id={form} className={css.fields} noValidate onSubmit={submit}>
         <div className={css.beside}>
           <TextField ltr type="url" required {...field('catalog_url')} />
           <Button

@@ -7,6 +7,7 @@ import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { bytes } from '../../../../formats/bytes.ts';
 import { dateTime } from '../../../../formats/dates.ts';
+import { ltr } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
@@ -85,7 +86,7 @@ function Room({ state }: { state: MachineState }) {
             text.used,
             used
               ? text.usedAt(
-                  bytes(used.bytes),
+                  ltr(bytes(used.bytes)),
                   count(used.files, text.files, language),
                   dateTime(used.at, language),
                 )
