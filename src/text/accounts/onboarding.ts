@@ -10,7 +10,7 @@ export const onboardingText = defineText({
     lastName: 'שם משפחה',
     artistId: 'מזהה אמן',
     artistIdHelp: 'מספר באקו״ם או מזהה ב־Spotify, אם יש.',
-    pictureHelp: 'JPG, PNG או WebP, עד 25 MB.',
+    pictureHelp: 'JPG, PNG או WebP, עד \u206625 MB\u2069.',
     pictureChoose: 'בחירת תמונה',
     pictureChange: 'תמונה אחרת',
     pictureSending: 'מעלה את התמונה...',

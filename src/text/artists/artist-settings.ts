@@ -39,7 +39,7 @@ export const artistSettingsText = defineText({
     other: 'החלפה',
     remove: 'הסרה',
     removeOf: (picture: string) => `הסרה: ${picture}`,
-    accepted: 'JPG,‏ PNG או WebP, עד 25 MB.',
+    accepted: 'JPG,‏ PNG או WebP, עד \u206625 MB\u2069.',
     sending: (percent: number) => `הועלו ${percent}%`,
     services: {
       title: 'לשירותי הסטרימינג',

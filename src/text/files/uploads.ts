@@ -10,7 +10,7 @@ const errorsHe: Record<string, string> = {
   STORAGE_FULL: 'נגמר המקום לקבצים. כדאי לנסות שוב מאוחר יותר.',
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר להסיר קבצים או לעבור למסלול גדול יותר.',
   EMAIL_UNCONFIRMED:
-    'כדי להעלות קובץ של יותר מ־20 MB צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
+    'כדי להעלות קובץ של יותר מ־\u206620 MB\u2069 צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
   UNAUTHENTICATED: 'פג תוקף הכניסה. אחרי כניסה מחדש ההעלאה תמשיך מכאן.',
   TOO_MANY_REQUESTS: 'יותר מדי קבצים בזמן קצר. כדאי לנסות שוב בעוד כמה דקות.',
   NETWORK: 'החיבור נותק באמצע. הקובץ שמור כאן, ואפשר לנסות שוב.',
@@ -18,11 +18,11 @@ const errorsHe: Record<string, string> = {
   NO_PATH: 'Upload failed: No path returned',
 };
 const acceptedHe: Record<string, string> = {
-  image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד 25 MB.',
-  wav: 'מתאים קובץ WAV, עד 1 GB.',
-  mp3: 'מתאים קובץ MP3, עד 60 MB.',
-  recording: 'מתאים קובץ WAV, עד 1 GB, או MP3, עד 60 MB.',
-  document: 'מתאימים קובצי doc,‏ docx או pdf, עד 20 MB.',
+  image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד \u206625 MB\u2069.',
+  wav: 'מתאים קובץ WAV, עד \u20661 GB\u2069.',
+  mp3: 'מתאים קובץ MP3, עד \u206660 MB\u2069.',
+  recording: 'מתאים קובץ WAV, עד \u20661 GB\u2069, או MP3, עד \u206660 MB\u2069.',
+  document: 'מתאימים קובצי doc,‏ docx או pdf, עד \u206620 MB\u2069.',
 };
 
 const errorsEn: typeof errorsHe = {
