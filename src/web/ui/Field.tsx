@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-import { directionOf } from './direction-of.ts';
 import css from './Field.module.css';
 import { AlertIcon } from './icons.ts';
 import { Saved } from './Saved.tsx';
+import { sentenceDirection } from './sentence-direction.ts';
 
 /** What every field shows around its control. */
 export type FieldWords = {
@@ -55,7 +55,7 @@ export function Field({ label, labelHidden, help, error, saved, end, className, 
       {bad && (
         <p className={css.error} id={`${id}-error`}>
           <AlertIcon size={16} />
-          <span dir={directionOf(error)}>{error}</span>
+          <span dir={sentenceDirection(error)}>{error}</span>
         </p>
       )}
       {help != null && (

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
-import { directionOf } from './direction-of.ts';
 import { toastRoom } from './dock.ts';
 import { Kbd } from './Kbd.tsx';
+import { sentenceDirection } from './sentence-direction.ts';
 import css from './Toasts.module.css';
 
 export type Toast = {
@@ -91,7 +91,7 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={css.words} dir={directionOf(toast.text)}>
+      <span className={css.words} dir={sentenceDirection(toast.text)}>
         {toast.text}
       </span>
       {action && (
