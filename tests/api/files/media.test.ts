@@ -310,7 +310,7 @@ onEachStorage((open) => {
       for (const { socket } of hands) socket.pause();
       expect(await open()).toBeGreaterThan(before + 10);
       for (const { socket } of hands) socket.destroy();
-      await expect.poll(open).toBeLessThanOrEqual(before + 1);
+      await expect.poll(open, { timeout: 30_000 }).toBeLessThanOrEqual(before + 1);
     });
   });
 });
