@@ -100,6 +100,39 @@ describe('taking back', () => {
   });
 });
 
+describe('two services that a song reaches at one moment', () => {
+  it('are both noted the first time', async () => {
+    const other = await addFolderService(test, operator, { name: 'שני', lead_days: 0 });
+    const { pool } = test.app.database;
+    // Each waits here with its delivery changed, so that the other surely has its own.
+    await pool.query(`create function linger() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(3); return new; end $$`);
+    await pool.query(`create trigger linger before update on deliveries for each row
+      when (new.state = 'sent' and old.state = 'waiting') execute function linger()`);
+    try {
+      const song = await deliveredSong(test, {});
+      await expect
+        .poll(async () => (await song.deliveries()).map(({ state }) => state), { timeout: 30_000 })
+        .toEqual(['sent', 'sent']);
+      const { rows } = await pool.query(
+        `select tries, problem from parcels where delivery_id in
+          (select id from deliveries where release_id = $1)`,
+        [song.id],
+      );
+      expect(rows).toEqual([
+        { tries: 0, problem: null },
+        { tries: 0, problem: null },
+      ]);
+    } finally {
+      await pool.query('drop function linger cascade');
+      await operator.send('PATCH /admin/services/:id', {
+        params: { id: other.id },
+        body: { is_paused: true },
+      });
+    }
+  });
+});
+
 describe('an answer', () => {
   it.each([
     [

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -10,24 +10,26 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 export const findDelivery = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
   (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
 
-/** A release's or an album's delivery to a service, locked until the transaction ends. */
-export const lockDeliveryOf = async (
+/**
+ * A release's or an album's deliveries to all services, locked until the transaction ends: always in one order, and
+ * before their parcels, so that two parcels of a song that end at the same moment can't each wait for the other.
+ */
+export const lockDeliveriesOf = (
   db: OrmTransaction,
   { releaseId, albumId }: Subject,
-  serviceId: string,
-): Promise<DeliveryRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(deliveries)
-      .where(
-        and(
-          releaseId === null ? eq(deliveries.albumId, albumId ?? '') : eq(deliveries.releaseId, releaseId),
-          eq(deliveries.serviceId, serviceId),
-        ),
-      )
-      .for('no key update')
-  )[0];
+): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(deliveries)
+    .where(releaseId === null ? eq(deliveries.albumId, albumId ?? '') : eq(deliveries.releaseId, releaseId))
+    .orderBy(asc(deliveries.id))
+    .for('no key update');
+
+/** A delivery, locked with the others of its song: for whoever changes it and then follows the song. */
+export async function lockWithOthers(db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> {
+  const delivery = await findDelivery(db, id);
+  return delivery && (await lockDeliveriesOf(db, delivery)).find((row) => row.id === id);
+}
 
 export const lockDelivery = async (db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> =>
   (await db.select().from(deliveries).where(eq(deliveries.id, id)).for('no key update'))[0];

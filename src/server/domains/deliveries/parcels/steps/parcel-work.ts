@@ -8,7 +8,7 @@ import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-pl
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
-import { lockDelivery, updateDelivery } from '../../progress/store.ts';
+import { lockWithOthers, updateDelivery } from '../../progress/store.ts';
 import { laneJob } from '../rules/lanes.ts';
 import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.ts';
 import { SoundNotRead } from './pack-sound.ts';
@@ -49,8 +49,8 @@ export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
 
 const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
+    const delivery = parcel.deliveryId === null ? undefined : await lockWithOthers(tx.orm, parcel.deliveryId);
     await updateParcel(tx.orm, parcel.id, { state: 'withdrawn' });
-    const delivery = parcel.deliveryId === null ? undefined : await lockDelivery(tx.orm, parcel.deliveryId);
     if (delivery) await follow(tx, delivery);
   });
 
@@ -79,8 +79,8 @@ const giveUp = (
   detail: string | null,
 ): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
-    await updateParcel(tx.orm, parcel.id, { state: 'failed', problem, detail, tries: parcel.tries + 1 });
     if (parcel.deliveryId !== null) await updateDelivery(tx.orm, parcel.deliveryId, { problem });
+    await updateParcel(tx.orm, parcel.id, { state: 'failed', problem, detail, tries: parcel.tries + 1 });
   });
 
 function told(error: unknown): { problem: DeliveryProblem; detail: string | null } {

@@ -11,7 +11,7 @@ import { newReleaseMessage } from '../../messages/rules/new-release-message.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
 import { tellArtist } from '../../progress/steps/tell-artist.ts';
 import { tellPages } from '../../progress/steps/tell-pages.ts';
-import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from '../../progress/store.ts';
+import { type DeliveryRow, findDelivery, lockWithOthers, updateDelivery } from '../../progress/store.ts';
 import { openPlace } from '../../services/steps/open-place.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
 import { manifest } from '../rules/manifest.ts';
@@ -112,9 +112,10 @@ async function complete(
 const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
+    // First the deliveries, then the parcel: as following does.
+    const row = deliveryId === null ? undefined : await lockWithOthers(tx.orm, deliveryId);
     const sent = await updateParcel(tx.orm, id, { state: 'sent', sentAt: now, problem: null, detail: null });
     if (deliveryId === null) return updateService(tx.orm, serviceId, { triedAt: now });
-    const row = await lockDelivery(tx.orm, deliveryId);
     if (row === undefined) return;
     await updateDelivery(tx.orm, row.id, {
       problem: null,

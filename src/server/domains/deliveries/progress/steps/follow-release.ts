@@ -18,20 +18,21 @@ import {
   type DeliveryRow,
   deleteDelivery,
   insertDelivery,
-  lockDeliveryOf,
+  lockDeliveriesOf,
   type Subject,
   updateDelivery,
 } from '../store.ts';
 
 /**
- * Brings the deliveries of a release or an album to what it is now: one for each service that takes it, a parcel where it is new there
- * or has changed, and a take-down where it is out no longer. Does nothing where nothing changed.
+ * Brings the deliveries of a release or an album to what it is now: one for each service that takes it, a parcel where
+ * it is new there or has changed, and a take-down where it is out no longer. Does nothing where nothing changed.
  */
 export async function follow(tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
   const subject = { releaseId, albumId };
   const outgoing = await readOutgoing(tx.orm, subject);
+  const deliveries = await lockDeliveriesOf(tx.orm, subject);
   for (const service of await allServices(tx.orm)) {
-    const delivery = await lockDeliveryOf(tx.orm, subject, service.id);
+    const delivery = deliveries.find(({ serviceId }) => serviceId === service.id);
     // An album that has lost its last song.
     if (outgoing === null) {
       if (delivery && albumId !== null) await takeDown(tx, service, delivery);
