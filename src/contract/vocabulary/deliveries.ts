@@ -24,9 +24,9 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What an artist is told of by a mail of its own: it is to be heard, was refused, is down. */
+/** What artists are mailed about at once. */
 export const mailedOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
-/** What an artist is told of: those, and in the digest that it was sent and that it arrived. */
+/** What artists are told about; the first two wait for the digest. */
 export const deliveryOutcomes = ['sent', 'received', ...mailedOutcomes] as const;
 
 /** What a parcel does at its service. */

@@ -4,20 +4,26 @@ import { answerParcels } from '../../../src/server/demonstration/own-service.ts'
 import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
+import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/office.ts';
 import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
 
+let pushes: Awaited<ReturnType<typeof openPushService>>;
 let test: TestApp;
 let operator: Caller;
 let service: Service;
 beforeAll(async () => {
-  test = await openTestApp();
+  pushes = await openPushService();
+  test = await openTestApp({ env: { PUSH_SERVICE: pushes.origin } });
   operator = await makeOperator(test);
   service = await addFolderService(test, operator, { name: 'Blue Note', lead_days: 0 });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await pushes.close();
+});
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const pause = (is_paused: boolean) =>
@@ -79,6 +85,21 @@ describe('what a service makes of a song', () => {
     await service.answers();
     await song.reaches('live');
     expect((await due()).rows).toEqual([{ outcome: 'live', mailed: false }]);
+  });
+
+  it('is pushed to browsers once it is live, and not at each step before', async () => {
+    const song = await deliveredSong(test, { title: 'בוקר', date: '2031-05-10T00:00' });
+    await song.reaches('waiting');
+    const browser = pushes.subscribe();
+    expect((await song.caller.send('POST /notices/push', { body: browser.body })).status).toBe(200);
+    await song.schedule('2001-01-01T00:00');
+    await song.reaches('sent');
+    await service.answers();
+    await song.reaches('live');
+    const told = () =>
+      pushes.pushed.filter(({ path }) => path === browser.path).map(({ message }) => message);
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+    expect(told()).toEqual([expect.objectContaining({ body: expect.stringContaining('באוויר') })]);
   });
 
   it('is heard by an open page of the song, which waits for a link until there is one', async () => {

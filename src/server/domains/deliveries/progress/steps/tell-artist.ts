@@ -6,8 +6,8 @@ import { addresseeOf } from '../reads.ts';
 import type { DeliveryRow } from '../store.ts';
 
 /**
- * Tells the artist, here and by mail, how far a song is at a service: that it was sent or has arrived with the next
- * digest; that it is to be heard, was refused, or is down in a mail of its own.
+ * Tells the artist, here and by mail, how far a song is at a service. That it was sent or has arrived comes with the
+ * next digest; that it is live, was refused or is down is mailed and pushed at once.
  */
 export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
   const { id, state, releaseId, albumId } = delivery;
@@ -32,7 +32,7 @@ export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRo
       outcome,
       reason,
     },
-    { isMailed: mailed === undefined },
+    { isMailed: mailed === undefined, isPushed: mailed !== undefined },
   );
   if (mailed === undefined) return;
   await queueEmail(tx, {

@@ -10,13 +10,14 @@ import { announce, deleteNoticesOf, rhythmsOf, saveNotice } from '../store.ts';
  * Tells people what concerns them: their open pages at once, browsers that asked for it, and their next digest. A
  * second notice of the same topic takes the place of the first, and is unread again.
  * @param isMailed in the digest: not what a mail of its own says
+ * @param isPushed to browsers: not what can wait for the digest
  */
 export async function notify(
   tx: Transaction,
   userIds: readonly string[],
   topic: string,
   about: AboutNotice,
-  { isMailed = true }: { isMailed?: boolean } = {},
+  { isMailed = true, isPushed = true }: { isMailed?: boolean; isPushed?: boolean } = {},
 ): Promise<void> {
   const rhythms = await rhythmsOf(tx.orm, userIds);
   const createdAt = new Date();
@@ -26,7 +27,7 @@ export async function notify(
     const id = uuidv7();
     await saveNotice(tx.orm, { id, userId, topic, about, createdAt, mailAt: due });
     await announce(tx.orm, userId);
-    await queuePushes(tx, userId, id);
+    if (isPushed) await queuePushes(tx, userId, id);
   }
 }
 
