@@ -50,7 +50,7 @@ test(
     await expect(onAir).toContainText('השמעה אחת', { timeout: 20_000 });
     await expectAccessible(artist);
     await expect(page.getByText('שורה אחת נשארה בחוץ')).toBeVisible();
-    // A name in another script leaves what stands around it in order.
+    // Each fact stands by itself, so that no name turns its neighbours around.
     await expect(page.getByText('הועלה', { exact: true })).toBeVisible();
 
     await expect(doubts(page)).toContainText('שם אחד בספק');
