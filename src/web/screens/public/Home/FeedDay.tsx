@@ -40,8 +40,12 @@ export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) 
         quiet={!isFirst}
         id={id}
         title={<time dateTime={day.key}>{day.heading}</time>}
-        // A number and what it counts stay in one line.
-        note={[day.date, songs.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}
+        note={
+          <span className="dotted">
+            {day.date && <span>{day.date}</span>}
+            {songs && <span className={css.count}>{songs}</span>}
+          </span>
+        }
         end={
           tracks.length > 0 && (
             <Button
