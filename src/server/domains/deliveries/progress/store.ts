@@ -25,7 +25,7 @@ export const lockDeliveriesOf = (
     .orderBy(asc(deliveries.id))
     .for('no key update');
 
-/** A delivery, locked with the others of its song: for whoever changes it and then follows the song. */
+/** A delivery, locked with the others of its song: before it is changed and the song followed. */
 export async function lockWithOthers(db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> {
   const delivery = await findDelivery(db, id);
   return delivery && (await lockDeliveriesOf(db, delivery)).find((row) => row.id === id);
