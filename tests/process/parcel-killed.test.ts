@@ -57,7 +57,7 @@ async function waitingSong(language: LanguageId) {
 /** The next process: it finds what the dead one was at. */
 const goOn = () => runLongJobs(test.app, parcelWork(test.app, 0));
 
-describe('a process that is killed while it sends a parcel to a folder', () => {
+describe('a process that is killed while it sends a parcel to a folder', { timeout: 180_000 }, () => {
   let service: Service;
   beforeAll(async () => {
     service = await addFolderService(test, operator, { lead_days: 0, languages: ['he'] });
@@ -80,13 +80,13 @@ describe('a process that is killed while it sends a parcel to a folder', () => {
       await mkdir(dirname(gate), { recursive: true });
       execFileSync('mkfifo', [gate]);
       await send();
-      await expect.poll(state, { timeout: 30_000 }).toBe('sending');
+      await expect.poll(state, { timeout: 60_000 }).toBe('sending');
       const earlier = { sound: 0, message: 2, complete: 3 }[step];
       const whole = async () =>
         (await readdir(join(service.folder, folder), { recursive: true })).filter((one) =>
           /\.\w{3}$/.test(one),
         );
-      await expect.poll(async () => (await whole()).length, { timeout: 30_000 }).toBe(earlier);
+      await expect.poll(async () => (await whole()).length, { timeout: 60_000 }).toBe(earlier);
       process.signal('SIGKILL');
       await process.ended;
       expect(await service.batches()).toHaveLength(before);
@@ -104,6 +104,7 @@ describe('a process that is killed while it sends a parcel to a folder', () => {
 
 describe.skipIf(withoutSftpServer)(
   `a process that is killed while it sends a parcel over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
+  { timeout: 180_000 },
   () => {
     let server: SftpServer;
     let line: Awaited<ReturnType<typeof openCuttableLine>>;
@@ -139,7 +140,7 @@ describe.skipIf(withoutSftpServer)(
       const { song, send, state } = await waitingSong('ru');
       line.holdAfter(100_000);
       await send();
-      await expect.poll(state, { timeout: 30_000 }).toBe('sending');
+      await expect.poll(state, { timeout: 60_000 }).toBe('sending');
       await line.held();
       process.signal('SIGKILL');
       await process.ended;

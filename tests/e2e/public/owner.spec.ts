@@ -289,18 +289,21 @@ test('a day of the feed plays as a row, and a song that is pressed alone ends al
 }) => {
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
-  for (const title of ['אחת אחר אחת', 'ואחריה עוד אחת']) {
-    const { id } = await publishSong(api, { title });
-    const radio_release_date = new Date().toISOString();
+  // At one instant, so that no song of another journey comes between; named by the try.
+  const mark = test.info().retry === 0 ? '' : ' שוב';
+  const titles = [`אחת אחר אחת${mark}`, `ואחריה עוד אחת${mark}`] as const;
+  const ids = [];
+  for (const title of titles) ids.push((await publishSong(api, { title })).id);
+  const radio_release_date = new Date().toISOString();
+  for (const id of ids)
     await api.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
-  }
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'נגן' });
-  const following = bar.getByText('הבא: אחת אחר אחת');
+  const following = bar.getByText(`הבא: ${titles[0]}`);
   await page.getByRole('button', { name: 'השמעת שירי היום' }).click();
-  await expect(bar.getByRole('link', { name: /ואחריה עוד אחת/ })).toBeVisible();
+  await expect(bar.getByRole('link', { name: titles[1] })).toBeVisible();
   await expect(following).toBeVisible();
-  await page.getByRole('button', { name: 'השמעה: אחת אחר אחת' }).click();
-  await expect(bar.getByRole('link', { name: /אחת אחר אחת/ })).toBeVisible();
+  await page.getByRole('button', { name: `השמעה: ${titles[0]}`, exact: true }).click();
+  await expect(bar.getByRole('link', { name: titles[0] })).toBeVisible();
   await expect(bar.getByText('הבא:')).toHaveCount(0);
 });

@@ -59,6 +59,8 @@ test('a song that can’t arrive says why in the settings, and goes out again fr
   });
   const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },
+    // Other journeys publish before it.
+    query: { limit: '100' },
   });
   const silent = feed.find(({ title }: { title: string }) => title.startsWith('שיר מספר'));
   await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
