@@ -2,6 +2,7 @@ import { codeOf, messageOf, statusOf } from '../../contract/vocabulary/unknown.t
 import { errorsText } from '../../text/errors/errors.ts';
 import { shellText } from '../../text/shell/shell.ts';
 import { type Locale, textOf } from '../browser/language.ts';
+import { sentence } from './isolate.ts';
 
 const argumentless = (code: string): string => code.split(':')[0] ?? '';
 
@@ -16,9 +17,13 @@ const refusalOf = (error: unknown): { code: string; status: number; message: str
 
 /**
  * The sentence for whatever a call threw: words for its code, else what the server said,
- * else 'HTTP error! status: N'; a fault that no server answered is a network error.
+ * else 'HTTP error! status: N'; a fault that no server answered is a network error. It may stand in another sentence.
  */
 export function errorText(error: unknown, language: Locale): string {
+  return sentence(wordsOf(error, language), language);
+}
+
+function wordsOf(error: unknown, language: Locale): string {
   const text = textOf(errorsText, language);
   const { code, status, message } = refusalOf(error);
   if (status === 0 || code === 'NETWORK') return textOf(shellText, language).network;

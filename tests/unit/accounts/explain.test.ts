@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signInText } from '../../../src/text/accounts/sign-in.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
 import { explain } from '../../../src/web/features/session/explain.ts';
+import { ltr } from '../../../src/web/formats/isolate.ts';
 
 const text = signInText.he;
 const refused = (status: number, detail: string, rest: object = {}) =>
@@ -9,9 +10,9 @@ const refused = (status: number, detail: string, rest: object = {}) =>
 
 describe('why signing in did not go through', () => {
   test('is shown in the server’s words, else by status', async () => {
-    expect((await refused(502, 'upstream is away')).problem).toBe('upstream is away');
-    expect((await explain(new ApiError(502, {}), 'he')).problem).toBe('HTTP error! status: 502');
-    expect((await explain(new NetworkError(), 'he')).problem).toMatch(
+    expect((await refused(502, 'upstream is away')).problem).toBe(ltr('upstream is away'));
+    expect((await explain(new ApiError(502, {}), 'en')).problem).toBe('HTTP error! status: 502');
+    expect((await explain(new NetworkError(), 'en')).problem).toMatch(
       /^Network error - unable to connect to server\./,
     );
   });

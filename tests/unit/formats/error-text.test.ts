@@ -3,6 +3,8 @@ import { errorStatus, fieldCodes } from '../../../src/contract/vocabulary/errors
 import { errorsText } from '../../../src/text/errors/errors.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
 import { errorText, fieldErrorText } from '../../../src/web/formats/error-text.ts';
+import { failureText } from '../../../src/web/formats/failure-text.ts';
+import { ltr, unmarked } from '../../../src/web/formats/isolate.ts';
 
 const network = 'Network error - unable to connect to server. Please check your connection and try again.';
 
@@ -20,13 +22,23 @@ describe('the words for an error', () => {
     expect(fieldErrorText('ISRC_INVALID:length', 'he')).toBe(errorsText.he.fields.ISRC_INVALID);
   });
   test('what the server says in words is shown as it is, and silence by its status', () => {
-    expect(errorText(new ApiError(502, { detail: 'upstream is away' }), 'he')).toBe('upstream is away');
-    expect(errorText(new ApiError(502, {}), 'he')).toBe('HTTP error! status: 502');
+    expect(errorText(new ApiError(502, { detail: 'upstream is away' }), 'en')).toBe('upstream is away');
+    expect(errorText(new ApiError(502, {}), 'en')).toBe('HTTP error! status: 502');
   });
   test('no answer at all is a network error', () => {
-    expect(errorText(new NetworkError(), 'he')).toBe(network);
+    expect(errorText(new NetworkError(), 'en')).toBe(network);
   });
   test('a fault of ours is shown without its trace', () => {
     expect(errorText(new TypeError('x is not a function'), 'he')).toBe(errorsText.he.codes.INTERNAL);
+  });
+  test('an English one keeps its direction inside a Hebrew sentence, and a Hebrew one has none of its own', async () => {
+    expect(errorText(new NetworkError(), 'he')).toBe(ltr(network));
+    expect(await failureText(new NetworkError(), 'he')).toBe(ltr(network));
+    expect(errorText(new ApiError(502, { detail: 'Away.' }), 'he')).toBe(ltr('Away.'));
+    expect(errorText(new ApiError(502, { detail: 'ISRC: לא נמצא.' }), 'he')).toBe('ISRC: לא נמצא.');
+  });
+  test('no marks are left in a sentence that is all English', () => {
+    expect(unmarked(`Error: ${ltr(network)}`)).toBe(`Error: ${network}`);
+    expect(unmarked(`שגיאה: ${ltr(network)}`)).toBe(`שגיאה: ${ltr(network)}`);
   });
 });

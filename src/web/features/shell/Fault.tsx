@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
+import { unmarked } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
 import { useLine } from './connectivity.ts';
@@ -39,7 +40,7 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
         title={title ?? words.title}
         text={title === undefined ? words.text : `${words.title}. ${words.text}`}
         // Not the same again in other words.
-        note={said.startsWith(words.title) ? undefined : said}
+        note={said.startsWith(words.title) ? undefined : unmarked(said)}
         action={
           action ?? (
             <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>
