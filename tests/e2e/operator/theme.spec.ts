@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { openRoom } from '../station/room.ts';
 import { beOperator } from './office.ts';
 
 const ground = (part: Locator): Promise<string> =>
@@ -26,4 +27,22 @@ test('whatever opens over a page has the page’s theme', async ({ page, baseURL
   await page.goto('/pricing');
   await page.keyboard.press('?');
   expect(await ground(dialog)).toBe(dark);
+});
+
+test('a question over the review that fills the screen is dark as the review is', async ({
+  page,
+  baseURL,
+}) => {
+  const room = await openRoom(baseURL);
+  await room.enter(page, room.admin, '/?tab=contenders');
+  await page.getByRole('button', { name: 'Start Review' }).click();
+  await page.getByRole('button', { name: 'סקירה במסך מלא' }).click();
+  await expect(page.getByRole('dialog', { name: 'סקירה במסך מלא' })).toBeVisible();
+  await page.keyboard.press('1');
+  const question = page.getByRole('dialog', { name: 'לאיזה פלייליסט?' });
+  expect(await ground(question)).toBe(dark);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'לרשימה' }).click();
+  await page.keyboard.press('1');
+  expect(await ground(question)).toBe(light);
 });
