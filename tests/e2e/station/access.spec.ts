@@ -30,6 +30,28 @@ test('a visitor is welcomed, signs in and comes back to the station', async ({
   await expect(page).toHaveURL(`${room.origin}/?tab=team`);
 });
 
+test('an address that is none of ours says so in the station’s frame, and leads to the Inbox', async ({
+  page,
+  expectAccessible,
+}) => {
+  const lost = `${room.origin}/nothing-here`;
+  expect((await page.goto(lost))?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('העמוד הזה לא נמצא');
+  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  await expectAccessible(page);
+  await room.enter(page, room.admin, '/nothing-here?tab=team');
+  await expect(page.getByRole('heading', { name: 'העמוד הזה לא נמצא' })).toBeVisible();
+  await expect(page).toHaveTitle(/^העמוד הזה לא נמצא · /);
+  const tabs = page.getByRole('navigation', { name: 'חלקי התחנה' });
+  await expect(tabs.getByRole('link')).toHaveCount(6);
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'חזרה לתיבה' }).press('Enter');
+  await expect(page).toHaveURL(`${room.origin}/`);
+  await expect(tabs.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'העמוד הזה לא נמצא' })).toHaveCount(0);
+});
+
 test('a person who asks to join waits', async ({ page, expectAccessible }) => {
   const asking = await room.person('רות טל');
   await room.enter(page, asking);

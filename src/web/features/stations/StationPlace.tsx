@@ -10,17 +10,24 @@ import { Door } from './Door.tsx';
 import css from './Place.module.css';
 import { stationName } from './station-name.ts';
 
+interface StationPlaceProps {
+  station: Station;
+  /** Nothing stands at this address. */
+  isUnknown: boolean;
+  beside: ReactNode;
+}
+
 /** A station's place for visitors. */
-export function StationPlace({ station, beside }: { station: Station; beside: ReactNode }) {
+export function StationPlace({ station, isUnknown, beside }: StationPlaceProps) {
   const text = useText(stationsText);
   const site = useSite();
   const { pathname, search } = useLocation();
   return (
     <Door isTitle name={stationName(station, useLanguage())} beside={beside}>
-      <p className={css.lead}>{text.welcome}</p>
+      <p className={css.lead}>{isUnknown ? text.unknown : text.welcome}</p>
       <Link
         className={buttonClass({ kind: 'lamp', size: 'big' })}
-        to={paths.login(search === '' ? undefined : pathname + search)}
+        to={paths.login(search === '' || isUnknown ? undefined : pathname + search)}
       >
         {text.login}
       </Link>

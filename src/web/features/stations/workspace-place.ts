@@ -16,10 +16,11 @@ const isPlace = shapeOf<Place>({ stationId: text, tab: text, at: number });
 const here = (): number => Number(fieldsOf(history.state).idx ?? 0);
 
 /** Keeps where the workspace stands in the history, so that a song's page can lead back to the very place. */
-export function useWorkspacePlace(stationId: string, tab: string): void {
+export function useWorkspacePlace(stationId: string, tab: string | null): void {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another place
   useEffect(() => {
+    if (tab === null) return;
     try {
       const place: Place = { stationId, tab, at: here() };
       sessionStorage.setItem(key, JSON.stringify(place));

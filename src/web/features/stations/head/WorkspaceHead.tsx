@@ -27,8 +27,8 @@ import css from './WorkspaceHead.module.css';
 interface WorkspaceHeadProps {
   station: Station;
   me: StationUser;
-  /** The one that is open, or that a song was opened from. */
-  tab: StationTab;
+  /** The one that is open, or that a song was opened from; null where it is none. */
+  tab: StationTab | null;
   /** The station is what the page is about; else something else bears its first heading. */
   isAbove?: boolean;
   /** The way to the settings. */
@@ -57,7 +57,7 @@ export function WorkspaceHead({ station, me, tab, isAbove = true, children }: Wo
           </p>
         </div>
         <nav className={css.nav} aria-label={text.tabs}>
-          <TabRow selected={tab} className={css.tabs}>
+          <TabRow selected={tab ?? undefined} className={css.tabs}>
             {stationTabs.map((name) => (
               <Link
                 key={name}

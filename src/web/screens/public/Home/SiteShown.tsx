@@ -15,7 +15,7 @@ export default function SiteShown({ view }: { view: SiteView }) {
   const { pathname } = useLocation();
   if (view.kind === 'artist' && view.artist.profile !== null)
     return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Room={CoverRoom} />;
-  if (view.kind === 'station') return <StationShown station={view.station} />;
+  if (view.kind === 'station') return <StationShown station={view.station} isUnknown={view.isUnknown} />;
   return (
     <>
       <Header />

@@ -11,7 +11,7 @@ const load = () => import('../../station/Workspace/Workspace.tsx');
 const Workspace = lazy(load);
 
 /** A station's host: a welcome for visitors, the workspace for everyone else. */
-export function StationShown({ station }: { station: Station }) {
+export function StationShown({ station, isUnknown }: { station: Station; isUnknown: boolean }) {
   const session = useSession();
   // Fetched while it is still being asked who this is.
   useEffect(() => {
@@ -21,7 +21,9 @@ export function StationShown({ station }: { station: Station }) {
     <>
       <Header />
       <main id="main">
-        {session.status === 'out' && <StationPlace station={station} beside={<CoverWall shelf />} />}
+        {session.status === 'out' && (
+          <StationPlace station={station} isUnknown={isUnknown} beside={<CoverWall shelf />} />
+        )}
       </main>
       <PageFooter />
     </>
@@ -29,7 +31,7 @@ export function StationShown({ station }: { station: Station }) {
   if (session.status !== 'in') return frame;
   return (
     <Suspense fallback={frame}>
-      <Workspace station={station} user={session.user} />
+      <Workspace station={station} user={session.user} isUnknown={isUnknown} />
     </Suspense>
   );
 }

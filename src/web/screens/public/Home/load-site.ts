@@ -7,6 +7,7 @@ import { type LoadedArtist, loadArtist } from '../../../features/artists/load-ar
 import type { Head } from '../../../features/shell/head.ts';
 import { stationName } from '../../../features/stations/station-name.ts';
 import { errorText } from '../../../formats/error-text.ts';
+import { isKnownPath } from '../../../loading/known-paths.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 import type { SiteFacts } from '../../../loading/page-context.ts';
 import { paths } from '../../../paths.ts';
@@ -14,7 +15,8 @@ import { paths } from '../../../paths.ts';
 /** What stands on a host of its own, with what it says in the head of the document, in each language. */
 export type SiteView = { heads: Record<Locale, Head>; status: number } & (
   | { kind: 'artist'; artist: LoadedArtist }
-  | { kind: 'station'; station: Station }
+  // The address is none of ours: its frame says so.
+  | { kind: 'station'; station: Station; isUnknown: boolean }
   | { kind: 'noStation' }
   | { kind: 'picker'; stations: Station[]; failure: string }
   | { kind: 'free'; name: string }
@@ -43,11 +45,12 @@ export async function loadSite(input: LoadInput, facts: SiteFacts): Promise<Site
     case 'station': {
       const { station } = site;
       if (!station.is_active) return { kind: 'noStation', ...missing('notFound') };
+      const isUnknown = !isKnownPath(input.url.pathname);
       const heads = inEach((language) => {
         const { welcome: description } = textOf(stationsText, language);
         return { title: stationName(station, language), description, path, isHidden: true };
       });
-      return { kind: 'station', station, heads, status: 200 };
+      return { kind: 'station', station, isUnknown, heads, status: isUnknown ? 404 : 200 };
     }
     case 'free':
       return { kind: 'free', name: site.name, ...missing('free') };

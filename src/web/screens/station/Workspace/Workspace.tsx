@@ -15,12 +15,14 @@ const Studio = lazily(() => import('./Studio/Studio.tsx'));
 export interface WorkspaceProps {
   station: Station;
   user: User;
+  /** The address is none of ours. */
+  isUnknown: boolean;
 }
 
 /** The place of a station's team. Light or dark as the device says; the studio is dark, as the room is. */
-export default function Workspace({ station, user }: WorkspaceProps) {
+export default function Workspace({ station, user, isUnknown }: WorkspaceProps) {
   const [search] = useSearchParams();
-  const asked = studioAsked(search);
+  const asked = isUnknown ? null : studioAsked(search);
   return (
     <div className={asked ? undefined : `ws ${css.place}`}>
       <SignedInData>
@@ -31,7 +33,7 @@ export default function Workspace({ station, user }: WorkspaceProps) {
                 <Studio station={station} me={me} song={asked.song} />
               </Suspense>
             ) : (
-              <WorkspacePage station={station} me={me} />
+              <WorkspacePage station={station} me={me} isUnknown={isUnknown} />
             )
           }
         </Access>

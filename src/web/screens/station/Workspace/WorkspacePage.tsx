@@ -1,9 +1,10 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Station } from '../../../../contract/stations/directory.ts';
 import type { StationSong } from '../../../../contract/stations/songs.ts';
 import type { StationUser } from '../../../../contract/stations/team.ts';
 import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
+import { stationSongText } from '../../../../text/stations/song.ts';
 import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';
@@ -12,6 +13,8 @@ import { useSite } from '../../../features/shell/site.tsx';
 import { WorkspaceHead } from '../../../features/stations/head/WorkspaceHead.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
 import { useWorkspacePlace } from '../../../features/stations/workspace-place.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
 import { useTabFocus } from '../../../ui/useTabFocus.ts';
 import { Failure } from './Failure.tsx';
 import { Settings } from './head/Settings.tsx';
@@ -49,10 +52,19 @@ const shapes: Partial<Record<StationTab, 'songs' | 'rows'>> = {
 const tabOf = (search: URLSearchParams): StationTab =>
   stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
 
+interface WorkspacePageProps {
+  station: Station;
+  me: StationUser;
+  /** Nothing stands at this address. */
+  isUnknown: boolean;
+}
+
 /** The workspace of a member: its head, and the tab that the address names. */
-export function WorkspacePage({ station, me }: { station: Station; me: StationUser }) {
+export function WorkspacePage({ station, me, isUnknown }: WorkspacePageProps) {
   const [search] = useSearchParams();
-  const tab = tabOf(search);
+  const text = useText(stationWorkspaceText);
+  const tab = isUnknown ? null : tabOf(search);
+  const name = tab === null ? text.unknown : text.tab[tab];
   const [said, setSaid] = useState<{ song: StationSong; isOpen: boolean } | null>(null);
   const facts = useMemo(
     (): WorkspaceFacts => ({
@@ -63,24 +75,19 @@ export function WorkspacePage({ station, me }: { station: Station; me: StationUs
     }),
     [station, me],
   );
-  const panel = useTabFocus(tab);
-  useTitle(station, tab);
+  const panel = useTabFocus(tab ?? '');
+  useTitle(station, name);
   useWorkspacePlace(station.id, tab);
   useEffect(fetchParts, []);
-  const Panel = panels[tab];
+  const Panel = tab === null ? UnknownPanel : panels[tab];
   return (
     <WorkspaceContext value={facts}>
       <WorkspaceHead station={station} me={me} tab={tab}>
         {me.role === 'admin' && <Settings />}
       </WorkspaceHead>
       <main id="main" className={css.page}>
-        <section
-          ref={panel}
-          tabIndex={-1}
-          aria-label={useText(stationWorkspaceText).tab[tab]}
-          className={css.panel}
-        >
-          <Suspense fallback={<PanelSkeleton shape={shapes[tab] ?? 'bins'} />}>
+        <section ref={panel} tabIndex={-1} aria-label={name} className={css.panel}>
+          <Suspense fallback={<PanelSkeleton shape={(tab && shapes[tab]) ?? 'bins'} />}>
             <Panel />
           </Suspense>
         </section>
@@ -130,11 +137,30 @@ function LostPanel() {
   );
 }
 
-/** `Inbox · רדיו חיפה · Session42`. */
-function useTitle(station: Station, tab: StationTab): void {
+/** Where nothing stands. */
+function UnknownPanel() {
   const text = useText(stationWorkspaceText);
+  return (
+    <div className="wrap">
+      <Empty
+        className={css.unknown}
+        state="lost"
+        title={text.unknown}
+        text={text.unknownText}
+        action={
+          <Link className={buttonClass({ kind: 'lamp' })} to="/">
+            {useText(stationSongText).back.feed}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** `Inbox · רדיו חיפה · Session42`. */
+function useTitle(station: Station, name: string): void {
   const { siteName } = useSite();
-  const title = [text.tab[tab], stationName(station, useLanguage()), siteName].filter(Boolean).join(' · ');
+  const title = [name, stationName(station, useLanguage()), siteName].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);
