@@ -6,7 +6,7 @@ export const shareDialogsText = defineText({
     qrHelp: 'לפוסטר, לכרטיס או לעטיפה: סריקה מובילה ישר לשיר.',
     qrDownload: 'הורדת SVG',
     close: 'סגירה',
-    postersFailed: 'הפוסטרים לא נטענו. אפשר לסגור ולנסות שוב.',
+    postersFailed: 'הפוסטרים לא נטענו',
     posterKinds: { story: 'סטורי', square: 'ריבוע', sheet: 'פוסטר להדפסה', clip: 'קליפ' },
     posterNotes: {
       story: '1080×1920, לסטורי ולסטטוס',
@@ -23,7 +23,7 @@ export const shareDialogsText = defineText({
     qrHelp: 'For a poster, a card or a sleeve: scanning it leads straight to the song.',
     qrDownload: 'Download SVG',
     close: 'Close',
-    postersFailed: 'The posters didn’t load. Close and try again.',
+    postersFailed: 'The posters didn’t load',
     posterKinds: { story: 'Story', square: 'Square', sheet: 'Poster to print', clip: 'Clip' },
     posterNotes: {
       story: '1080×1920, for a story or a status',

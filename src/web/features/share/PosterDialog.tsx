@@ -4,11 +4,13 @@ import type { listPosters, PosterKind } from '../../../contract/releases/posters
 import { shareText } from '../../../text/releases/share.ts';
 import { shareDialogsText } from '../../../text/releases/share-dialogs.ts';
 import { call } from '../../api.ts';
-import { useText } from '../../browser/language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadIcon, ShareIcon } from '../../ui/icons.ts';
 import { pause } from '../player/engine.ts';
+import { SmallFault } from '../shell/SmallFault.tsx';
 import css from './PosterDialog.module.css';
 
 type Poster = Reply<typeof listPosters>[number];
@@ -25,18 +27,22 @@ interface PosterDialogProps {
 /** A song's posters: each to see, to take along, and on a phone to pass on. */
 export default function PosterDialog({ code, words, onClose }: PosterDialogProps) {
   const text = useText(shareDialogsText);
-  const [posters, setPosters] = useState<Poster[] | 'failed' | null>(null);
+  const language = useLanguage();
+  const [posters, setPosters] = useState<Poster[] | null>(null);
+  const [failure, setFailure] = useState('');
   useEffect(() => {
+    // After another try begins nothing is amiss until it fails as well.
+    if (failure !== '') return;
     const left = new AbortController();
     call('GET /public/r/:code/posters', { params: { code }, signal: left.signal })
       .then(({ body }) => setPosters(body))
-      .catch(() => left.signal.aborted || setPosters('failed'));
+      .catch((error) => left.signal.aborted || setFailure(errorText(error, language)));
     return () => left.abort();
-  }, [code]);
+  }, [code, failure, language]);
   return (
     <Dialog open onClose={onClose} title={useText(shareText).posters} closeLabel={text.close} wide>
-      {posters === 'failed' ? (
-        <p role="alert">{text.postersFailed}</p>
+      {failure !== '' ? (
+        <SmallFault title={text.postersFailed} said={failure} onRetry={() => setFailure('')} />
       ) : (
         <ul className={css.posters} aria-busy={posters === null}>
           {(posters ?? []).map((poster) => (

@@ -40,7 +40,7 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
         title={title ?? words.title}
         text={title === undefined ? words.text : `${words.title}. ${words.text}`}
         // Not the same again in other words.
-        note={said.startsWith(words.title) ? undefined : unmarked(said)}
+        note={said.startsWith(words.title) || title?.includes(said) ? undefined : unmarked(said)}
         action={
           action ?? (
             <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>

@@ -24,9 +24,11 @@ export function SmallFault({ said, title, onRetry }: SmallFaultProps) {
         <p>
           <bdi>{title ?? text.faults[fault].title}</bdi>
         </p>
-        <p className={css.why}>
-          <bdi>{said}</bdi>
-        </p>
+        {!title?.includes(said) && (
+          <p className={css.why}>
+            <bdi>{said}</bdi>
+          </p>
+        )}
         <Button size="small" onClick={onRetry}>
           {text.tryAgain}
         </Button>

@@ -11,6 +11,7 @@ import type { Answered } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChevronDownIcon, CircleDashedIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SmallFault } from '../shell/SmallFault.tsx';
 import { DecisionIcon } from './DecisionIcon.tsx';
 import css from './History.module.css';
 import { stationKeys } from './queries.ts';
@@ -58,7 +59,8 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
         <Skeleton shape="short" />
       </div>
     );
-  if (history.isError && !history.data) return <p role="alert">{errorText(history.error, language)}</p>;
+  if (history.isError && !history.data)
+    return <SmallFault said={errorText(history.error, language)} onRetry={() => void history.refetch()} />;
   const entries = history.data.pages.flatMap(({ body }) => body);
   if (entries.length === 0) return <p className={css.none}>{text.noHistory}</p>;
   const now = new Date();

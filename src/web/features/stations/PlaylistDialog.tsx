@@ -12,6 +12,7 @@ import { PlusIcon } from '../../ui/icons.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDigits } from '../../ui/useDigits.ts';
+import { SmallFault } from '../shell/SmallFault.tsx';
 import css from './PlaylistDialog.module.css';
 import { PlaylistForm } from './PlaylistForm.tsx';
 import { playlistsQuery } from './queries.ts';
@@ -117,15 +118,10 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
   useEffect(() => {
     if (madeId) list.current?.querySelector<HTMLElement>(`[data-id="${madeId}"]`)?.focus();
   }, [madeId]);
-  if (playlists === undefined && error !== null && !isFetching)
-    return (
-      <div className={css.failed} role="alert">
-        <p>{text.playlistsFailed(errorText(error, language))}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          {text.retry}
-        </Button>
-      </div>
-    );
+  if (playlists === undefined && error !== null && !isFetching) {
+    const why = errorText(error, language);
+    return <SmallFault title={text.playlistsFailed(why)} said={why} onRetry={() => void refetch()} />;
+  }
   if (playlists === undefined)
     return (
       <div className={css.list} aria-busy="true">

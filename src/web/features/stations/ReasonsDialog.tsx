@@ -4,13 +4,14 @@ import type { SongDecision } from '../../../contract/stations/songs.ts';
 import { reasonsText } from '../../../text/stations/reasons.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { errorText } from '../../formats/error-text.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useDigits } from '../../ui/useDigits.ts';
+import { SmallFault } from '../shell/SmallFault.tsx';
 import { reasonsQuery, settingsQuery } from './queries.ts';
 import css from './ReasonsDialog.module.css';
 
@@ -33,7 +34,7 @@ export interface ReasonsDialogProps {
 export default function ReasonsDialog({ stationId, title, decision, onSave, onCancel }: ReasonsDialogProps) {
   const text = useText(reasonsText);
   const language = useLanguage();
-  const { data: reasons, isError, refetch } = useQuery(reasonsQuery(stationId));
+  const { data: reasons, isError, error, refetch } = useQuery(reasonsQuery(stationId));
   const { data: settings } = useQuery(settingsQuery(stationId));
   const [chosen, setChosen] = useState<readonly string[]>(decision.reasons);
   const [note, setNote] = useState(decision.note ?? '');
@@ -85,12 +86,11 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
           <Typed>{title}</Typed>
         </p>
         {isError && reasons === undefined ? (
-          <div className={css.failed} role="alert">
-            <p>{text.loadFailed}</p>
-            <Button size="small" onClick={() => void refetch()}>
-              {text.retry}
-            </Button>
-          </div>
+          <SmallFault
+            title={text.loadFailed}
+            said={errorText(error, language)}
+            onRetry={() => void refetch()}
+          />
         ) : reasons?.length === 0 ? (
           <p className={css.song}>{text.none}</p>
         ) : (

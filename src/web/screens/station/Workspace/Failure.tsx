@@ -8,7 +8,7 @@ export interface FailureProps {
   error: unknown;
   isBusy?: boolean;
   onRetry(): void;
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
 }
 
 /** What didn't come, why, and the way to try again. */

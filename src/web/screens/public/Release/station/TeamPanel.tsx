@@ -5,6 +5,7 @@ import type { Decision } from '../../../../../contract/vocabulary/station-team.t
 import { stationSongText } from '../../../../../text/stations/song.ts';
 import { ApiError } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
 import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
@@ -14,7 +15,6 @@ import { useLike } from '../../../../features/stations/useSongActs.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { paths } from '../../../../paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Opinion } from './Opinion.tsx';
@@ -83,17 +83,14 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           {!isHere ? (
             <p>{text.notHere}</p>
           ) : error && !song ? (
-            <div className={css.failed} role="alert">
-              <p>{text.failed(errorText(error, language))}</p>
-              <Button
-                onClick={() => {
-                  void decision.refetch();
-                  void stats.refetch();
-                }}
-              >
-                {text.tryAgain}
-              </Button>
-            </div>
+            <SmallFault
+              title={text.failed}
+              said={errorText(error, language)}
+              onRetry={() => {
+                void decision.refetch();
+                void stats.refetch();
+              }}
+            />
           ) : (
             <div className={css.columns}>
               <Opinion

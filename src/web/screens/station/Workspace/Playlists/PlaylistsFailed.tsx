@@ -1,17 +1,11 @@
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import css from './Playlists.module.css';
+import { Failure } from '../Failure.tsx';
 
 /** In the place of playlists that couldn't be had: why, and another try. */
 export function PlaylistsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useText(stationReviewText);
-  const language = useLanguage();
-  return (
-    <div role="alert" className={css.failed}>
-      <p>{words.playlistsFailed(errorText(error, language))}</p>
-      <Button onClick={onRetry}>{words.retry}</Button>
-    </div>
-  );
+  const why = errorText(error, useLanguage());
+  return <Failure level={3} title={words.playlistsFailed(why)} error={error} onRetry={onRetry} />;
 }

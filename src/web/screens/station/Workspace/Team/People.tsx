@@ -5,6 +5,7 @@ import type { MemberStatus } from '../../../../../contract/vocabulary/station-te
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { call, callNext } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
@@ -52,11 +53,11 @@ export function People({ label, status, acts, empty }: PeopleProps) {
   const users = people.data?.pages.flatMap(({ body }) => body);
   if (people.isError && !users)
     return (
-      <div className={css.failed} role="alert">
-        <p>{text.loadFailed}</p>
-        <p className={css.why}>{errorText(people.error, language)}</p>
-        <Button onClick={() => people.refetch()}>{text.tryAgain}</Button>
-      </div>
+      <SmallFault
+        title={text.loadFailed}
+        said={errorText(people.error, language)}
+        onRetry={() => people.refetch()}
+      />
     );
   if (!users)
     return (
