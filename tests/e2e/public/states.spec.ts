@@ -102,6 +102,13 @@ for (const language of ['he', 'en'] as const) {
   });
 }
 
+test('an address in the middle of a list that is gone leads to its beginning', async ({ page }) => {
+  expect((await page.goto('/?cursor=gone'))?.status()).toBe(400);
+  await page.getByRole('main').getByRole('link', { name: words.he.again }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
 test('the letters of what is said without a line are had while there is one', async ({ page }) => {
   await page.goto('/');
   await expect

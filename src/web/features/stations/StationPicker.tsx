@@ -8,6 +8,7 @@ import { stationsText } from '../../../text/stations/stations.ts';
 import { call } from '../../api.ts';
 import { type Locale, useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
+import { typed } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
 import { Bin } from '../../ui/Bin.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -72,7 +73,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
           {failure !== '' && (
             <Fault
               level={2}
-              said={text.error(failure)}
+              said={text.error(typed(failure))}
               action={
                 <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()} replace>
                   {text.tryAgain}

@@ -8,6 +8,7 @@ import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGr
 import { usePages } from '../../../features/releases/usePages.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
+import { typed } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Coming } from './Coming.tsx';
@@ -32,14 +33,16 @@ export function Feed({ feed }: { feed: FeedPage }) {
       days: all.filter(({ ago }) => ago >= 0),
     };
   }, [items, feed.now, next, language]);
+  // A place in the list that is none leads nowhere, however often it is asked for.
+  const again = feed.isWrong ? paths.feed(feed.source) : `${paths.home()}${search}`;
   if (feed.failure !== '')
     return (
       <div className={`wrap ${css.notice}`}>
         <Fault
           level={2}
-          said={text.error(feed.failure)}
+          said={text.error(typed(feed.failure))}
           action={
-            <Link className={buttonClass({ kind: 'lamp' })} to={`${paths.home()}${search}`} replace>
+            <Link className={buttonClass({ kind: 'lamp' })} to={again} replace>
               {text.tryAgain}
             </Link>
           }

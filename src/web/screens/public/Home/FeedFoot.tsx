@@ -5,6 +5,7 @@ import { useText } from '../../../browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import type { Pages } from '../../../features/releases/usePages.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
+import { typed } from '../../../formats/isolate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import css from './Feed.module.css';
 import { pageAddress, type Source } from './load-feed.ts';
@@ -31,7 +32,7 @@ export function FeedFoot({ pages, next, source }: FeedFootProps) {
       )}
       <p className={css.more} role="status">
         {pages.state === 'loading' && <Typed>{text.loading}</Typed>}
-        {pages.state === 'failed' && <Typed>{text.error(pages.failure)}</Typed>}
+        {pages.state === 'failed' && <Typed>{text.error(typed(pages.failure))}</Typed>}
       </p>
       {pages.state === 'failed' ? (
         <Button onClick={pages.more}>{text.tryAgain}</Button>
