@@ -130,7 +130,6 @@ export default function Login() {
         />
       </SignInForm>
       <Button
-        kind="quiet"
         wide
         onClick={() => {
           setMode(isNew ? 'signIn' : 'signUp');
