@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
 import { auditAreas } from '../../../../../contract/vocabulary/operators.ts';
 import { auditText } from '../../../../../text/operations/audit.ts';
@@ -8,7 +9,9 @@ import { useDateWords } from '../../../../formats/date-words.ts';
 import { dayKey } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
+import { FilterIcon } from '../../../../ui/icons.ts';
 import { Select } from '../../../../ui/Select.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -35,6 +38,10 @@ export function AuditTab() {
   const { query, rows, ...pages } = usePaged<AuditEntry>('audit', JSON.stringify([area, asked]), () =>
     call('GET /admin/audit', { query: { area, ...asked } }),
   );
+  const fields = useId();
+  const [isOpen, setOpen] = useState(false);
+  const narrowing =
+    Number(area !== 'operators') + ['act', 'from', 'to'].filter((name) => name in asked).length;
   const isAsking = area !== 'operators' || Object.keys(asked).length > 0;
   return (
     <section>
@@ -47,39 +54,54 @@ export function AuditTab() {
             value={params.get('person') ?? ''}
             onSearch={(person) => set({ person })}
           />
-          <Select
-            label={text.act}
-            value={params.get('act') ?? ''}
-            onChange={({ target }) => set({ act: target.value })}
+          <Button
+            size="small"
+            className={css.more}
+            aria-expanded={isOpen}
+            aria-controls={fields}
+            onClick={() => setOpen(!isOpen)}
           >
-            <option value="">{text.anyAct}</option>
-            {Object.entries(area === 'all' ? { ...text.kinds, ...kinds } : text.kinds).map(([act, name]) => (
-              <option key={act} value={act}>
-                {name}
-              </option>
+            <FilterIcon size={16} />
+            {text.filters}
+            {narrowing > 0 && <span className="num">({narrowing})</span>}
+          </Button>
+          <div id={fields} className={classes(css.fields, isOpen && css.open)}>
+            <Select
+              label={text.act}
+              value={params.get('act') ?? ''}
+              onChange={({ target }) => set({ act: target.value })}
+            >
+              <option value="">{text.anyAct}</option>
+              {Object.entries(area === 'all' ? { ...text.kinds, ...kinds } : text.kinds).map(
+                ([act, name]) => (
+                  <option key={act} value={act}>
+                    {name}
+                  </option>
+                ),
+              )}
+            </Select>
+            <Select
+              label={text.area}
+              value={area}
+              onChange={({ target }) => set({ area: target.value === 'all' ? 'all' : '' })}
+            >
+              {auditAreas.map((name) => (
+                <option key={name} value={name}>
+                  {text.areas[name]}
+                </option>
+              ))}
+            </Select>
+            {(['from', 'to'] as const).map((end) => (
+              <DateField
+                key={end}
+                words={words}
+                label={text[end]}
+                value={params.get(end) ?? ''}
+                today={dayKey(Date.now())}
+                onChange={(day) => day !== null && set({ [end]: day })}
+              />
             ))}
-          </Select>
-          <Select
-            label={text.area}
-            value={area}
-            onChange={({ target }) => set({ area: target.value === 'all' ? 'all' : '' })}
-          >
-            {auditAreas.map((name) => (
-              <option key={name} value={name}>
-                {text.areas[name]}
-              </option>
-            ))}
-          </Select>
-          {(['from', 'to'] as const).map((end) => (
-            <DateField
-              key={end}
-              words={words}
-              label={text[end]}
-              value={params.get(end) ?? ''}
-              today={dayKey(Date.now())}
-              onChange={(day) => day !== null && set({ [end]: day })}
-            />
-          ))}
+          </div>
           {isAsking && (
             <Button
               kind="quiet"
