@@ -56,12 +56,12 @@ const secret = (name: FormField['name']) => field(name, 'credentials.', true);
 
 const places: Record<Protocol, FormField[]> = {
   folder: [place('folder')],
-  sftp: [place('host'), place('port'), place('host_key'), place('user'), place('path')],
+  sftp: [place('host'), place('port'), place('user'), place('path'), place('host_key')],
   bucket: [place('endpoint'), place('region'), place('bucket'), place('path')],
 };
 const secrets: Record<Protocol, FormField[]> = {
   folder: [],
-  sftp: [secret('password'), secret('private_key'), secret('passphrase')],
+  sftp: [secret('password'), secret('passphrase'), secret('private_key')],
   bucket: [secret('access_key'), secret('secret_key')],
 };
 
