@@ -106,7 +106,8 @@ test('an editor gives reasons by keys, the artist reads them without names and a
   await toSong();
   const mark = pane.getByRole('region', { name: 'תשובה מהאמן' });
   await expect(mark).toContainText('מיקס חדש, השירה קדימה');
-  await expect(mark).toContainText('השירה שקועה · נשמח למיקס אחר');
+  await expect(mark).toContainText('השירה שקועה');
+  await expect(mark).toContainText('נשמח למיקס אחר');
   await expectAccessible(editor);
   await context.close();
 });

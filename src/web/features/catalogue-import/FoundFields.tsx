@@ -17,9 +17,9 @@ export function FoundFields({ fields }: FoundFieldsProps) {
     <dl className={css.found}>
       {fields.map(({ field, value, source }) => (
         <div key={field} className={css.field}>
-          <dt>
-            {text.fields[field]}
-            {source && <small> · {reading.sources[source]}</small>}
+          <dt className="dotted">
+            <span>{text.fields[field]}</span>
+            {source && <small>{reading.sources[source]}</small>}
           </dt>
           <dd>{value === null || value.length === 0 ? <i>{reading.nothing}</i> : <Value value={value} />}</dd>
         </div>

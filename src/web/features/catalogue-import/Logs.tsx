@@ -10,6 +10,7 @@ import { duration } from '../../formats/durations.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, type ChipHue } from '../../ui/Chip.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import css from './Catalogue.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
@@ -69,14 +70,13 @@ function Run({ run }: { run: ScraperLog }) {
       <div className={css.row}>
         <Chip hue={hues[run.status]}>{text.status[run.status]}</Chip>
         <time dateTime={run.started_at}>{dateTime(run.started_at, language)}</time>
-        <span className={css.note}>
-          {run.slot === null ? text.kind[run.kind] : text.slot(run.slot.slice(-5))}
+        <span className={classes('dotted', css.note)}>
+          <span>{run.slot === null ? text.kind[run.kind] : text.slot(run.slot.slice(-5))}</span>
           {run.ended_at !== null && (
-            <>
-              {' · '}
+            <span>
               {text.took('')}
               <Ltr>{duration(run.duration_seconds)}</Ltr>
-            </>
+            </span>
           )}
         </span>
       </div>

@@ -6,6 +6,7 @@ import { catalogueReadingText } from '../../../text/catalogue-import/reading.ts'
 import { useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
 import { TimeAgo } from '../../formats/TimeAgo.tsx';
+import { classes } from '../../ui/classes.ts';
 import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { partAddress } from './part-address.ts';
@@ -54,8 +55,9 @@ function KeptPages({ type }: { type: CatalogueType }) {
                   <Link to={partAddress(search, 'reading', id)}>
                     <Ltr>{url}</Ltr>
                   </Link>
-                  <p className={css.note}>
-                    {problems[error]} · <TimeAgo at={kept_at} />
+                  <p className={classes('dotted', css.note)}>
+                    <span>{problems[error]}</span>
+                    <TimeAgo at={kept_at} />
                   </p>
                 </li>
               ))}

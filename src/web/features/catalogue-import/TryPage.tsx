@@ -95,11 +95,10 @@ function Found({ result }: { result: TryResult }) {
   if (result.error) return <p className={css.why}>{problems[result.error]}</p>;
   return (
     <>
-      <p>
+      <p className="dotted">
         <b>{reading.isKind[result.kind]}</b>
         {result.encoding && (
           <span className={css.note}>
-            {' · '}
             {reading.encoding} <Ltr>{result.encoding}</Ltr>
           </span>
         )}

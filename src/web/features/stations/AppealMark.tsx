@@ -1,7 +1,9 @@
 import type { StationSong } from '../../../contract/stations/songs.ts';
 import { reasonsText } from '../../../text/stations/reasons.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
+import { Typed } from '../../formats/Bidi.tsx';
 import { relativeTime } from '../../formats/relative.ts';
+import { classes } from '../../ui/classes.ts';
 import css from './Explained.module.css';
 
 /** What the song's artist answered to the station, and what they had been told; nothing for other songs. */
@@ -13,9 +15,8 @@ export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
   const before = [...told.reasons.map((reason) => reason[language]), ...(told.note ? [told.note] : [])];
   return (
     <section className={css.appeal} aria-label={text.appeal}>
-      <p className={css.label}>
-        {has_recording ? `${text.appeal}, ${text.withRecording}` : text.appeal}
-        {' · '}
+      <p className={classes('dotted', css.label)}>
+        <span>{has_recording ? `${text.appeal}, ${text.withRecording}` : text.appeal}</span>
         <time dateTime={created_at}>{relativeTime(created_at, new Date(), language)}</time>
       </p>
       {note !== null && (
@@ -24,8 +25,13 @@ export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
         </p>
       )}
       {before.length > 0 && (
-        <p className={css.quiet}>
-          {text.toldThen}: <bdi>{before.join(' · ')}</bdi>
+        <p className={classes('dotted', css.quiet)}>
+          {before.map((one, at) => (
+            <span key={one}>
+              {at === 0 && `${text.toldThen}: `}
+              <Typed>{one}</Typed>
+            </span>
+          ))}
         </p>
       )}
     </section>

@@ -71,17 +71,11 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
         return (
           <li key={entry.id} className={css[decision ?? 'open']}>
             {decision ? <DecisionIcon decision={decision} size={16} /> : <CircleDashedIcon size={16} />}
-            <span>
-              {decision ? text.decision[decision] : text.open}
-              {playlist !== null && (
-                <>
-                  {' · '}
-                  <Typed>{playlist}</Typed>
-                </>
-              )}
-              {' · '}
+            <span className="dotted">
+              <span>{decision ? text.decision[decision] : text.open}</span>
+              {playlist !== null && <Typed>{playlist}</Typed>}
               <Typed>{entry.user_name}</Typed>
-              {entry.act !== 'decide' && ` · ${text.byAct[entry.act]}`}
+              {entry.act !== 'decide' && <span>{text.byAct[entry.act]}</span>}
             </span>
             <time dateTime={entry.created_at}>{relativeTime(entry.created_at, now, language)}</time>
           </li>

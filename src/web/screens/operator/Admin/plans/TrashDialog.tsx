@@ -6,6 +6,7 @@ import { call, callNext } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
@@ -62,9 +63,10 @@ function Trash() {
           <li key={file.id}>
             <span className={css.name}>
               <bdi className="one">{file.name}</bdi>
-              <span className={css.facts}>
-                {text.kinds[file.kind]} · <bdi dir="ltr">{file.size_formatted}</bdi> ·{' '}
-                {text.until(dateTime(file.purge_at, language))}
+              <span className={classes('dotted', css.facts)}>
+                <span>{text.kinds[file.kind]}</span>
+                <bdi dir="ltr">{file.size_formatted}</bdi>
+                <span>{text.until(dateTime(file.purge_at, language))}</span>
               </span>
             </span>
             <Button

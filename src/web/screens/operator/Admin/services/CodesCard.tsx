@@ -6,6 +6,7 @@ import { codesText } from '../../../../../text/operations/codes.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { PlusIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
@@ -67,8 +68,9 @@ function Range({ range }: { range: CodeRange }) {
       <span className={css.kind}>{kind.toUpperCase()}</span>
       <span className={css.codes}>
         <Fixed>{`${first} – ${last}`}</Fixed>
-        <span className={css.note}>
-          {state} · {text.given(number(given))}
+        <span className={classes('dotted', css.note)}>
+          <span>{state}</span>
+          <span>{text.given(number(given))}</span>
         </span>
       </span>
       <Button

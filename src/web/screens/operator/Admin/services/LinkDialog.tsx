@@ -60,7 +60,12 @@ export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
       stay={{ onClick: onClose, children: cancel }}
     >
       <form id="link" className={css.form} onSubmit={submit} noValidate>
-        {parcel?.title && <Typed>{`${parcel.title} · ${parcel.artist_name}`}</Typed>}
+        {parcel?.title && (
+          <p className="dotted">
+            <Typed>{parcel.title}</Typed>
+            <Typed>{parcel.artist_name}</Typed>
+          </p>
+        )}
         <TextField
           label={text.link}
           help={text.linkHelp}

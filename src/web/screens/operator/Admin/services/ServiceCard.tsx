@@ -49,11 +49,14 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
         {service.is_own && <span className={css.note}>{text.own}</span>}
       </p>
       {last && (
-        <p className={css.note}>
-          {text.lastTry(text.parcel[last.state])} · {dateTime(last.at, language)}
-          {last.problem && <span className={css.bad}> · {all.problem[last.problem]}</span>}
+        <div className={css.note}>
+          <p className="dotted">
+            <span>{text.lastTry(text.parcel[last.state])}</span>
+            <span>{dateTime(last.at, language)}</span>
+            {last.problem && <span className={css.bad}>{all.problem[last.problem]}</span>}
+          </p>
           {last.detail && <Fixed className={css.detail}>{last.detail}</Fixed>}
-        </p>
+        </div>
       )}
       <p className={css.acts}>
         <Button

@@ -112,15 +112,18 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
   return (
     <li>
       <span className={css.song}>
-        <Typed>{title === null ? text.test : `${title} · ${artist_name}`}</Typed>
-        <span className={css.note}>
-          {kind === 'insert' && album_id !== null ? text.newAlbum : text.kinds[kind]} ·{' '}
-          {state === 'sending' ? text.parcel.sending : when || text.parcel[state]}
+        <span className="dotted">
+          <Typed>{title ?? text.test}</Typed>
+          {title !== null && <Typed>{artist_name}</Typed>}
+        </span>
+        <span className={classes('dotted', css.note)}>
+          <span>{kind === 'insert' && album_id !== null ? text.newAlbum : text.kinds[kind]}</span>
+          <span>{state === 'sending' ? text.parcel.sending : when || text.parcel[state]}</span>
         </span>
         {problem && (
-          <span className={css.bad}>
-            {all.problem[problem]}
-            {state === 'waiting' && tries > 0 && ` · ${count(tries, text.triedTimes, language)}`}
+          <span className={classes('dotted', css.bad)}>
+            <span>{all.problem[problem]}</span>
+            {state === 'waiting' && tries > 0 && <span>{count(tries, text.triedTimes, language)}</span>}
           </span>
         )}
         {detail && <Fixed className={css.note}>{detail}</Fixed>}

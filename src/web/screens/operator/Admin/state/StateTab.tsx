@@ -9,6 +9,7 @@ import { bytes } from '../../../../formats/bytes.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { ltr } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
@@ -196,8 +197,9 @@ function Failed() {
               <b>
                 <Fixed>{job.name}</Fixed>
               </b>
-              <span className={css.note}>
-                {job.failed_at && dateTime(job.failed_at, language)} · {text.tries(number(job.tries))}
+              <span className={classes('dotted', css.note)}>
+                {job.failed_at && <span>{dateTime(job.failed_at, language)}</span>}
+                <span>{text.tries(number(job.tries))}</span>
               </span>
               <Fixed className={css.message}>{job.message}</Fixed>
             </span>

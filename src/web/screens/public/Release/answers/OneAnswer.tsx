@@ -11,6 +11,7 @@ import { relativeTime } from '../../../../formats/relative.ts';
 import { paths } from '../../../../paths.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import part from '../OwnPart.module.css';
@@ -66,9 +67,9 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
       )}
       {appeal !== null && (
         <div className={css.yours}>
-          <p className={css.label}>
-            {text.yours}
-            {appeal.has_recording && ` · ${text.newRecording}`}
+          <p className={classes('dotted', css.label)}>
+            <span>{text.yours}</span>
+            {appeal.has_recording && <span>{text.newRecording}</span>}
           </p>
           {appeal.note !== null && (
             <p className={css.note} dir="auto">

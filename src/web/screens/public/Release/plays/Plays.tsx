@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { date, dateTime } from '../../../../formats/dates.ts';
 import { relativeTime } from '../../../../formats/relative.ts';
+import { classes } from '../../../../ui/classes.ts';
 import part from '../OwnPart.module.css';
 import { OwnPart } from '../OwnPart.tsx';
 import css from './Plays.module.css';
@@ -51,11 +52,9 @@ export default function Plays({ release }: { release: PublicRelease }) {
                     <span className={css.total}>{count(station.plays, text.total, language)}</span>
                   </div>
                   <WeekBars weeks={station.weeks} most={most} />
-                  <p className={part.quiet}>
-                    {[
-                      text.first(date(station.first_at, language)),
-                      text.last(relativeTime(station.last_at, new Date(), language)),
-                    ].join(' · ')}
+                  <p className={classes('dotted', part.quiet)}>
+                    <span>{text.first(date(station.first_at, language))}</span>
+                    <span>{text.last(relativeTime(station.last_at, new Date(), language))}</span>
                   </p>
                 </li>
               ))}

@@ -10,6 +10,7 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
 import { UndoIcon } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -48,8 +49,11 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
               </p>
             )}
             {decision.decided_by_name !== null && decision.decided_at !== null && (
-              <p className={css.note}>
-                {text.by} <Typed>{decision.decided_by_name}</Typed> · <TimeAgo at={decision.decided_at} />
+              <p className={classes('dotted', css.note)}>
+                <span>
+                  {text.by} <Typed>{decision.decided_by_name}</Typed>
+                </span>
+                <TimeAgo at={decision.decided_at} />
               </p>
             )}
             {decision.decision !== null && onTakeBack && (

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { pushList, startPack } from '../../../../features/stations/exports/save-export.ts';
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useStatus } from '../../../../ui/useStatus.tsx';
@@ -136,9 +137,9 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
           )}
         </div>
         {playout.push && (
-          <p className={css.help}>
-            {text.states[playout.push.state]}
-            {playout.push.problem && ` · ${text.problems[playout.push.problem]}`}
+          <p className={classes('dotted', css.help)}>
+            <span>{text.states[playout.push.state]}</span>
+            {playout.push.problem && <span>{text.problems[playout.push.problem]}</span>}
           </p>
         )}
         {status}

@@ -56,10 +56,11 @@ export function Lobby(props: LobbyProps) {
             <span className={css.lamp} aria-hidden="true" />
             {text.sits}
           </h3>
-          <p className={css.facts}>
-            {text.done(number(done), number(committee.songs.length))}
-            {' · '}
-            {text.majority} {text.majorities[committee.majority]}
+          <p className={classes('dotted', css.facts)}>
+            <span>{text.done(number(done), number(committee.songs.length))}</span>
+            <span>
+              {text.majority} {text.majorities[committee.majority]}
+            </span>
           </p>
           {isSeated && <p className={css.facts}>{count(left, text.mine, language)}</p>}
           <Progress quiet className={css.line} value={done / (committee.songs.length || 1)} />

@@ -24,7 +24,6 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
   const language = useLanguage();
   const { data: reasons = [] } = useQuery(reasonsQuery(committee.station_id));
   const { outcome } = song;
-  const how = [song.by_chair && text.byChair, song.is_early && text.early].filter(Boolean).join(' · ');
   const cast = song.votes ?? [];
   return (
     <div className={css.revealed}>
@@ -32,9 +31,14 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
         {outcome && <DecisionIcon decision={outcome} />}
         <p>
           <b className={css.word}>{outcome ? text.outcome[outcome] : text.draw}</b>
-          <span>
-            {outcome ? how : isChair ? text.drawYours : text.drawWaits(typed(committee.chair.user_name))}
-          </span>
+          {outcome ? (
+            <span className="dotted">
+              {song.by_chair && <span>{text.byChair}</span>}
+              {song.is_early && <span>{text.early}</span>}
+            </span>
+          ) : (
+            <span>{isChair ? text.drawYours : text.drawWaits(typed(committee.chair.user_name))}</span>
+          )}
         </p>
       </div>
       {votes.map((vote) => {
@@ -47,9 +51,7 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
             </h4>
             <ul className={css.people}>
               {own.map(({ seat, user_name, reasons: ids, comment }) => {
-                const why = reasons
-                  .filter(({ id }) => ids.includes(id))
-                  .map((reason) => reason.text[language]);
+                const why = reasons.filter(({ id }) => ids.includes(id));
                 return (
                   <li key={seat} className={css.person}>
                     <Face name={user_name} />
@@ -57,7 +59,13 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
                       <b>
                         <Typed>{user_name}</Typed>
                       </b>
-                      {why.length > 0 && <span>{why.join(' · ')}</span>}
+                      {why.length > 0 && (
+                        <span className="dotted">
+                          {why.map((reason) => (
+                            <span key={reason.id}>{reason.text[language]}</span>
+                          ))}
+                        </span>
+                      )}
                       {comment && <Typed>{comment}</Typed>}
                     </span>
                   </li>

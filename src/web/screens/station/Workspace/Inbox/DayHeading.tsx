@@ -25,6 +25,12 @@ export function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
   const language = useLanguage();
   const { cards } = day;
   const songs = day.isOpen ? '' : count(cards.length, text.songs, language);
+  const note = (
+    <span className="dotted">
+      {day.date !== '' && <span>{day.date}</span>}
+      {songs !== '' && <span>{songs}</span>}
+    </span>
+  );
   const isNarrow = isBeside && cards.length <= narrowDay;
   const heading =
     isNarrow && day.date === '' ? dayAndMonth(day.key, language, dayKey(Date.now())) : day.heading;
@@ -35,7 +41,7 @@ export function DayHeading({ id, day, isFirst, isBeside }: DayHeadingProps) {
       quiet={!isFirst}
       id={id}
       title={<time dateTime={day.key}>{heading}</time>}
-      note={isNarrow ? undefined : [day.date, songs].filter(Boolean).join(' · ')}
+      note={isNarrow ? undefined : note}
       className={isNarrow ? css.narrow : undefined}
     />
   );

@@ -46,17 +46,15 @@ export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: Ai
   );
   const title = session ? text.cycle(dayAndMonth(session.created_at, language, new Date())) : text.noCycle;
   // A long name is cut at its end: the number stands before it.
-  const note = [count(n, text.songs, language), session && text.opened(typed(session.created_by_name))];
+  const note = (
+    <span className="dotted">
+      <span>{count(n, text.songs, language)}</span>
+      {session && <span className="two">{text.opened(typed(session.created_by_name))}</span>}
+    </span>
+  );
   return (
     <section ref={place} aria-labelledby={id} className={css.cycle}>
-      <Bin
-        sticky
-        level={3}
-        quiet={!isFirst}
-        id={id}
-        title={title}
-        note={<span className="two">{note.filter(Boolean).join(' · ')}</span>}
-      />
+      <Bin sticky level={3} quiet={!isFirst} id={id} title={title} note={note} />
       {playlistId === undefined && whole > 0 && (
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
           <div className={css.acts}>

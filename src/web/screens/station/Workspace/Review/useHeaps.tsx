@@ -33,16 +33,24 @@ export function useHeaps({ songs, latest, hasMore }: Heaps): SongPart[] {
       { key: 'kept', title: text.keptPending, since: null, songs: kept, isOpen: hasMore },
     ]
       .filter((heap) => heap.songs.length > 0)
-      .map(({ key, title, since, songs, isOpen }) => {
-        const note = [since, !isOpen && count(songs.length, text.songs, language)]
-          .filter(Boolean)
-          .join(' · ');
-        return {
-          key,
-          heading: (id) => <Bin level={3} quiet={key !== 'new'} id={id} title={title} note={note} />,
-          songs,
-          size: isOpen ? null : songs.length,
-        };
-      });
+      .map(({ key, title, since, songs, isOpen }) => ({
+        key,
+        heading: (id) => (
+          <Bin
+            level={3}
+            quiet={key !== 'new'}
+            id={id}
+            title={title}
+            note={
+              <span className="dotted">
+                {since && <span>{since}</span>}
+                {!isOpen && <span>{count(songs.length, text.songs, language)}</span>}
+              </span>
+            }
+          />
+        ),
+        songs,
+        size: isOpen ? null : songs.length,
+      }));
   }, [songs, latest, hasMore, text, language]);
 }

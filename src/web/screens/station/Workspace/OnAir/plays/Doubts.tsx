@@ -11,6 +11,7 @@ import { doubtsQuery, playsKeys } from '../../../../../features/stations/plays/q
 import { Typed } from '../../../../../formats/Bidi.tsx';
 import { typed } from '../../../../../formats/isolate.ts';
 import { Button } from '../../../../../ui/Button.tsx';
+import { classes } from '../../../../../ui/classes.ts';
 import { Kbd } from '../../../../../ui/Kbd.tsx';
 import { Sleeve } from '../../../../../ui/Sleeve.tsx';
 import { usePress } from '../../keys/usePress.ts';
@@ -130,14 +131,9 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
             </span>
           )}
         </p>
-        <p className={css.quiet}>
-          {count(doubt.plays, text.plays, language)}
-          {doubt.isrc !== null && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{doubt.isrc}</bdi>
-            </>
-          )}
+        <p className={classes('dotted', css.quiet)}>
+          <span>{count(doubt.plays, text.plays, language)}</span>
+          {doubt.isrc !== null && <bdi dir="ltr">{doubt.isrc}</bdi>}
         </p>
         <p className={css.quiet}>{text.doubtLead}</p>
       </div>
