@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
 import css from './TabRow.module.css';
@@ -25,7 +25,9 @@ export type TabRowProps = ComponentPropsWithoutRef<'div'> & {
 export function TabRow({ selected, className, children, ...rest }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const [beyond, setBeyond] = useState({ start: false, end: false });
+  const tabs = Children.toArray(children).length;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs have other sizes
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -36,14 +38,15 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
       const end = element.scrollWidth - element.clientWidth - scrolled > 4;
       setBeyond((old) => (old.start === start && old.end === end ? old : { start, end }));
     };
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
+    // The row's own size, and its tabs', which grow with the text. Each is measured at once.
+    const sizes = new ResizeObserver(measure);
+    for (const each of [element, ...element.children]) sizes.observe(each);
     return () => {
       element.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
+      sizes.disconnect();
     };
-  }, []);
+  }, [tabs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is the reason to scroll
   useEffect(() => {

@@ -363,3 +363,18 @@ test('drafts open in the editor from one’s own singles; its sound is replaced 
   await sound.getByRole('button', { name: 'ביטול השינוי: MP3 לשידור' }).click();
   await expect(sound.getByText('song.mp3')).toBeVisible();
 });
+
+test('the tabs hint that they go on once larger text has made them too long', async ({ page, newArtist }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDraft(page, await newArtist({ inBrowser: true }));
+  const hint = page.locator('[role="tablist"] + span');
+  await expect(hint).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.dataset.textSize = '150';
+  });
+  await expect(hint).toBeVisible();
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.textSize;
+  });
+  await expect(hint).toHaveCount(0);
+});
