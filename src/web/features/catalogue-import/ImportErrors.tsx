@@ -4,6 +4,7 @@ import { catalogueProblemsText } from '../../../text/catalogue-import/problems.t
 import { count, number } from '../../../text/counts.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr, Typed } from '../../formats/Bidi.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import css from './Catalogue.module.css';
 import errorsCss from './ImportErrors.module.css';
 import { PageLink } from './PageLink.tsx';
@@ -21,8 +22,7 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const language = useLanguage();
   if (errors.length === 0) return null;
   return (
-    <details className={errorsCss.errors}>
-      <summary>{count(failed, text.errors, language)}</summary>
+    <Fold quiet className={errorsCss.errors} title={count(failed, text.errors, language)}>
       {failed > errors.length && <p className={css.note}>{text.firstErrors(number(errors.length))}</p>}
       <ul className={css.list}>
         {errors.map(({ url, title, error, missing, page_id }, index) => (
@@ -50,6 +50,6 @@ export function ImportErrors({ errors, failed }: ImportErrorsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -9,7 +9,8 @@ import { errorText } from '../../formats/error-text.ts';
 import { relativeTime } from '../../formats/relative.ts';
 import type { Answered } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChevronDownIcon, CircleDashedIcon } from '../../ui/icons.ts';
+import { Fold } from '../../ui/Fold.tsx';
+import { CircleDashedIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SmallFault } from '../shell/SmallFault.tsx';
 import { DecisionIcon } from './DecisionIcon.tsx';
@@ -37,13 +38,14 @@ export function History({ stationId, releaseId }: { stationId: string; releaseId
   const text = useText(stationReviewText);
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={css.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={css.summary}>
-        {text.history}
-        <ChevronDownIcon size={16} />
-      </summary>
+    <Fold
+      quiet
+      className={css.history}
+      title={text.history}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       {isOpen && <Entries stationId={stationId} releaseId={releaseId} />}
-    </details>
+    </Fold>
   );
 }
 

@@ -5,6 +5,7 @@ import { serviceMessageText } from '../../../../text/releases/service-message.ts
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { errorText } from '../../../formats/error-text.ts';
+import { Fold } from '../../../ui/Fold.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 import css from './WhatGoesOut.module.css';
 
@@ -40,8 +41,7 @@ export function WhatGoesOut({ of, id, version }: WhatGoesOutProps) {
     };
   }, [of, id, version, isOpen]);
   return (
-    <details className={css.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.title}</summary>
+    <Fold className={css.fold} title={text.title} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <p className={css.why}>{text.why[of]}</p>
       {error !== undefined ? (
         <p role="alert">{text.failed(errorText(error, language))}</p>
@@ -60,15 +60,14 @@ export function WhatGoesOut({ of, id, version }: WhatGoesOutProps) {
             </>
           )}
           <MessageFacts message={data} />
-          <details className={css.raw}>
-            <summary>{text.xml}</summary>
+          <Fold quiet className={css.raw} title={text.xml}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
             <pre dir="ltr" tabIndex={0}>
               {data.xml}
             </pre>
-          </details>
+          </Fold>
         </>
       )}
-    </details>
+    </Fold>
   );
 }

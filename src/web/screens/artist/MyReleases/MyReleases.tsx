@@ -15,6 +15,7 @@ import { inBrowser, type LoadInput } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import css from './MyReleases.module.css';
 import { OwnSongs } from './OwnSongs.tsx';
 import { type Kept, Shelves } from './Shelves.tsx';
@@ -90,8 +91,10 @@ export default function MyReleases() {
       ) : (
         <OwnSongs first={first} />
       )}
-      {loaded.kept !== null && <Shelves {...loaded.kept} />}
-      {first.items.length > 0 && <Reports />}
+      <div className={css.folds}>
+        {loaded.kept !== null && <Shelves {...loaded.kept} />}
+        {first.items.length > 0 && <Reports />}
+      </div>
     </Page>
   );
 }
@@ -100,11 +103,10 @@ export default function MyReleases() {
 function Reports() {
   const text = useText(reportsText);
   return (
-    <details className={css.reports}>
-      <summary>{text.title}</summary>
+    <Fold className={css.reports} title={text.title}>
       <p>{text.lead}</p>
       <ReportForm address="/reports" />
-    </details>
+    </Fold>
   );
 }
 

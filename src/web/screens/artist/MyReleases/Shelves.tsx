@@ -10,6 +10,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { ltr, typed } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './Shelves.module.css';
@@ -59,9 +60,8 @@ export function Shelves({ albums, trash }: Kept) {
     });
 
   return (
-    <div className={css.shelves}>
-      <details>
-        <summary>{text.albums}</summary>
+    <>
+      <Fold title={text.albums}>
         {albums.length === 0 && <p className={css.note}>{text.noAlbums}</p>}
         <ul>
           {albums.map((album) => (
@@ -81,9 +81,8 @@ export function Shelves({ albums, trash }: Kept) {
             </li>
           ))}
         </ul>
-      </details>
-      <details>
-        <summary>{text.trash}</summary>
+      </Fold>
+      <Fold title={text.trash}>
         <p className={css.note}>{trash.length === 0 ? text.noTrash : text.trashWhy}</p>
         <ul>
           {trash.map((item) => (
@@ -105,8 +104,8 @@ export function Shelves({ albums, trash }: Kept) {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
       {dialog}
-    </div>
+    </>
   );
 }

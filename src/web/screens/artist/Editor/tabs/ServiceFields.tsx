@@ -2,12 +2,12 @@ import { languages } from '../../../../../contract/vocabulary/languages.ts';
 import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
 import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
-
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { LatinRows } from '../../../../features/releases/rows/LatinRows.tsx';
 import { useDateWords } from '../../../../formats/date-words.ts';
 import { dayKey } from '../../../../formats/dates.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
+import { Fold } from '../../../../ui/Fold.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { FieldGroup, FieldLine, FieldPlace, FieldSelect } from '../fields/EditorField.tsx';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
@@ -22,8 +22,7 @@ export function ServiceFields() {
   const language = useLanguage();
   const metadata = useEditorField('metadata_language');
   return (
-    <details className={css.fold}>
-      <summary>{words.title}</summary>
+    <Fold className={css.fold} title={words.title}>
       <p className={css.why}>{words.why}</p>
       <div className={tabs.form}>
         <FieldLine id="label" help={words.labelHelp} />
@@ -52,7 +51,7 @@ export function ServiceFields() {
           <LatinRows {...useRows('latin_forms')} names={useNames()} />
         </FieldGroup>
       </div>
-    </details>
+    </Fold>
   );
 }
 

@@ -8,6 +8,7 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { date, dateTime } from '../../../../formats/dates.ts';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { Fold } from '../../../../ui/Fold.tsx';
 import part from '../OwnPart.module.css';
 import { OwnPart } from '../OwnPart.tsx';
 import css from './Plays.module.css';
@@ -59,8 +60,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
                 </li>
               ))}
             </ul>
-            <details className={css.times}>
-              <summary>{text.times}</summary>
+            <Fold quiet className={css.times} title={text.times}>
               <ol>
                 {last.map(({ station_id: id, played_at: at }) => (
                   <li key={`${id} ${at}`}>
@@ -69,7 +69,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
                   </li>
                 ))}
               </ol>
-            </details>
+            </Fold>
           </>
         );
       }}

@@ -9,6 +9,7 @@ import { pushList, startPack } from '../../../../features/stations/exports/save-
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
+import { Fold } from '../../../../ui/Fold.tsx';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useStatus } from '../../../../ui/useStatus.tsx';
@@ -84,8 +85,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
   };
   const set = (name: keyof typeof typed, value: string) => setTyped((now) => ({ ...now, [name]: value }));
   return (
-    <details className={css.playout}>
-      <summary>{text.song.title}</summary>
+    <Fold quiet title={text.song.title}>
       <form className={css.form} onSubmit={save}>
         {names.map((name) => (
           <TextField
@@ -144,6 +144,6 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
         )}
         {status}
       </form>
-    </details>
+    </Fold>
   );
 }

@@ -9,7 +9,7 @@ import { playlistsAwayQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { typed } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { ChevronDownIcon } from '../../../../ui/icons.ts';
+import { Fold } from '../../../../ui/Fold.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './AwayPlaylists.module.css';
 import { usePutAway } from './usePutAway.tsx';
@@ -22,17 +22,13 @@ export function AwayPlaylists() {
   const { data: away = [] } = useQuery(playlistsAwayQuery(station.id));
   if (away.length === 0) return null;
   return (
-    <details className={css.away}>
-      <summary className={css.summary}>
-        {count(away.length, text.away, language)}
-        <ChevronDownIcon size={16} />
-      </summary>
+    <Fold quiet className={css.away} title={count(away.length, text.away, language)}>
       <ul>
         {away.map((playlist) => (
           <Away key={playlist.id} playlist={playlist} />
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

@@ -11,6 +11,7 @@ import { relativeTime } from '../../../../../formats/relative.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Chip } from '../../../../../ui/Chip.tsx';
 import { classes } from '../../../../../ui/classes.ts';
+import { Fold } from '../../../../../ui/Fold.tsx';
 import { useConfirm } from '../../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../../workspace-context.ts';
 import css from './Plays.module.css';
@@ -74,14 +75,13 @@ export function LogRow({ log, say, onColumns }: LogRowProps) {
         </p>
         {problem && <p className={css.bad}>{text.problems[problem]}</p>}
         {log.refused > 0 && (
-          <details>
-            <summary className={css.quiet}>{count(log.refused, text.refused, language)}</summary>
+          <Fold quiet className={css.refused} title={count(log.refused, text.refused, language)}>
             <ul className={css.refusals}>
               {refusals.map(({ line, problem: why }) => (
                 <li key={line}>{text.line(number(line), text.lineProblems[why])}</li>
               ))}
             </ul>
-          </details>
+          </Fold>
         )}
       </div>
       {!isBeingRead(log) && (
