@@ -55,6 +55,26 @@ describe('a song with a digital date', () => {
     await song.reaches('sent');
   });
 
+  it('waits until its recording is read, and goes out by itself then; is held where it can’t be read', async () => {
+    const song = await deliveredSong(test, { title: 'מיד' });
+    const { parcels } = await song.reaches('sent');
+    const { rows } = await test.app.database.orm.execute(
+      sql`select tries from parcels where id = ${parcels[0]?.id}`,
+    );
+    expect(rows).toEqual([{ tries: 0 }]);
+
+    const later = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    await expect.poll(async () => (await later.delivery()).next?.kind, { timeout: 60_000 }).toBe('insert');
+    await test.app.database.orm.execute(
+      sql`update files set sound = '{"broken":"cut short"}' where id = (select wav_file_id from releases where id = ${later.id})`,
+    );
+    await later.change({ title: 'אחר' });
+    expect((await later.reaches('held')).problem).toMatchObject({
+      code: 'NEEDS_WAV',
+      field: 'wav_file_path',
+    });
+  });
+
   it('is sent again when it changes, without the files that are there; what isn’t for services changes nothing', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');

@@ -30,6 +30,8 @@ export interface Outgoing {
   digitalDate: Date | null;
   product: Product;
   problems: DeliveryProblem[];
+  /** Each track's sound was read to its end: a message can say what it is. */
+  isRead: boolean;
   /** One for each track. */
   sounds: (FileRow | null)[];
   cover: FileRow | null;
@@ -107,6 +109,9 @@ const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
     .limit(mostSongs);
 
+/** A WAV, unless it was found that it can't be decoded. */
+const isWhole = (file: FileRow | null): boolean => file !== null && !(file.sound && 'broken' in file.sound);
+
 async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) {
   // An album has the cover of its first song that has one.
   const coverId = rows.find(({ coverFileId }) => coverFileId !== null)?.coverFileId ?? null;
@@ -115,12 +120,13 @@ async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) 
   const sounds = rows.map(({ wavFileId }) => files.get(wavFileId ?? '') ?? null);
   const cover = files.get(coverId ?? '') ?? null;
   const problems = rows.flatMap((row, at) =>
-    problemsOf({ ...row, coverFileId: cover?.id ?? null }, sounds[at] != null),
+    problemsOf({ ...row, coverFileId: cover?.id ?? null }, isWhole(sounds[at] ?? null)),
   );
   return {
     languages: [...new Set(rows.map(({ primaryLanguage }) => primaryLanguage ?? ''))],
     product,
     problems: [...new Set(problems)],
+    isRead: sounds.every((file) => file?.sound != null),
     sounds,
     cover,
     productHash: hash(product),

@@ -29,8 +29,8 @@ import {
  */
 export async function follow(tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
   const subject = { releaseId, albumId };
-  const outgoing = await readOutgoing(tx.orm, subject);
   const deliveries = await lockDeliveriesOf(tx.orm, subject);
+  const outgoing = await readOutgoing(tx.orm, subject);
   for (const service of await allServices(tx.orm)) {
     const delivery = deliveries.find(({ serviceId }) => serviceId === service.id);
     // An album that has lost its last song.
@@ -64,7 +64,8 @@ async function bring(
   const open = delivery && (await openParcel(tx.orm, id));
   if (isNew) {
     if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });
-    if (isHeld) await withdraw(tx, open);
+    // Once the sound is read, it follows again.
+    if (isHeld || !outgoing.isRead) await withdraw(tx, open);
     else await ask(tx, service, id, 'insert', dueAt, open);
     return;
   }
@@ -73,7 +74,7 @@ async function bring(
     delivery.sentProduct === saidHash(service, outgoing.product, outgoing.productHash) &&
     delivery.sentFiles === outgoing.filesHash;
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
-  if (isSame || isHeld) return;
+  if (isSame || isHeld || !outgoing.isRead) return;
   await ask(tx, service, id, 'update', new Date(), open);
 }
 

@@ -3,8 +3,12 @@ import { filesById } from '../../../files/index.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { audioCopies } from '../../content/steps/place-files.ts';
 import { lockReleasesOfAudio, updateRelease } from '../../content/store.ts';
+import { tellServices } from './tell-services.ts';
 
-/** Tells the songs heard from a file that its sound is ready: their cards get their play button and length. */
+/**
+ * Tells the songs heard from a file that its sound is ready: their cards get their play button and length, and what
+ * waited for it goes out to streaming services.
+ */
 export async function audioReady(tx: Transaction, fileId: string): Promise<void> {
   for (const row of await lockReleasesOfAudio(tx.orm, fileId)) {
     const files = await filesById(
@@ -16,6 +20,7 @@ export async function audioReady(tx: Transaction, fileId: string): Promise<void>
       row.id,
       audioCopies(files.get(row.mp3FileId ?? ''), files.get(row.wavFileId ?? '')),
     );
+    await tellServices(tx, row, row);
     dropShown(tx, row);
   }
 }
