@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../src/server/config.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
 import type { App } from '../src/server/context.ts';
 import { openEmbedded } from '../src/server/database/embedded/open-embedded.ts';
 import { makeArtist } from '../src/server/demonstration/artists.ts';
@@ -17,7 +17,7 @@ import { makeNoiseWav } from '../tests/support/make-noise-wav.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../tests/support/sftp-server.ts';
 import { memoryOf } from './parts/memory-of.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
-import { startProduct } from './parts/start-product.ts';
+import { type RunningProduct, startProduct } from './parts/start-product.ts';
 import { untilIdle } from './parts/until-idle.ts';
 
 const wavBytes = 40_000_000;
@@ -29,11 +29,19 @@ const mostMs = 4 * 3_600_000;
 
 /**
  * Songs of 40 MB to two services at once, a folder and an SFTP server of OpenSSH, beside `cp` and `sftp` with the same
- * recordings: bytes a second, memory, and how soon pages are answered with and without it. 1,000 songs; 10 with --quick.
+ * recordings: bytes a second, memory, and how soon pages are answered with and without it, where a worker sends them
+ * and a web process answers people, and where one process does both. 1,000 songs, and 40 in one process; 10 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   if (withoutSftpServer) return say(withoutSftpServer);
-  const songs = quick ? 10 : 1_000;
+  say('A web process and a worker:');
+  await runWith(['web', 'worker'], quick ? 10 : 1_000);
+  say('One process for both:');
+  await runWith(['all'], quick ? 10 : 40);
+}
+
+/** @param roles of the processes; the first answers pages, the last sends songs */
+async function runWith(roles: readonly Config['role'][], songs: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 's42-deliveries-'));
   const database = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
   const server = await startSftpServer();
@@ -45,17 +53,25 @@ export async function run(quick: boolean): Promise<void> {
     DATABASE_URL: database.url,
   };
   const app = await openApp(readConfig(env), database.url);
-  let child: ChildProcess | undefined;
+  const children: ChildProcess[] = [];
   try {
     const { code, paths } = await fill(app, songs);
-    const product = await startProduct(folder, { DEMO: '0', DATABASE_URL: database.url });
-    child = product.child;
-    await untilIdle(product.metrics, mostMs);
-    const operator = new Caller(product.origin, (await makeUser(app, { isOperator: true })).token);
-    await measure({ app, server, songs, paths, operator, code, pid: child.pid ?? 0, folder });
+    const products: RunningProduct[] = [];
+    for (const role of roles) {
+      const one = await startProduct(folder, { DEMO: '0', DATABASE_URL: database.url, ROLE: role });
+      children.push(one.child);
+      products.push(one);
+    }
+    const [web, worker] = [products.at(0), products.at(-1)];
+    if (web === undefined || worker === undefined) throw new Error('there is no process');
+    await untilIdle(worker.metrics, mostMs);
+    const operator = new Caller(web.origin, (await makeUser(app, { isOperator: true })).token);
+    await measure({ app, server, songs, paths, operator, code, pid: worker.child.pid ?? 0, folder });
   } finally {
-    child?.kill('SIGTERM');
-    if (child && child.exitCode === null) await once(child, 'exit');
+    for (const child of children) {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    }
     await app.close();
     await server.stop();
     await database.stop();
@@ -96,6 +112,7 @@ interface Measuring {
   paths: readonly string[];
   operator: Caller;
   code: string;
+  /** Of the process that sends. */
   pid: number;
   folder: string;
 }
