@@ -10,6 +10,7 @@ import { fillDemonstration } from '../../src/server/demonstration/demonstration.
 import { markDemonstration } from '../../src/server/demonstration/demonstration-rows.ts';
 import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../src/server/demonstration/releases.ts';
+import { openDemonstrationService } from '../../src/server/demonstration/start-demonstration.ts';
 import { joinStation } from '../../src/server/demonstration/stations.ts';
 import { makeUser } from '../../src/server/demonstration/users.ts';
 import { hashPassword } from '../../src/server/domains/accounts/index.ts';
@@ -45,6 +46,8 @@ it('production refuses a demonstration until it is taken out, and what is real s
   await markDemonstration(app.database.orm, 'catalogue', 'http://127.0.0.1:4100');
   await insertSong('http://127.0.0.1:4100/release/1');
   await insertSong('https://linktone.example/release/1');
+  // What a start in development adds: the service of our own.
+  await (await openDemonstrationService(app))();
   // Somebody real works in a team of the demonstration's, and has an address like theirs.
   const [glz] = await query(`select id from stations where subdomain = 'glz'`);
   const editor = await makeUser(app, { email: 'artist99@demo.session42.test' });
@@ -58,6 +61,7 @@ it('production refuses a demonstration until it is taken out, and what is real s
   expect(before.users).toBe(2 + 12 + 5);
   for (const full of ['playlists', 'review_sessions', 'decision_changes', 'on_air_counts', 'song_actions'])
     expect(await of(full), full).toBeGreaterThan(1);
+  expect([await of('code_ranges'), await of('delivery_services')]).toEqual([2, 1]);
   await app.close();
   if (user) await promisify(execFile)('chown', ['-R', `${user.uid}:${user.gid}`, env.DATA_DIR]);
 
@@ -104,6 +108,8 @@ it('production refuses a demonstration until it is taken out, and what is real s
     'decision_changes',
     'on_air_counts',
     'demonstration_marks',
+    'delivery_services',
+    'code_ranges',
   ])
     expect(await rows(`select * from ${empty}`), empty).toEqual([]);
   expect(await rows('select songs from feed_totals')).toEqual([{ songs: 2 }]);

@@ -117,8 +117,11 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from release_reminders where release_id = ${releases}`,
     sql`delete from release_presaves where release_id = ${releases}`,
     sql`delete from artist_contacts where tenant_id = ${tenants}`,
-    // With their parcels.
-    sql`delete from deliveries where release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
+    // With their parcels; at the service of our own, those of everybody, which reach nobody else.
+    sql`delete from deliveries where service_id in (select id from delivery_services where is_own)
+      or release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
+    sql`delete from parcels where service_id in (select id from delivery_services where is_own)`,
+    sql`delete from delivery_services where is_own`,
     sql`delete from credit_entries where tenant_id = ${tenants}`,
     sql`delete from releases where id = ${releases}`,
     sql`delete from albums where tenant_id = ${tenants}`,
@@ -149,7 +152,12 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       from user_directory where user_id = ${users} and plan_group is not null group by 1) n
       where p.plan_group = n.plan_group`,
     sql`delete from user_directory where user_id = ${users}`,
-    // Given once, a code stays given.
+    // A code of a bought range stays given; of ours, those stay that other people's songs have, and no more are given.
+    sql`delete from given_codes g using code_ranges r where r.id = g.range_id and r.stem in ${marked('codes')}
+      and g.tenant_id = ${tenants}`,
+    sql`delete from code_ranges r where stem in ${marked('codes')}
+      and not exists (select from given_codes g where g.range_id = r.id)`,
+    sql`update code_ranges set ended_at = coalesce(ended_at, now()) where stem in ${marked('codes')}`,
     sql`update given_codes set tenant_id = null where tenant_id = ${tenants}`,
     sql`delete from tenants where id = ${tenants}`,
   );

@@ -32,6 +32,7 @@ import { makeRelease } from './releases.ts';
 import { fillStationLife } from './station-life.ts';
 import { fillStationPlays } from './station-plays.ts';
 import { joinStation } from './stations.ts';
+import { fillStreaming } from './streaming.ts';
 import { makeUser } from './users.ts';
 
 /** How to sign in to the demonstration. */
@@ -289,6 +290,7 @@ export async function fillDemonstration(app: App, now = new Date(), most = demoS
   await fillStations(app, now);
   const operator = await findUserByEmail(app.database.orm, demonstrationPeople.operator);
   if (operator) await fillOffice(app, operator.id, artists);
+  if (operator && artists[0]) await fillStreaming(app, operator.id, artists[0], now);
   await markDemonstration(app.database.orm, 'fill', 'done');
 }
 

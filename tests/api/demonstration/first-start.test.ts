@@ -38,6 +38,7 @@ const amounts = async ({ app }: TestApp) =>
       (select count(*)::int from station_users) as team,
       (select count(*)::int from playlists) as playlists,
       (select count(*)::int from release_plays) as plays,
+      (select count(*)::int from code_ranges) as ranges,
       (select songs::int from feed_totals) as counted`)
   ).rows[0];
 
@@ -68,6 +69,7 @@ it('one that is cut short, wherever, is finished at the next start, and nothing 
     ['playlists', 'after insert', 'true'],
     ['station_users', 'before insert', `new.status = 'pending'`],
     ['release_plays', 'before insert', 'true'],
+    ['code_ranges', 'before insert', `new.kind = 'upc'`],
   ];
   for (const [table, when, where] of places) {
     await pool.query(

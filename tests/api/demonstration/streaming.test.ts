@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Release } from '../../../src/contract/releases/releases.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { openOwnService } from '../../../src/server/demonstration/own-service.ts';
+import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { fillStreaming } from '../../../src/server/demonstration/streaming.ts';
+import { makeUser } from '../../../src/server/demonstration/users.ts';
+import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { Caller } from '../../support/caller.ts';
+import { openTestApp, type TestApp } from '../harness.ts';
+
+let test: TestApp;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  test = await openTestApp();
+  close = await openOwnService(test.app);
+});
+afterAll(async () => {
+  await close();
+  await test.close();
+});
+
+it('of the demonstration’s songs for streaming one is live, one waits for its date, and one lacks its WAV', async () => {
+  const artist = await makeArtist(test.app, { plan: 'unlimited' });
+  const titles = ['לילה לבן בפלורנטין', 'תפוז דם', 'צל של ציפור'];
+  const songs: Release[] = [];
+  for (const title of titles) songs.push(await makeRelease(test.app, { artist, title, isReady: true }));
+  const { userId } = await makeUser(test.app, { isOperator: true });
+  await fillStreaming(test.app, userId, artist, new Date());
+
+  const caller = new Caller(test.origin, artist.token);
+  const deliveriesOf = async (id: string) =>
+    (await caller.send('GET /releases/:id/deliveries', { params: { id } })).body.deliveries;
+  const states = async () => {
+    await readAnswers(test.app);
+    return Promise.all(songs.map(async ({ id }) => (await deliveriesOf(id))[0]?.state));
+  };
+  await expect.poll(states, { timeout: 60_000, interval: 1_000 }).toEqual(['live', 'waiting', 'held']);
+
+  const [live, , held] = await Promise.all(songs.map(({ id }) => deliveriesOf(id)));
+  expect(live[0].link).toMatch(/^https:\/\/music\.example\//);
+  expect(held[0].problem).toMatchObject({ code: 'NEEDS_WAV', field: 'wav_file_path' });
+  const { body } = await caller.send('GET /releases/:id', { params: { id: songs[0]?.id ?? '' } });
+  expect([body.isrc, body.upc]).toEqual([expect.stringMatching(/^ILDMO/), expect.stringMatching(/^9524200/)]);
+}, 120_000);
