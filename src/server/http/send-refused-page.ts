@@ -1,7 +1,18 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { directionOf, type Locale } from '../../contract/vocabulary/locale.ts';
 import { errorsText } from '../../text/errors/errors.ts';
+import { shellText } from '../../text/shell/shell.ts';
 import type { Refusal } from '../errors.ts';
+
+/** The product's own colours (`src/web/ui/tokens.css`), with nothing to fetch. */
+const style =
+  ':root{color-scheme:dark;background:#0b0b0c;color:#f3f3f0;font:1.125rem/1.55 system-ui,sans-serif}' +
+  'body{display:grid;align-content:center;justify-items:start;gap:1.5rem;box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.5rem}' +
+  'h1{margin:0;font-size:1.75rem;line-height:1.2}' +
+  'a{display:inline-flex;align-items:center;min-height:44px;padding:0 1.25rem;border-radius:8px;background:#ff5436;color:#0b0b0c;font-weight:700;text-decoration:none}' +
+  'a:focus-visible{outline:2px solid #fff;outline-offset:3px}';
+const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Answers a page that isn't rendered now with why, in a few words: rendering them would be more of what is too much. */
 export function sendRefusedPage(reply: FastifyReply, refusal: Refusal, language: Locale): FastifyReply {
@@ -13,11 +24,12 @@ export function sendRefusedPage(reply: FastifyReply, refusal: Refusal, language:
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': policy,
       'cache-control': 'no-store',
     })
     .send(
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width"><title>${words}</title><p>${words}</p></html>`,
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words}</title><style>${style}</style>` +
+        `<h1>${words}</h1><a href="">${shellText[language].tryAgain}</a></html>`,
     );
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
@@ -43,6 +44,10 @@ describe('answers that have to be made (S4)', () => {
         expect(Number(headers['retry-after'])).toBeGreaterThan(0);
         expect(headers['cache-control']).toBe('no-store');
         expect(html).toContain(path.startsWith('/api') ? 'TOO_MANY_REQUESTS' : 'יותר מדי ניסיונות');
+        if (path.startsWith('/api')) continue;
+        expect(html).toContain('<a href="">ניסיון נוסף</a>');
+        const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? '';
+        expect(headers['content-security-policy']).toContain(`'sha256-${hash('sha256', style, 'base64')}'`);
       }
       expect([...statuses].sort()).toEqual([404, 429]);
       for (let hit = 0; hit < 100; hit += 1) expect((await page('/', few.origin)).status).toBe(200);
