@@ -9,8 +9,8 @@ export const shareDialogsText = defineText({
     postersFailed: 'הפוסטרים לא נטענו',
     posterKinds: { story: 'סטורי', square: 'ריבוע', sheet: 'פוסטר להדפסה', clip: 'קליפ' },
     posterNotes: {
-      story: '1080×1920, לסטורי ולסטטוס',
-      square: '1080×1080, לפוסט',
+      story: '\u20661080×1920\u2069, לסטורי ולסטטוס',
+      square: '\u20661080×1080\u2069, לפוסט',
       sheet: 'A4 עם קוד QR, קובץ PDF',
       clip: '15 שניות מהשיר, עם גלי הקול',
     },

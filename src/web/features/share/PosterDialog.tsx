@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DownloadIcon, ShareIcon } from '../../ui/icons.ts';
+import { DownloadIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
 import { pause } from '../player/engine.ts';
 import { SmallFault } from '../shell/SmallFault.tsx';
 import css from './PosterDialog.module.css';
@@ -79,7 +79,10 @@ function PosterCard({
           />
         ) : kind === 'sheet' ? (
           <span className={css.sheet} aria-hidden="true">
-            A4
+            <img src={url.replace('poster.pdf', 'square.jpg')} width="111" height="111" alt="" />
+            <span className={css.print}>
+              A4 <QrIcon size={24} />
+            </span>
           </span>
         ) : (
           <img src={url} width={width} height={height} alt="" />
