@@ -72,7 +72,7 @@ export function Parts({ release }: { release: PublicRelease }) {
             </section>
           ))}
         </div>
-        <Side release={release} />
+        <Side release={release} hasCredits={selected !== 'credits'} />
       </div>
     </>
   );

@@ -18,8 +18,11 @@ import css from './Side.module.css';
 
 const Reminder = lazily(() => import('./Reminder.tsx'));
 
-/** Where to hear the song, what to take along, how to pass it on, and who made it. */
-export function Side({ release }: { release: PublicRelease }) {
+/**
+ * Where to hear the song, what to take along, how to pass it on, and who made it.
+ * @param hasCredits unless they are what is read beside it.
+ */
+export function Side({ release, hasCredits }: { release: PublicRelease; hasCredits: boolean }) {
   const text = useText(releaseText);
   const { publicUrl } = useSite();
   const lines = creditLines(release, text.roles).slice(0, 6);
@@ -62,7 +65,7 @@ export function Side({ release }: { release: PublicRelease }) {
           code={release.short_code}
         />
       )}
-      {(lines.length > 0 || release.copyright_holders.length > 0) && (
+      {hasCredits && (lines.length > 0 || release.copyright_holders.length > 0) && (
         <section>
           <h2>{text.made}</h2>
           <Names lines={lines} className={css.liner} />
