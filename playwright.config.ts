@@ -4,7 +4,23 @@ import { screens } from './tests/e2e/screens.ts';
 const { phone, desk } = screens;
 const port = Number(process.env.E2E_PORT ?? 4173);
 const distributingPort = port + 1;
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
+const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH ?? '/usr/bin/chromium';
+const launchOptions = {
+  executablePath,
+  // Without it Chromium gives no download a Hebrew name.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
+};
 
 /** These set their own widths. The longest journey is one of them, so they begin first. */
 const everyWidth = ['accessible', 'long-names', 'inner-screens', 'widths'].map(
@@ -25,8 +41,11 @@ const distributing = [
   '**/playout.spec.ts',
   '**/reports.spec.ts',
 ];
+/** Chromium's headless shell shows no notifications. */
+const notifying = ['**/push.spec.ts'];
+const whole = { launchOptions: { ...launchOptions, executablePath: wholeBrowser } };
 const apart = { baseURL: `http://localhost:${distributingPort}` };
-const elsewhere = [...everyWidth, ...distributing];
+const elsewhere = [...everyWidth, ...distributing, ...notifying];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,21 +62,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    launchOptions: {
-      executablePath,
-      // Without it Chromium gives no download a Hebrew name.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions,
     // Of the second walk: to record every journey takes as long again as to walk it.
     trace: 'on-first-retry',
   },
@@ -65,6 +70,8 @@ export default defineConfig({
     { name: 'every width', use: desk, testMatch: everyWidth },
     { name: 'phone', use: phone, testIgnore: elsewhere, grep: /@phone/ },
     { name: 'desk', use: desk, testIgnore: elsewhere },
+    { name: 'phone, notifying', use: { ...phone, ...whole }, testMatch: notifying, grep: /@phone/ },
+    { name: 'desk, notifying', use: { ...desk, ...whole }, testMatch: notifying },
     {
       name: 'phone, distributing',
       use: { ...phone, ...apart },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,7 +9,7 @@ import {
   ensureWaveReaders,
 } from './apt.mjs';
 import { browsers, importRules, lint, types, unused } from './checks.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
@@ -42,7 +42,7 @@ if (only !== undefined && !Object.hasOwn(SUITES, only)) {
 
 await ensureInstalled();
 const node = requireNode();
-const reports = mkdtempSync(join(tmpdir(), 'session42-test-'));
+const scratch = makeScratchFolder();
 const total = { passed: 0, failed: 0 };
 const failures = [];
 let testsRun = 0;
@@ -55,7 +55,7 @@ if (only === undefined) {
   await SUITES[only]();
 }
 
-rmSync(reports, { recursive: true, force: true });
+rmSync(scratch, { recursive: true, force: true });
 if (testsRun === 0) console.error('No test ran.');
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -83,7 +83,7 @@ async function check(name, run) {
 /** A step whose tests are counted one by one, from the report its tool writes. */
 async function suite(name, run, count) {
   console.log(`\n── ${name}`);
-  const file = join(reports, `${name}.json`);
+  const file = join(scratch, `${name}.json`);
   const code = await run(file);
   const { passed, failed, names } = readReport(file, count);
   total.passed += passed;
@@ -135,12 +135,17 @@ function countVitest(report) {
 }
 
 async function runPlaywright(file) {
-  const chromium = await ensureChromium();
-  if (!chromium) {
+  const chromium = await ensureHeadlessChromium();
+  const whole = await ensureChromium();
+  if (!chromium || !whole) {
     console.error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
     return 1;
   }
-  const env = testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const env = testEnvironment({
+    CHROMIUM_PATH: chromium,
+    WHOLE_CHROMIUM_PATH: whole,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   const args = ['test', '--reporter=list,json', ...filter];
   return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
 }
@@ -160,5 +165,26 @@ function failedJourneys({ title, specs = [], suites = [] }) {
 }
 
 function testEnvironment(more = {}) {
-  return environment(node, { NODE_ENV: 'test', ...more });
+  return environment(node, { NODE_ENV: 'test', TMPDIR: scratch, ...more });
+}
+
+/**
+ * Where the databases, files and browser profiles of this run lie: in memory where there is plenty. Copying a database
+ * for each test file costs a disk's file system a quarter of the run.
+ */
+function makeScratchFolder() {
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 's42-test-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The folder in memory that Linux offers, if it has 8 GB left. */
+function memoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 8e9 ? '/dev/shm' : undefined;
+  } catch {
+    return undefined;
+  }
 }
