@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '../fixture.ts';
 
 /** Words of a heading that stand on more than one line. */
@@ -70,5 +71,35 @@ test('an artist’s name breaks inside no word, from 320 to 1920 pixels', async 
     await page.goto(`/public/artist/${tenantId}`);
     await expect(page.getByRole('heading', { level: 1, name: stage_name })).toBeVisible();
     await expectWhole(page, stage_name);
+  }
+});
+
+test('a title that is cut short shows its ellipsis, also where it runs against the page', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  // A word a line, so that the second line ends with a whole one.
+  for (const word of ['Extraordinary', 'בקונסטנטינופול'])
+    await api.send('POST /releases/draft', { body: { title: Array(6).fill(word).join(' ') } });
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const language of ['he', 'en']) {
+    await page.context().addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
+    await page.goto('/my-releases');
+    const against = page
+      .getByRole('heading', { level: 2 })
+      .filter({ hasText: language === 'he' ? 'Extraordinary' : 'בקונסטנטינופול' });
+    await against.scrollIntoViewIfNeeded();
+    // Such a title ends where its column begins: the ellipsis hangs beyond that edge, on its last line.
+    const clip = await against.evaluate((title, isHebrew) => {
+      const { top, left, right } = title.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const { height } = title.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(title).fontSize);
+      return { x: isHebrew ? right : left - size, y: top + height / 2, width: size, height: height / 2 };
+    }, language === 'he');
+    const { channels } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .stats();
+    expect(Math.max(...channels.map(({ max }) => max)), language).toBeGreaterThan(150);
   }
 });
