@@ -56,7 +56,7 @@ async function draw(
   const { name, file } = fonts[weight];
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      text: `<span foreground="${color}">${escaped(whole(text))}</span>`,
       font: `${name} ${size}`,
       fontfile: file,
       rgba: true,
@@ -72,6 +72,9 @@ async function draw(
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
+
+/** No line ends at a slash within a name, as AC/DC's: a word joiner stands behind it. */
+const whole = (text: string): string => text.replace(/(?<=\S)\/(?=\S)/g, '/\u2060');
 
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
