@@ -39,7 +39,7 @@ export const artistSettingsText = defineText({
     other: 'החלפה',
     remove: 'הסרה',
     removeOf: (picture: string) => `הסרה: ${picture}`,
-    accepted: 'JPG,‏ PNG או WebP, עד \u206625 MB\u2069.',
+    accepted: 'JPG,‏ PNG או WebP, עד \u206625\u00a0MB\u2069.',
     sending: (percent: number) => `הועלו ${percent}%`,
     services: {
       title: 'לשירותי הסטרימינג',
@@ -119,7 +119,7 @@ export const artistSettingsText = defineText({
     other: 'Replace',
     remove: 'Remove',
     removeOf: (picture: string) => `Remove: ${picture}`,
-    accepted: 'JPG, PNG or WebP, up to 25 MB.',
+    accepted: 'JPG, PNG or WebP, up to 25\u00a0MB.',
     sending: (percent: number) => `${percent}% uploaded`,
     services: {
       title: 'For streaming services',

@@ -10,7 +10,7 @@ const errorsHe: Record<string, string> = {
   STORAGE_FULL: 'נגמר המקום לקבצים. כדאי לנסות שוב מאוחר יותר.',
   QUOTA_EXCEEDED: 'אין בחשבון מספיק מקום לקובץ הזה. אפשר להסיר קבצים או לעבור למסלול גדול יותר.',
   EMAIL_UNCONFIRMED:
-    'כדי להעלות קובץ של יותר מ־\u206620 MB\u2069 צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
+    'כדי להעלות קובץ של יותר מ־\u206620\u00a0MB\u2069 צריך לאשר את כתובת האימייל, בקישור שבמייל ששלחנו. אחר כך אפשר לנסות שוב: הקובץ שמור כאן.',
   UNAUTHENTICATED: 'פג תוקף הכניסה. אחרי כניסה מחדש ההעלאה תמשיך מכאן.',
   TOO_MANY_REQUESTS: 'יותר מדי קבצים בזמן קצר. כדאי לנסות שוב בעוד כמה דקות.',
   NETWORK: 'החיבור נותק באמצע. הקובץ שמור כאן, ואפשר לנסות שוב.',
@@ -18,11 +18,11 @@ const errorsHe: Record<string, string> = {
   NO_PATH: 'Upload failed: No path returned',
 };
 const acceptedHe: Record<string, string> = {
-  image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד \u206625 MB\u2069.',
-  wav: 'מתאים קובץ WAV, עד \u20661 GB\u2069.',
-  mp3: 'מתאים קובץ MP3, עד \u206660 MB\u2069.',
-  recording: 'מתאים קובץ WAV, עד \u20661 GB\u2069, או MP3, עד \u206660 MB\u2069.',
-  document: 'מתאימים קובצי doc,‏ docx או pdf, עד \u206620 MB\u2069.',
+  image: 'מתאימות תמונות JPG,‏ PNG או WebP, עד \u206625\u00a0MB\u2069.',
+  wav: 'מתאים קובץ WAV, עד \u20661\u00a0GB\u2069.',
+  mp3: 'מתאים קובץ MP3, עד \u206660\u00a0MB\u2069.',
+  recording: 'מתאים קובץ WAV, עד \u20661\u00a0GB\u2069, או MP3, עד \u206660\u00a0MB\u2069.',
+  document: 'מתאימים קובצי doc,‏ docx או pdf, עד \u206620\u00a0MB\u2069.',
 };
 
 const errorsEn: typeof errorsHe = {
@@ -35,7 +35,7 @@ const errorsEn: typeof errorsHe = {
   STORAGE_FULL: 'There’s no room left for files. Try again later.',
   QUOTA_EXCEEDED: 'Your account has too little room for this file. Remove files, or choose a larger plan.',
   EMAIL_UNCONFIRMED:
-    'To upload a file of more than 20 MB, confirm your email address by the link in the email we sent. Then try again: the file is kept here.',
+    'To upload a file of more than 20\u00a0MB, confirm your email address by the link in the email we sent. Then try again: the file is kept here.',
   UNAUTHENTICATED: 'Your session has ended. Log in again and the upload continues from here.',
   TOO_MANY_REQUESTS: 'Too many files in a short time. Try again in a few minutes.',
   NETWORK: 'The connection was lost. The file is kept here, and you can try again.',
@@ -44,11 +44,11 @@ const errorsEn: typeof errorsHe = {
   NO_PATH: 'Upload failed: No path returned',
 };
 const acceptedEn: typeof acceptedHe = {
-  image: 'JPG, PNG or WebP images, up to 25 MB.',
-  wav: 'A WAV file, up to 1 GB.',
-  mp3: 'An MP3 file, up to 60 MB.',
-  recording: 'A WAV file, up to 1 GB, or an MP3, up to 60 MB.',
-  document: 'A doc, docx or pdf file, up to 20 MB.',
+  image: 'JPG, PNG or WebP images, up to 25\u00a0MB.',
+  wav: 'A WAV file, up to 1\u00a0GB.',
+  mp3: 'An MP3 file, up to 60\u00a0MB.',
+  recording: 'A WAV file, up to 1\u00a0GB, or an MP3, up to 60\u00a0MB.',
+  document: 'A doc, docx or pdf file, up to 20\u00a0MB.',
 };
 
 /** Files on their way to us. */
