@@ -27,7 +27,6 @@ export const editorText = defineText({
     draft: 'טיוטה',
     untitled: 'שיר בלי שם',
     noSong: 'אין כאן שיר שאפשר לערוך',
-    missing: 'Not found',
     missingText: 'ייתכן שהקישור הועתק חלקית, או שהשיר שייך לחשבון אחר.',
     error: (message: string) => `שגיאה: ${message}`,
 
@@ -283,7 +282,6 @@ export const editorText = defineText({
     draft: 'Draft',
     untitled: 'Untitled song',
     noSong: 'There’s no song here to edit',
-    missing: 'Not found',
     missingText: 'The link may be cut short, or the song belongs to another account.',
     error: (message: string) => `Error: ${message}`,
 

@@ -21,7 +21,6 @@ export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profi
           level={1}
           title={text.missing}
           text={text.notFoundText}
-          note={text.notFound}
           action={
             <Link className={lamp} to={paths.home()}>
               {text.toFeed}

@@ -70,7 +70,6 @@ function NoSong({ loaded }: { loaded: Exclude<Loaded, { kind: 'song' }> }) {
             level={1}
             title={text.noSong}
             text={text.missingText}
-            note={text.missing}
             action={
               <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
                 {text.mine}

@@ -19,7 +19,6 @@ export function Missing({ failure, isRemoved }: { failure: string | null; isRemo
           level={1}
           title={isRemoved ? text.removed : text.noSong}
           text={isRemoved ? text.removedHelp : text.missingHelp}
-          note={isRemoved ? undefined : text.missing}
           action={
             <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
               {text.toFeed}
