@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { sendFile } from '../../api/files/sending.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
@@ -283,6 +284,51 @@ test('a claim that nobody answers says so in the specified words', async ({ page
   await page.route('**/api/auth/claim-subdomain', (route) => route.fulfill({ status: 500, json: {} }));
   await dialog(page).getByRole('button', { name: 'קבלת הכתובת' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Subdomain claim failed' })).toBeVisible();
+});
+
+test('the head of one’s own page is one row, and its pencils stand apart, on every phone and in large text', async ({
+  page,
+  newArtist,
+}) => {
+  const { tenantId, api } = await newArtist({ stageName: 'להקת הפילהרמונית של רחוב אלנבי', inBrowser: true });
+  const background = await sendFile(api, await picture('#554433'), 'hero.png');
+  await api.send('PUT /public/artist/profile', { body: { hero_background: background.body.path } });
+  await page.goto(`/public/artist/${tenantId}`);
+  const controls = page.getByRole('banner').locator('a:visible, button:visible');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'שדרוג' })).toBeVisible();
+  const looks = [320, 360, 390, 820, 1440].flatMap((width) =>
+    ['100', '150'].map((textSize) => ({ width, textSize })),
+  );
+  const set = async ({ width, textSize }: (typeof looks)[number]) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(
+      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
+      textSize,
+    );
+  };
+  for (const one of looks) {
+    await set(one);
+    const rows = await controls.evaluateAll((all) => [
+      ...new Set(
+        all.map((control) => {
+          const { top, height } = control.getBoundingClientRect();
+          return Math.round((top + height / 2) / 4);
+        }),
+      ),
+    ]);
+    expect(rows, `${one.width} px, text ${one.textSize} %`).toHaveLength(1);
+  }
+  await edit(page).click();
+  const heroPencil = page.getByRole('main').getByRole('button', { name: /רקע/ }).first();
+  const namePencil = page.getByRole('main').locator('h1 svg, h1 + svg, h1 ~ svg').first();
+  await expect(heroPencil).toBeVisible();
+  for (const one of looks) {
+    await set(one);
+    const [above, below] = [await heroPencil.boundingBox(), await namePencil.boundingBox()];
+    expect(below?.y, `${one.width} px, text ${one.textSize} %`).toBeGreaterThanOrEqual(
+      (above?.y ?? 0) + (above?.height ?? 0),
+    );
+  }
 });
 
 test('a visitor and another artist see none of it', async ({ page, newArtist }) => {

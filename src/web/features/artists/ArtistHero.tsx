@@ -30,7 +30,7 @@ export function ArtistHero({ profile, own }: ArtistHeroProps) {
   const picture = profile.hero_background ?? profile.cover_image;
   const heading = classes(css.name, lengthClass(name));
   return (
-    <section className={classes(css.hero, picture === null && css.plain)}>
+    <section className={classes(css.hero, picture === null && css.plain, own && css.changing)}>
       {picture && (
         <img
           className={css.picture}

@@ -46,7 +46,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
         onClick={() => (isEditing ? void end() : onEditing(true))}
       >
         {isEditing ? <CheckIcon size={16} /> : <PencilIcon size={16} />}
-        {isEditing ? text.done : text.edit}
+        {isEditing ? text.done : <span className={css.word}>{text.edit}</span>}
       </Button>
       {/* While one changes the page there is one way out of that, in one row. */}
       {!isEditing && (
@@ -56,7 +56,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
           </Button>
           <Logout className={classes(css.act, css.onDesk)} />
           {hasMore && (
-            <Link className={buttonClass({ kind: 'lamp' })} to={paths.pricing()}>
+            <Link className={classes(buttonClass({ kind: 'lamp' }), css.upgrade)} to={paths.pricing()}>
               {text.upgrade}
             </Link>
           )}
