@@ -66,6 +66,43 @@ test(
   },
 );
 
+test('the owner’s bar is one row in every size of text', async ({ page, newArtist, setPlan }) => {
+  const { api, tenantId } = await newArtist({ inBrowser: true });
+  await setPlan(tenantId, 'unlimited');
+  const { code, id } = await publishSong(api);
+  const day = new Date(Date.now() + 86_400_000).toISOString();
+  await api.send('POST /releases/:id/schedule', {
+    params: { id },
+    body: { radio_release_date: day, digital_release_date: day },
+  });
+  for (const [language, name] of [
+    ['he', 'השיר שלך'],
+    ['en', 'Your song'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
+    await page.goto(`/r/${code}`);
+    const acts = page.getByRole('region', { name }).locator('a:visible, button:visible');
+    await expect(acts.first()).toBeVisible();
+    for (const width of [390, 820, 1024, 1200, 1440])
+      for (const textSize of ['100', '130', '150']) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(
+          (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
+          textSize,
+        );
+        const rows = await acts.evaluateAll((all) => [
+          ...new Set(
+            all.map((act) => {
+              const { top, height } = act.getBoundingClientRect();
+              return Math.round(top + height / 2);
+            }),
+          ),
+        ]);
+        expect(rows, `${language}, ${width} px, text ${textSize} %`).toHaveLength(1);
+      }
+  }
+});
+
 test('a date is typed day before month or picked by keys, and one that lies ahead is proposed', async ({
   page,
   newArtist,
