@@ -88,6 +88,15 @@ test(
     await told();
     await page.getByRole('button', { name: 'רשימה' }).click();
     await told();
+    // What is said of each song begins in one column, with a play button beside it or without.
+    const columns = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .locator('dl')
+      .evaluateAll(
+        (states) => new Set(states.map((one) => Math.round(one.getBoundingClientRect().right))).size,
+      );
+    expect(columns).toBe(1);
     await page.reload();
     await expect(page.getByRole('button', { name: 'רשימה' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'עטיפות' }).click();
