@@ -125,6 +125,28 @@ test.describe('the switches of the page', () => {
   });
 });
 
+test('the rows of the plans meet at every width and size of text', async ({ page }) => {
+  await page.goto('/pricing');
+  const plans = page.getByRole('main').locator('section[id]');
+  await expect(plans).toHaveCount(3);
+  for (const width of [820, 1024, 1440])
+    for (const textSize of ['100', '150']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(
+        (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
+        textSize,
+      );
+      const rows = await plans.evaluateAll((all) =>
+        ['h2, h3', 'li', 'a, button'].map(
+          (part) =>
+            new Set(all.map((plan) => Math.round(plan.querySelector(part)?.getBoundingClientRect().top ?? 0)))
+              .size,
+        ),
+      );
+      expect(rows, `${width} px, text ${textSize} %`).toEqual([1, 1, 1]);
+    }
+});
+
 test('a visitor who buys signs in and comes back to the same plan', async ({
   page,
   visitor,
