@@ -6,6 +6,8 @@ export const shareDialogsText = defineText({
     qrHelp: 'לפוסטר, לכרטיס או לעטיפה: סריקה מובילה ישר לשיר.',
     qrDownload: 'הורדת SVG',
     close: 'סגירה',
+    playClip: 'השמעת הקליפ',
+    pauseClip: 'השהיית הקליפ',
     postersFailed: 'הפוסטרים לא נטענו',
     posterKinds: { story: 'סטורי', square: 'ריבוע', sheet: 'פוסטר להדפסה', clip: 'קליפ' },
     posterNotes: {
@@ -23,6 +25,8 @@ export const shareDialogsText = defineText({
     qrHelp: 'For a poster, a card or a sleeve: scanning it leads straight to the song.',
     qrDownload: 'Download SVG',
     close: 'Close',
+    playClip: 'Play the clip',
+    pauseClip: 'Pause the clip',
     postersFailed: 'The posters didn’t load',
     posterKinds: { story: 'Story', square: 'Square', sheet: 'Poster to print', clip: 'Clip' },
     posterNotes: {

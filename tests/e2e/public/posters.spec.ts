@@ -24,6 +24,29 @@ test(
   },
 );
 
+test('a clip is played by one button of ours, and no controls cover it', async ({ page, newArtist }) => {
+  const { api } = await newArtist();
+  const { code } = await publishSong(api);
+  // Where the machine can't encode one, the list is told that it can.
+  await page.route('**/posters', async (route) => {
+    const answer = await route.fetch();
+    const posters = (await answer.json()) as { kind: string; url: string }[];
+    const story = posters.find(({ kind }) => kind === 'story');
+    const clip = {
+      ...story,
+      kind: 'clip',
+      url: story?.url.replace('story.jpg', 'clip.mp4'),
+      type: 'video/mp4',
+    };
+    await route.fulfill({ json: [...posters.filter(({ kind }) => kind !== 'clip'), clip] });
+  });
+  await page.goto(`/r/${code}`);
+  await page.getByRole('button', { name: 'פוסטרים לשיר' }).click();
+  const dialog = page.getByRole('dialog', { name: 'פוסטרים לשיר' });
+  await expect(dialog.getByRole('button', { name: 'השמעת הקליפ' })).toBeVisible();
+  await expect(dialog.locator('video')).not.toHaveAttribute('controls');
+});
+
 test('a cover travels from the list to its page, and not where less motion is asked for', async ({
   page,
   newArtist,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../contract/endpoint.ts';
 import type { listPosters, PosterKind } from '../../../contract/releases/posters.ts';
 import { shareText } from '../../../text/releases/share.ts';
@@ -9,6 +9,7 @@ import { errorText } from '../../formats/error-text.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadIcon, QrIcon, ShareIcon } from '../../ui/icons.ts';
+import { PlayButton } from '../../ui/PlayButton.tsx';
 import { pause } from '../player/engine.ts';
 import { SmallFault } from '../shell/SmallFault.tsx';
 import css from './PosterDialog.module.css';
@@ -68,15 +69,7 @@ function PosterCard({
     <li className={css.poster}>
       <div className={css.preview}>
         {kind === 'clip' ? (
-          // biome-ignore lint/a11y/useMediaCaption: it shows title and artist, and its words are the song's own
-          <video
-            src={url}
-            controls
-            playsInline
-            preload="none"
-            poster={url.replace('clip.mp4', 'story.jpg')}
-            onPlay={pause}
-          />
+          <Clip url={url} />
         ) : kind === 'sheet' ? (
           <span className={css.sheet} aria-hidden="true">
             <img src={url.replace('poster.pdf', 'square.jpg')} width="111" height="111" alt="" />
@@ -110,6 +103,40 @@ function PosterCard({
       </div>
       {hasFailed && <p role="alert">{text.passFailed}</p>}
     </li>
+  );
+}
+
+/** A browser's own controls would cover a picture as small as this. */
+function Clip({ url }: { url: string }) {
+  const text = useText(shareDialogsText);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const toggle = () => {
+    if (isPlaying) video.current?.pause();
+    else video.current?.play().catch(() => setPlaying(false));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: it shows title and artist, and its words are the song's own */}
+      <video
+        ref={video}
+        src={url}
+        playsInline
+        preload="none"
+        poster={url.replace('clip.mp4', 'story.jpg')}
+        onPlay={() => {
+          pause();
+          setPlaying(true);
+        }}
+        onPause={() => setPlaying(false)}
+      />
+      <PlayButton
+        className={css.play}
+        label={isPlaying ? text.pauseClip : text.playClip}
+        playing={isPlaying}
+        onClick={toggle}
+      />
+    </>
   );
 }
 
