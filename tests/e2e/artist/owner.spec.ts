@@ -108,6 +108,18 @@ test.describe('editing a song on its own page', () => {
       await edit(page).click();
       await expect(page.getByLabel('שם השיר')).toBeFocused();
       await expectAccessible(page);
+      // A Latin name stays at the page's side.
+      await page.getByLabel('שם השיר').fill('Nine Cats');
+      await expect(page.getByLabel('שם השיר')).toHaveCSS('text-align', 'right');
+      // Both answers share a row in large text too.
+      const tops = await page.evaluate(() => {
+        document.documentElement.dataset.textSize = '150';
+        const buttons = [...document.querySelectorAll<HTMLElement>('section button')].slice(-2);
+        const found = buttons.map((button) => Math.round(button.getBoundingClientRect().top));
+        document.documentElement.dataset.textSize = '100';
+        return found;
+      });
+      expect(new Set(tops).size).toBe(1);
       await page.getByLabel('שם השיר').fill('לילה שחור');
       await page.getByRole('textbox', { name: 'מילים' }).fill('שורה אחת');
       await page.getByRole('tab', { name: 'קרדיטים' }).click();

@@ -49,7 +49,7 @@ export function InPlace(props: InPlaceProps) {
           value={value}
           maxLength={maxLength}
           dir={typingSide(ltr, value)}
-          className={classes(css.text, className)}
+          className={classes(css.text, oneLine && !ltr && css.line, className)}
           onChange={(event) => {
             const typed = event.currentTarget.value;
             onValue(oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed);
