@@ -53,15 +53,21 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
     const element = row.current;
     const tab = element?.querySelector('[aria-selected="true"], [aria-current]:not([aria-current="false"])');
     if (!element || !tab) return;
-    const outer = element.getBoundingClientRect();
-    const inner = tab.getBoundingClientRect();
-    if (inner.left < outer.left + 40) element.scrollLeft += inner.left - outer.left - 48;
-    else if (inner.right > outer.right - 40) element.scrollLeft += inner.right - outer.right + 48;
+    // Again whenever the screen turns or the letters grow.
+    const sizes = new ResizeObserver(() => bringIntoView(element, tab));
+    for (const each of [element, tab]) sizes.observe(each);
+    return () => sizes.disconnect();
   }, [selected]);
 
   return (
     <div className={classes(css.frame, className)}>
-      <div ref={row} className={css.row} {...rest}>
+      <div
+        ref={row}
+        className={css.row}
+        data-less={beyond.start || undefined}
+        data-more={beyond.end || undefined}
+        {...rest}
+      >
         {children}
       </div>
       {beyond.start && (
@@ -76,4 +82,11 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
       )}
     </div>
   );
+}
+
+function bringIntoView(row: Element, tab: Element): void {
+  const outer = row.getBoundingClientRect();
+  const inner = tab.getBoundingClientRect();
+  if (inner.left < outer.left + 40) row.scrollLeft += inner.left - outer.left - 48;
+  else if (inner.right > outer.right - 40) row.scrollLeft += inner.right - outer.right + 48;
 }

@@ -348,3 +348,18 @@ test('on a tablet a table keeps what can be done in view, and shows that there i
     expect((await name.boundingBox())?.x).not.toBeCloseTo(nameBefore?.x ?? 0, 0);
   }
 });
+
+test('the open tab stays in sight when a screen is turned and when letters grow', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=system');
+  const open = page.getByRole('banner').getByRole('link', { name: 'מצב המערכת' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
+  await expect(open).toBeInViewport({ ratio: 1 });
+});
