@@ -334,9 +334,17 @@ test('on a tablet a table keeps what can be done in view, and shows that there i
       .getByRole('button', { name: /^(Edit|עריכה)/ })
       .first();
     const name = page.getByRole('table').getByRole('rowheader').first();
+    const shade = () =>
+      edit.evaluate((button) =>
+        Number.parseFloat(getComputedStyle(button.closest('td') ?? button, '::before').width),
+      );
     await expect(edit).toBeInViewport({ ratio: 1 });
     await expect(box).toHaveAttribute('data-after', 'true');
     await expect(box).not.toHaveAttribute('data-before', 'true');
+    expect(await shade()).toBeGreaterThan(10);
+    // It scrolls before a name is cut to a few letters.
+    const long = page.getByRole('table').getByText('כאן קול המוסיקה', { exact: true });
+    expect(await long.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThan(5);
     const before = await edit.boundingBox();
     const nameBefore = await name.boundingBox();
     await box.evaluate((element) => {
@@ -344,6 +352,7 @@ test('on a tablet a table keeps what can be done in view, and shows that there i
     });
     await expect(box).toHaveAttribute('data-before', 'true');
     await expect(box).not.toHaveAttribute('data-after', 'true');
+    expect(await shade()).toBeNaN();
     expect((await edit.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
     expect((await name.boundingBox())?.x).not.toBeCloseTo(nameBefore?.x ?? 0, 0);
   }
