@@ -372,3 +372,27 @@ test('the open tab stays in sight when a screen is turned and when letters grow'
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
   await expect(open).toBeInViewport({ ratio: 1 });
 });
+
+test('a range of codes breaks only between its codes, in the largest letters of a phone too', async ({
+  page,
+  baseURL,
+}) => {
+  const api = await beOperator(page, baseURL ?? '');
+  const prefix = `9${String(Date.now()).slice(-6)}`;
+  const { body: range } = await api.send('POST /admin/code-ranges', { body: { kind: 'upc', prefix } });
+  // Other journeys take no code from it.
+  await api.send('PATCH /admin/code-ranges/:id', { params: { id: range.id }, body: { is_ended: true } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?tab=services');
+  const codes = page.getByText(`${range.first} – ${range.last}`);
+  await expect(codes).toBeVisible();
+  for (const textSize of ['100', '150']) {
+    const lines = await codes.evaluate((element, size) => {
+      document.documentElement.dataset.textSize = size;
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }, textSize);
+    expect(lines, `in text of ${textSize} %`).toBeLessThanOrEqual(2);
+  }
+});
