@@ -174,3 +174,19 @@ test('the menu opens beside the button that was pressed, wholly on the screen, a
     }
   }
 });
+
+test('a box to tick stands at the middle of its first line in every size of text', async ({ page }) => {
+  await page.goto('/login');
+  const box = page.getByRole('checkbox', { name: 'הצגת הסיסמה' });
+  for (const textSize of ['80', '100', '150']) {
+    const apart = await box.evaluate((input, size) => {
+      document.documentElement.dataset.textSize = size;
+      const middle = (element: Element | null | undefined) => {
+        const { top, height } = element?.getBoundingClientRect() ?? new DOMRect();
+        return top + height / 2;
+      };
+      return middle(input) - middle(input.closest('label')?.lastElementChild);
+    }, textSize);
+    expect(Math.abs(apart), `in text of ${textSize} %`).toBeLessThan(1.5);
+  }
+});

@@ -136,3 +136,27 @@ test('a team that can’t be loaded says so, and comes with another try', async 
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
 });
+
+test('how many wait leaves the sign of the settings to be seen, in the largest letters too', async ({
+  page,
+}) => {
+  const asking = await room.person(longName);
+  await asking.api.send('POST /radio-stations/:id/request-access', params());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await room.enter(page, room.admin, '/?tab=team');
+  const settings = page.getByRole('banner').getByRole('button', { name: /^Settings/ });
+  await expect(settings).toContainText('1');
+  for (const textSize of ['100', '150']) {
+    const covered = await settings.evaluate((button, size) => {
+      document.documentElement.dataset.textSize = size;
+      const [sign, number] = ['svg', 'span:last-child'].map((part) =>
+        button.querySelector(part)?.getBoundingClientRect(),
+      );
+      if (!sign || !number) return 1;
+      const over = (from: 'left' | 'top', to: 'right' | 'bottom') =>
+        Math.max(0, Math.min(sign[to], number[to]) - Math.max(sign[from], number[from]));
+      return (over('left', 'right') * over('top', 'bottom')) / (sign.width * sign.height);
+    }, textSize);
+    expect(covered, `in text of ${textSize} %`).toBeLessThan(0.3);
+  }
+});
