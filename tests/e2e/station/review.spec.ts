@@ -202,6 +202,32 @@ test(
   },
 );
 
+test('the words of the three decisions keep clear of their edges in the largest letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  const decisions = stage(page)
+    .getByRole('group', { name: /שיר מספר 1/ })
+    .getByRole('button');
+  await expect(decisions).toHaveCount(3);
+  for (const textSize of ['100', '150']) {
+    await page.evaluate(
+      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
+      textSize,
+    );
+    const clear = await decisions.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const outer = button.getBoundingClientRect();
+        const word = button.querySelector('span')?.getBoundingClientRect() ?? outer;
+        return Math.min(word.left - outer.left, outer.right - word.right);
+      }),
+    );
+    expect(Math.min(...clear), `in text of ${textSize} %`).toBeGreaterThanOrEqual(4);
+  }
+});
+
 test('a decided song is seen to land on its heap, and nothing moves where less motion is asked for', async ({
   page,
 }) => {
