@@ -17,7 +17,7 @@ export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9l6 6 6-6');
 export const ChevronLeftIcon = /* @__PURE__ */ icon('M15 18l-6-6 6-6');
 export const ChevronRightIcon = /* @__PURE__ */ icon('M9 18l6-6-6-6');
 export const ArrowUpIcon = /* @__PURE__ */ icon('M5 12l7-7 7 7M12 19V5');
-export const OpenIcon = /* @__PURE__ */ icon('M7 17V7h10M17 17 7 7');
+export const OpenIcon = /* @__PURE__ */ icon('M7 7h10v10M7 17 17 7');
 export const DownloadIcon = /* @__PURE__ */ icon(
   'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5',
 );

@@ -60,6 +60,7 @@ test('what was typed stays when the language changes', async ({ page, expectAcce
 test('a song, an artist and the wizard read in English', async ({ page, newArtist, expectAccessible }) => {
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const { code } = await publishSong(api, { lyrics: 'מילה ועוד מילה' });
+  await api.send('PUT /public/artist/profile', { body: { website_url: 'https://noa.example/' } });
   await page.goto(`/r/${code}`);
   await toEnglish(page).click();
   await expect(page.getByRole('tab', { name: 'Lyrics' })).toBeVisible();
@@ -71,6 +72,15 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
   await page.goto(`/public/artist/${tenantId}`);
   await expectEnglish(page);
   await expect(page.getByText('1 single', { exact: true })).toBeVisible();
+  // The arrow of what leads out points the way one reads.
+  const away = () =>
+    page.locator('a[href="https://noa.example/"] svg').evaluate((sign: SVGSVGElement) => {
+      const { left, width } = sign.getBoundingClientRect();
+      const path = sign.querySelector('path');
+      const tip = path?.getPointAtLength(10).matrixTransform(path.getScreenCTM() ?? undefined);
+      return (tip?.x ?? 0) > left + width / 2 ? 'right' : 'left';
+    });
+  expect(await away()).toBe('right');
   await expectAccessible(page);
 
   await page.goto('/new');

@@ -70,7 +70,7 @@ export function ArtistAbout({ profile, own }: ArtistAboutProps) {
                     <span className={`${css.handle} one`} dir="ltr">
                       {handle}
                     </span>
-                    <OpenIcon />
+                    <OpenIcon flip />
                     <span className="sr">{text.newTab}</span>
                   </a>
                 </li>

@@ -89,7 +89,7 @@ export function SubdomainClaim({ desk }: { desk: ProfileEditor }) {
           {text.claimed}{' '}
           <CarryingLink className={css.own} address={originOf(site, own)}>
             <Ltr>{`${own}.${site.siteDomain}`}</Ltr>
-            <OpenIcon size={16} />
+            <OpenIcon size={16} flip />
           </CarryingLink>
         </p>
       )}

@@ -26,7 +26,7 @@ export function Out({ href, note, isDownload = false, children }: OutProps) {
       <a className={css.out} href={href} data-to={href} {...how}>
         <span className={css.name}>{children}</span>
         {note && <span className={`ltr num one ${css.note}`}>{note}</span>}
-        {isDownload ? <DownloadIcon /> : <OpenIcon />}
+        {isDownload ? <DownloadIcon /> : <OpenIcon flip />}
         {!isDownload && <span className="sr">{text.newTab}</span>}
       </a>
     </li>
