@@ -13,7 +13,11 @@ export type TextRules = {
 /** A bound on what invisible joiners can hide in one grapheme; a pointed letter takes five units, a family of emoji eleven. */
 const unitsPerGrapheme = 16;
 
-const control = { line: /[\p{Cc}\u2028\u2029]/u, text: /[^\P{Cc}\n\t]/u };
+/** And code points that are no characters, which XML can’t carry. */
+const control = {
+  line: /[\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029]/u,
+  text: /[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}/u,
+};
 const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/;
 const invisibleOnly = /^[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]*$/u;
 /** Thirteen marks on one letter; niqqud with cantillation needs five. */
@@ -22,7 +26,7 @@ const combiningFlood = /(?:\p{M}[\u200c\u200d]*){13}/u;
 /**
  * A title, name or text as it is stored: Unicode NFC, trimmed, with \n for every line break; niqqud stays as
  * written. Refused: control characters (a text of several lines may hold \n and \t), bidirectional overrides
- * and isolates (U+202A–202E, U+2066–2069), lone surrogates, floods of combining marks, and texts in which
+ * and isolates (U+202A–202E, U+2066–2069), noncharacters (U+FFFE), lone surrogates, floods of combining marks, and texts in which
  * nothing can be seen.
  */
 export function cleanText(
@@ -44,7 +48,7 @@ export function cleanText(
 }
 
 /** Left out of texts that come from outside, where people who type them get an error. */
-const unwanted = /[\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n\t]/gu;
+const unwanted = /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n\t]/gu;
 
 /** A text of an outside page by the rules of our own texts; null for one that can’t be kept. */
 export function cleanOutsideText(text: string, { multiline }: { multiline: boolean }): string | null {

@@ -43,6 +43,14 @@ describe('a title', () => {
     },
   );
 
+  test.each(['\ufffe', '\uffff', '\u{1fffe}', '\ufdd0'])(
+    'with %j, which is no character, is refused',
+    (none) => {
+      expect(line(none)).toEqual(refused('CONTROL'));
+      expect(text(`one\n${none}two`)).toEqual(refused('CONTROL'));
+    },
+  );
+
   test('may hold the direction marks that a mixed title needs', () => {
     expect(line('AC/DC!\u200f שיר')).toEqual(kept('AC/DC!\u200f שיר'));
   });

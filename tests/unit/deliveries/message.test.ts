@@ -12,9 +12,15 @@ import {
 } from '../../../src/server/domains/deliveries/messages/rules/new-release-message.ts';
 import type { Product } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
 import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
+import {
+  type SongRow,
+  toAlbumProduct,
+  toProduct,
+} from '../../../src/server/domains/deliveries/messages/rules/to-product.ts';
 import { readXml, writeXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
 import { ddexFolder, hasDdexSchema, openDdexSchema } from '../../support/ddex-schema.ts';
 import { randomProduct } from './random-products.ts';
+import { randomOwner, randomRelease } from './random-releases.ts';
 
 const heading = {
   messageId: '0198c0de',
@@ -102,6 +108,38 @@ describe('a message', () => {
     'is valid by the consortium’s schema for every product (where DDEX_XSD names it)',
     () => isValidBy(ddexFolder ?? ''),
   );
+
+  /** Singles and albums of releases as artists may have typed them. */
+  const ofReleases = fc
+    .tuple(fc.array(randomRelease, { minLength: 1, maxLength: 3 }), randomOwner, terms)
+    .map(([songs, owner, terms]) => {
+      const [first, ...others] = songs as [SongRow, ...SongRow[]];
+      const album = { ...first, copyrightHolders: [], releaseType: null };
+      const product =
+        others.length === 0
+          ? toProduct(first, owner, heading.createdAt)
+          : toAlbumProduct(album, [first, ...others], owner, heading.createdAt);
+      return { product, terms };
+    });
+
+  it('keeps our own rules for every release that artists may have typed, by itself and on an album', () => {
+    fc.assert(
+      fc.property(ofReleases, ({ product, terms }) => {
+        expect(checkMessage(sent(product, terms))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.runIf(hasDdexSchema)('is valid by that schema for every such release', () => {
+    const check = openDdexSchema(ddexFolder ?? '');
+    fc.assert(
+      fc.property(ofReleases, ({ product, terms }) => {
+        expect(check(writeXml(newReleaseMessage(product, heading, terms, filesOf(product))))).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
 
   it('is checked against a schema in such a folder, whose reason is told', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's42-xsd-'));

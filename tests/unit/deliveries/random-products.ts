@@ -3,12 +3,12 @@ import { checkDigit } from '../../../src/contract/vocabulary/upc.ts';
 import type { Product, Track } from '../../../src/server/domains/deliveries/messages/rules/product.ts';
 import { scriptOf } from '../../../src/server/domains/deliveries/messages/rules/script.ts';
 
-const hebrew = fc.string({
+export const hebrew = fc.string({
   unit: fc.constantFrom(...'אבגדהוזחטיכלמנסעפצקרשת ׳״־ְִֵֶַָֹּ'.split('')),
   minLength: 1,
   maxLength: 40,
 });
-const odd = fc.string({
+export const odd = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
       '&',

@@ -11,6 +11,36 @@ import { scriptOf } from './script.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 export type AlbumRow = typeof albums.$inferSelect;
+/** What of an album they get to know, besides its songs. */
+type Album = Pick<AlbumRow, 'id' | 'title' | 'upc' | 'releaseType' | 'pLine'> & Facts;
+/** What of a song services get to know. */
+export type SongRow = Pick<
+  ReleaseRow,
+  | 'id'
+  | 'title'
+  | 'artistName'
+  | 'version'
+  | 'workType'
+  | 'primaryLanguage'
+  | 'metadataLanguage'
+  | 'translations'
+  | 'explicit'
+  | 'hookSeconds'
+  | 'durationMs'
+  | 'isrc'
+  | 'upc'
+  | 'genre'
+  | 'subgenre'
+  | 'credits'
+  | 'additionalCredits'
+  | 'masterPartners'
+  | 'copyrightHolders'
+  | 'label'
+  | 'pLine'
+  | 'originalReleaseDate'
+  | 'territories'
+  | 'latinForms'
+>;
 /** Whose it is, and with what it goes out where it doesn't say its own. */
 export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
 
@@ -28,7 +58,7 @@ export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] 
 }
 
 /** A single as services get to know it. Shares, prices and addresses aren't in it. */
-export function toProduct(row: ReleaseRow, owner: Owner, digitalDate: Date): Product {
+export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Product {
   const day = israelDay(digitalDate);
   const facts = factsOf(row, owner, day);
   const track = trackOf(row, owner, day);
@@ -50,8 +80,8 @@ export function toProduct(row: ReleaseRow, owner: Owner, digitalDate: Date): Pro
 
 /** An album as services get to know it: its own facts over those of its songs, which come in its order. */
 export function toAlbumProduct(
-  album: AlbumRow,
-  songs: readonly [ReleaseRow, ...ReleaseRow[]],
+  album: Album,
+  songs: readonly [SongRow, ...SongRow[]],
   owner: Owner,
   digitalDate: Date,
 ): Product {
@@ -113,7 +143,7 @@ const cLineOf = (holders: readonly RightsLine[], standIn: string, day: string): 
 
 /** A name in its letters, with its Latin form: the artist's own, else the English translation. */
 function namesOf(
-  row: Pick<ReleaseRow, 'latinForms' | 'translations'>,
+  row: Pick<SongRow, 'latinForms' | 'translations'>,
   wanted: string | null,
 ): (text: string, translated?: string) => Written {
   const latin = new Map(row.latinForms.map((form) => [form.text, form.latin]));
@@ -123,7 +153,7 @@ function namesOf(
   };
 }
 
-function trackOf(row: ReleaseRow, owner: Owner, day: string): Track {
+function trackOf(row: SongRow, owner: Owner, day: string): Track {
   const { serviceDefaults: defaults } = owner;
   const translated = row.translations.find(({ language }) => language === 'en');
   const written = namesOf(row, row.metadataLanguage ?? row.primaryLanguage);
@@ -148,14 +178,14 @@ function trackOf(row: ReleaseRow, owner: Owner, day: string): Track {
   };
 }
 
-function genreNames(row: ReleaseRow): { genre: string; subGenre: string | null } {
+function genreNames(row: SongRow): { genre: string; subGenre: string | null } {
   const known = genreById(row.genre ?? '');
   const finer = subgenresOf(row.genre ?? '').find(({ id }) => id === row.subgenre);
   return { genre: known?.name ?? row.genre ?? '', subGenre: finer?.name ?? null };
 }
 
 /** Who did what, each person once. What a person is paid for is in none of it. */
-function contributorsOf(row: ReleaseRow): Contributor[] {
+function contributorsOf(row: SongRow): Contributor[] {
   const byName = new Map<string, Map<string, { known: string | null; text: string }>>();
   const add = (name: string, text: string): void => {
     const clean = name.trim();

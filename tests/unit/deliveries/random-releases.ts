@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { line } from '../../../src/contract/fields.ts';
+import { contentSchema } from '../../../src/contract/releases/content.ts';
+import { contributorRoles } from '../../../src/contract/vocabulary/contributor-roles.ts';
+import { genres } from '../../../src/contract/vocabulary/genres.ts';
+import { languages } from '../../../src/contract/vocabulary/languages.ts';
+import { versions } from '../../../src/contract/vocabulary/versions.ts';
+import { workTypes } from '../../../src/contract/vocabulary/work-types.ts';
+import type { Owner, SongRow } from '../../../src/server/domains/deliveries/messages/rules/to-product.ts';
+import { contentColumns } from '../../../src/server/domains/releases/content/rules/content-columns.ts';
+import { hebrew, odd } from './random-products.ts';
+
+/** Whatever people could type into a line, as far as the product takes it. */
+const typed = fc
+  .oneof(
+    hebrew,
+    odd,
+    fc.tuple(hebrew, odd).map(([one, other]) => `${one} ${other}`),
+    fc.string(),
+  )
+  .filter((text) => line(120).safeParse(text).success);
+const one = <T>(of: readonly T[]) => fc.constantFrom(...of);
+const rights = fc.record({ year: fc.integer({ min: 1850, max: 2200 }), holder: typed });
+const named = fc.record({
+  name: typed,
+  role: fc.oneof(
+    one(contributorRoles.map(({ name }) => name)),
+    typed.filter((text) => text.length <= 80),
+  ),
+});
+const names = fc.array(typed, { maxLength: 3 });
+const genre = one(genres).chain(({ id, subgenres }) =>
+  fc.record({ genre: fc.constant(id), subgenre: fc.option(one(subgenres.map((finer) => finer.id))) }),
+);
+
+/** What an artist may say of a song, as its row has it once the product has taken it. */
+export const randomRelease: fc.Arbitrary<SongRow> = fc
+  .record({
+    id: fc.uuid(),
+    durationMs: fc.integer({ min: 1, max: 7_200_000 }),
+    genre,
+    content: fc.record({
+      title: typed,
+      artist_name: typed,
+      version: one(versions.map(({ id }) => id)),
+      work_type: one(workTypes.map(({ id }) => id)),
+      primary_language: fc.option(one(languages.map(({ id }) => id))),
+      metadata_language: fc.option(one(languages.map(({ id }) => id))),
+      translations: fc.array(
+        fc.record({ language: fc.constant('en' as const), title: typed, artist_name: typed }),
+        {
+          maxLength: 1,
+        },
+      ),
+      explicit: fc.option(fc.boolean()),
+      hook_seconds: fc.option(fc.double({ min: 0, max: 9_000, noNaN: true })),
+      isrc: fc.integer({ min: 0, max: 9_999_999 }).map((n) => `IL-ABC-${String(n).padStart(7, '0')}`),
+      credits: fc.record({ lyrics: names, composition: names, producer: fc.oneof(typed, fc.constant('')) }),
+      additional_credits: fc.array(named, { maxLength: 3 }),
+      copyright_holders: fc.array(rights, { maxLength: 2 }),
+      label: fc.option(typed),
+      p_line: fc.option(rights),
+      original_release_date: fc.option(fc.constantFrom('1999-12-31', '2026-11-23', '2040-01-01')),
+      territories: fc.constantFrom<string[][]>([], ['IL'], ['IL', 'US']),
+      latin_forms: fc.array(fc.record({ text: typed, latin: fc.constantFrom('Layla', 'É & <o>') }), {
+        maxLength: 2,
+      }),
+    }),
+  })
+  .map(({ id, durationMs, genre, content }) => {
+    const taken = contentSchema.parse({ ...content, ...genre });
+    return {
+      ...contentColumns(taken),
+      id,
+      durationMs,
+      artistName: taken.artist_name,
+      upc: null,
+      masterPartners: [],
+    } as SongRow; // the content names all of it
+  });
+
+/** Whose songs they are, with or without defaults. */
+export const randomOwner: fc.Arbitrary<Owner> = fc.record({
+  stageName: typed,
+  serviceDefaults: fc.record({
+    label: fc.option(typed),
+    p_holder: fc.option(typed),
+    c_holder: fc.option(typed),
+    territories: fc.constantFrom<string[][]>([], ['IL']),
+  }),
+});
