@@ -14,6 +14,7 @@ import { sendPush } from '../../../src/server/domains/stations/playout/steps/sen
 import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
 import { found } from '../../../src/server/errors.ts';
 import { openBucketPlace } from '../../../src/server/gateways/parcel-place/bucket-place.ts';
+import { readText } from '../../../src/server/gateways/parcel-place/index.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { openFaultyStore } from '../../support/faulty-store.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
@@ -160,7 +161,7 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
     await song.reaches('sent');
     const name = await nameOf(song.id);
     expect(await there.size(`${name}.wav`)).toBeGreaterThan(3_000_000);
-    expect(await there.read(`${name}.xml`, 10_000)).toContain('<encoCutRecord>');
+    expect(await readText(there, `${name}.xml`, 10_000)).toContain('<encoCutRecord>');
     await there.close();
     await store.close();
   });

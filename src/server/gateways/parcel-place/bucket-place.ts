@@ -29,14 +29,6 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
         }),
       ),
     write: (name, open) => doing(async () => objects.putStream(name, await open())),
-    read: (name, most) =>
-      doing(async () => {
-        const bytes = await objects.size(name);
-        if (bytes === null || bytes > most) return null;
-        const parts: Buffer[] = [];
-        for await (const part of await objects.get(name)) parts.push(part);
-        return Buffer.concat(parts).toString('utf8');
-      }),
     list: () =>
       doing(async () => {
         const files: PlacedFile[] = [];

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
@@ -16,16 +16,15 @@ const codes: Record<string, PlaceProblem['code']> = {
 
 /** A folder of this machine. */
 export function openFolderPlace(folder: string): ParcelPlace {
-  const sizeOf = async (name: string): Promise<number | null> => {
-    try {
-      return (await stat(join(folder, name))).size;
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
-      throw error;
-    }
-  };
   return {
-    size: sizeOf,
+    async size(name) {
+      try {
+        return (await stat(join(folder, name))).size;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
     async write(name, open) {
       const path = join(folder, name);
       const partial = `${path}.part`;
@@ -39,10 +38,6 @@ export function openFolderPlace(folder: string): ParcelPlace {
         const code = codes[codeOf(error)];
         throw code === undefined ? error : new PlaceProblem(code, codeOf(error), { cause: error });
       }
-    },
-    async read(name, most) {
-      const bytes = await sizeOf(name);
-      return bytes === null || bytes > most ? null : readFile(join(folder, name), 'utf8');
     },
     async list() {
       const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {

@@ -1,2 +1,2 @@
 export { CredentialsMissing, openPlaceOf } from './open-place.ts';
-export { type ParcelPlace, PlaceProblem } from './place.ts';
+export { type ParcelPlace, PlaceProblem, readText } from './place.ts';

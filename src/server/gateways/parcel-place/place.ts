@@ -6,13 +6,28 @@ export interface ParcelPlace {
   size(name: string): Promise<number | null>;
   /** Writes a file: until it is whole nobody finds it under its name. */
   write(name: string, open: () => Promise<Readable>): Promise<void>;
-  /** A small file as text; null where there is none, or it is larger than `most` bytes. */
-  read(name: string, most: number): Promise<string | null>;
   /** The files that lie there itself, in no folder below. */
   list(): Promise<PlacedFile[]>;
   /** A file's bytes as they come. */
   open(name: string): Promise<Readable>;
   close(): Promise<void>;
+}
+
+/**
+ * A small file as text; null where there is none, or it is larger than `most` bytes: whatever its machine says of its
+ * length, no more than that is read (threat Q7).
+ */
+export async function readText(place: ParcelPlace, name: string, most: number): Promise<string | null> {
+  const bytes = await place.size(name);
+  if (bytes === null || bytes > most) return null;
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of (await place.open(name)) as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > most) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 export interface PlacedFile {

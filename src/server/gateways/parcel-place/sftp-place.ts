@@ -99,12 +99,6 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         if (await client.exists(path)) await client.delete(path);
         await client.rename(`${path}.part`, path);
       }),
-    read: (name, most) =>
-      doing(async () => {
-        const bytes = await sizeOf(name);
-        if (bytes === null || bytes > most) return null;
-        return String(await client.get(pathOf(name)));
-      }),
     list: () =>
       doing(async () =>
         (await client.list(settings.path || '.'))

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import type { ParcelPlace } from '../../../../gateways/parcel-place/index.ts';
+import { type ParcelPlace, readText } from '../../../../gateways/parcel-place/index.ts';
 import { readXml } from '../../../../gateways/xml/index.ts';
 import {
   type Acknowledgement,
@@ -50,7 +50,7 @@ async function readService(app: App, service: ServiceRow): Promise<void> {
 }
 
 async function readAnswer(place: ParcelPlace, parcel: ParcelRow): Promise<Acknowledgement | null> {
-  const text = await place.read(answerName(parcel.folder), longestAnswer);
+  const text = await readText(place, answerName(parcel.folder), longestAnswer);
   const read = text === null ? null : readXml(text);
   return read === null ? null : toAcknowledgement(read, parcel.id);
 }

@@ -9,6 +9,7 @@ import {
   CredentialsMissing,
   openPlaceOf,
   type ParcelPlace,
+  readText,
 } from '../../../../gateways/parcel-place/index.ts';
 import { filesById, hashOf } from '../../../files/index.ts';
 import { approvedOf, findApproved } from '../../cycles/reads/approved.ts';
@@ -96,7 +97,7 @@ function openPlace(app: App, { stationId, place, sealedCredentials }: PlayoutRow
 
 async function sendTrial(place: ParcelPlace, id: string): Promise<void> {
   await place.write(trialName, async () => Readable.from([Buffer.from(id)]));
-  if ((await place.read(trialName, 1_000)) !== id) throw new Error('what was written reads otherwise');
+  if ((await readText(place, trialName, 1_000)) !== id) throw new Error('what was written reads otherwise');
 }
 
 interface Sending {
