@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,6 +75,19 @@ describe('a parcel whose process was killed', () => {
     await runLongJobs(test.app, parcelWork(test.app, 0));
     await song.reaches('sent');
     expect(await readdir(service.folder, { recursive: true })).toEqual(before);
+  });
+
+  it('after a service has read the complete batch and cleared it away isn’t sent there twice', async () => {
+    const { song, id } = await waitingSong();
+    const { orm } = test.app.database;
+    const begun = { state: 'sending', interruptions: 1, dueAt: new Date() } as const;
+    await sendParcel(test.app, found(await updateParcel(orm, id, begun)), async () => undefined);
+    const { folder } = found(await findParcel(orm, id));
+    await rm(join(service.folder, folder), { recursive: true });
+    await updateParcel(orm, id, { ...begun, sentAt: null });
+    await runLongJobs(test.app, parcelWork(test.app, 0));
+    await song.reaches('sent');
+    expect(await readdir(service.folder)).not.toContain(folder);
   });
 });
 

@@ -6,6 +6,9 @@ import { takesSongs } from '../services/store.ts';
 export type ParcelRow = typeof parcels.$inferSelect;
 type Change = Partial<typeof parcels.$inferInsert>;
 
+/** Of a parcel whose batch isn't complete, whatever lies there. */
+export const incomplete = { product: null, files: null };
+
 const isOpen = inArray(parcels.state, ['waiting', 'sending']);
 
 export const insertParcel = async (db: Db, row: typeof parcels.$inferInsert): Promise<void> => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import type { ParcelPlace } from '../../../../gateways/parcel-place/index.ts';
+import { type ParcelPlace, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
 import { writeXml } from '../../../../gateways/xml/index.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { checkMessage } from '../../messages/rules/check-message.ts';
@@ -17,7 +17,7 @@ import { findService, type ServiceRow, updateService } from '../../services/stor
 import { manifest } from '../rules/manifest.ts';
 import { namesOf } from '../rules/names.ts';
 import { saidHash, termsOf } from '../rules/terms.ts';
-import { type ParcelRow, updateParcel } from '../store.ts';
+import { incomplete, type ParcelRow, updateParcel } from '../store.ts';
 import { headingOf, testProduct } from './contents.ts';
 import { withFiles } from './pack.ts';
 
@@ -37,7 +37,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
   const place = await openPlace(app, service);
   try {
     const names = namesOf(parcel.folder, content.product.reference);
-    if ((await place.size(names.complete)) === null) {
+    if (!(await isComplete(parcel, place, names))) {
       await check();
       await fill(app, { parcel, service, delivery, content, place }, check);
     }
@@ -46,6 +46,17 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
     await place.close();
   }
 }
+
+/**
+ * Whether its batch is complete: its last file lies there, or was written when the process died or the line was lost,
+ * and the service, which reads nothing else, has cleared the batch away since.
+ */
+const isComplete = async (
+  { product }: ParcelRow,
+  place: ParcelPlace,
+  { complete, message }: ReturnType<typeof namesOf>,
+): Promise<boolean> =>
+  (await place.size(complete)) !== null || (product !== null && (await place.size(message)) === null);
 
 interface Sending {
   parcel: ParcelRow;
@@ -100,12 +111,19 @@ async function complete(
     kind: parcel.kind,
   });
   // Taken back meanwhile, the batch stays incomplete: nobody reads it.
+  await check();
   await updateParcel(app.database.orm, parcel.id, {
     product: content.productHash === undefined ? null : saidHash(service, product, content.productHash),
     files: content.filesHash ?? null,
   });
-  await check();
-  await place.write(names.complete, async () => Readable.from([Buffer.from(writeXml(last))]));
+  await place
+    .write(names.complete, async () => Readable.from([Buffer.from(writeXml(last))]))
+    .catch(async (error: unknown) => {
+      // Where the line was lost it may be there; where it was refused it is not.
+      if (error instanceof PlaceProblem && (error.code === 'DISK_FULL' || error.code === 'PERMISSION'))
+        await updateParcel(app.database.orm, parcel.id, incomplete);
+      throw error;
+    });
 }
 
 /** Notes what the complete batch said, which may be older than the song is by now. */

@@ -7,7 +7,15 @@ import { findService, lockService } from '../../services/store.ts';
 import { canGoAgain } from '../rules/again.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { folderName } from '../rules/names.ts';
-import { findParcel, insertParcel, lastParcel, openParcel, openTest, updateParcel } from '../store.ts';
+import {
+  findParcel,
+  incomplete,
+  insertParcel,
+  lastParcel,
+  openParcel,
+  openTest,
+  updateParcel,
+} from '../store.ts';
 
 /** Sends a service a test parcel, whatever waits. @throws RUNNING while one is on its way */
 export const tryService = (context: Context<SignedIn>, serviceId: string): Promise<string> =>
@@ -37,7 +45,7 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
     if (!canGoAgain(parcel, isLast)) refuse('NOT_FOUND');
     const dueAt = new Date();
     if (state === 'failed') {
-      await updateParcel(tx.orm, id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
+      await updateParcel(tx.orm, id, { ...incomplete, state: 'waiting', tries: 0, interruptions: 0, dueAt });
     } else {
       const next = uuidv7();
       const folder = folderName(dueAt, next);

@@ -6,6 +6,7 @@ import { folderName } from '../../parcels/rules/names.ts';
 import { saidHash, takesIt } from '../../parcels/rules/terms.ts';
 import {
   deleteWaiting,
+  incomplete,
   insertParcel,
   lastParcel,
   openParcel,
@@ -136,6 +137,12 @@ async function ask(
 async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: Date): Promise<boolean> {
   const last = await lastParcel(tx.orm, deliveryId);
   if (last?.state !== 'failed' || last.kind !== kind) return false;
-  await updateParcel(tx.orm, last.id, { state: 'waiting', tries: 0, interruptions: 0, dueAt });
+  await updateParcel(tx.orm, last.id, {
+    ...incomplete,
+    state: 'waiting',
+    tries: 0,
+    interruptions: 0,
+    dueAt,
+  });
   return true;
 }
