@@ -7,6 +7,9 @@ import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import css from './PlayoutSettings.module.css';
 
+/** What an empty field stands for. */
+const standIns = { port: '22', region: 'us-east-1' };
+
 const protocols = ['none', 'folder', 'sftp', 'bucket'] as const;
 type Protocol = (typeof protocols)[number];
 
@@ -74,7 +77,7 @@ export function usePlaceFields(
       return {
         protocol,
         host: of('host'),
-        port: Number(of('port') || 22),
+        port: Number(of('port') || standIns.port),
         user: of('user'),
         host_key: of('host_key'),
         path: of('path'),
@@ -82,7 +85,7 @@ export function usePlaceFields(
     return {
       protocol,
       endpoint: of('endpoint') || null,
-      region: of('region') || 'us-east-1',
+      region: of('region') || standIns.region,
       bucket: of('bucket'),
       path: of('path'),
     };
@@ -112,6 +115,7 @@ export function usePlaceFields(
               ltr
               key={name}
               label={labels[name]}
+              placeholder={name === 'port' || name === 'region' ? standIns[name] : undefined}
               value={typed[name] ?? ''}
               error={faultOf('place', name)}
               onChange={({ currentTarget }) => setTyped((now) => ({ ...now, [name]: currentTarget.value }))}
