@@ -140,7 +140,7 @@ export const editorText = defineText({
       byScript: 'לפי האותיות',
       latinWhy: 'כך יופיעו השמות למי שלא קורא עברית. ההצעה נכתבה בלי לשמוע: כדאי לתקן אותה.',
       latinOf: (name: string) => `${name} באותיות באנגלית`,
-      propose: (latin: string) => `ההצעה: ${latin}`,
+      propose: (latin: string) => `להשתמש ${prefixed('ב', latin)}`,
       noHebrew: 'אין כאן שמות בעברית.',
       codeOf: (kind: string) => `קבלת קוד ${kind}`,
     },
@@ -397,7 +397,7 @@ export const editorText = defineText({
       latinWhy:
         'How names appear to those who don’t read Hebrew. The proposal was written unheard: correct it.',
       latinOf: (name: string) => `${name} in Latin letters`,
-      propose: (latin: string) => `Proposal: ${latin}`,
+      propose: (latin: string) => `Use ${latin}`,
       noHebrew: 'There are no Hebrew names here.',
       codeOf: (kind: string) => `Get a code: ${kind}`,
     },

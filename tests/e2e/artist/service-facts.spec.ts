@@ -11,14 +11,15 @@ test(
     await page.goto(`/releases/${id}`);
     await page.getByText('לשירותי הסטרימינג', { exact: true }).click();
     await page.getByLabel('לייבל', { exact: true }).fill('הד ארצי');
-    await page.getByRole('button', { name: 'ההצעה: Layla' }).click();
+    await page.getByRole('button', { name: 'להשתמש ב־Layla' }).click();
     await expect(page.getByLabel('לילה לבן באותיות באנגלית')).toHaveValue(/^Layla/);
     await page.getByLabel('לייבל', { exact: true }).focus();
     const read = async () => (await api.send('GET /releases/:id', { params: { id } })).body;
     await expect.poll(async () => (await read()).latin_forms[0]?.text).toBe('לילה לבן');
     await expect.poll(async () => (await read()).label).toBe('הד ארצי');
     await page.getByText('מה יוצא לשירותים').click();
-    await expect(page.getByText('חסר קוד ISRC')).toBeVisible();
+    await page.getByRole('button', { name: 'חסר קוד ISRC' }).click();
+    await expect(page.getByLabel('ISRC', { exact: true })).toBeFocused();
     await page.getByText('ההודעה עצמה (XML)').click();
     await expect(page.locator('pre')).toContainText('הד ארצי');
     await expectAccessible(page);

@@ -5,6 +5,7 @@ import { serviceMessageText } from '../../../../text/releases/service-message.ts
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { errorText } from '../../../formats/error-text.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 import css from './WhatGoesOut.module.css';
@@ -14,6 +15,8 @@ interface WhatGoesOutProps {
   id: string;
   /** Another one has it read again. */
   version: string;
+  /** Leads to the field that mends what it lacks; none where that is on another page. */
+  onGo?: (field: string) => void;
 }
 
 const read = async (of: 'release' | 'album', id: string): Promise<Message> =>
@@ -22,7 +25,7 @@ const read = async (of: 'release' | 'album', id: string): Promise<Message> =>
     : (await call('GET /albums/:id/message', { params: { id } })).body;
 
 /** What streaming services would get now: in words, and folded behind them the message itself. Read when it is opened. */
-export function WhatGoesOut({ of, id, version }: WhatGoesOutProps) {
+export function WhatGoesOut({ of, id, version, onGo }: WhatGoesOutProps) {
   const text = useText(serviceMessageText);
   const { problem } = useText(deliveriesText);
   const language = useLanguage();
@@ -53,8 +56,16 @@ export function WhatGoesOut({ of, id, version }: WhatGoesOutProps) {
             <>
               <p className={css.lacks}>{text.lacks}</p>
               <ul className={css.problems}>
-                {data.problems.map(({ code }) => (
-                  <li key={code}>{problem[code]}</li>
+                {data.problems.map(({ code, field }) => (
+                  <li key={code}>
+                    {onGo && field !== null ? (
+                      <Button size="small" onClick={() => onGo(field)}>
+                        {problem[code]}
+                      </Button>
+                    ) : (
+                      problem[code]
+                    )}
+                  </li>
                 ))}
               </ul>
             </>

@@ -157,7 +157,7 @@ function Room() {
             <Preflight state={preflight} way={way} isOut={isOut(release)} more={refused.length}>
               <Unsaved fields={refused} way={way} />
             </Preflight>
-            <WhatGoesOut of="release" id={release.id} version={release.updated_at} />
+            <WhatGoesOut of="release" id={release.id} version={release.updated_at} onGo={way.onGo} />
             <OutBox />
             <AtServices />
             <Removal />
