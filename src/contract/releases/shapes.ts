@@ -59,7 +59,7 @@ export const ownCard = z.strictObject({
   stops: z.array(z.strictObject({ code: z.enum(codes), field: z.string() })),
   /** In the last seven days in Israel, today with them. */
   plays_week: z.int(),
-  /** How far it is at each streaming service; `field` mends what a service lacks. */
+  /** How far it is at each streaming service; `field` mends what a service lacks or refused, `reason` is its own word. */
   deliveries: z.array(
     z.strictObject({
       /** Where it is of the song's album. */
@@ -67,7 +67,10 @@ export const ownCard = z.strictObject({
       service: z.string(),
       state: z.enum(deliveryStates),
       problem: z.enum(deliveryProblems).nullable(),
+      reason: z.string().nullable(),
       field: z.string().nullable(),
+      /** Where it is heard there. */
+      link: z.string().nullable(),
     }),
   ),
 });

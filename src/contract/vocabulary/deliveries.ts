@@ -66,10 +66,42 @@ export const deliveryProblems = [
 ] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-/** The field of the release that mends what it lacks. */
-export const fieldOfProblem: Partial<Record<DeliveryProblem, string>> = {
+const fieldsOfLacks: Partial<Record<DeliveryProblem, string>> = {
   NEEDS_WAV: 'wav_file_path',
   NEEDS_COVER: 'cover_image_path',
   NEEDS_ISRC: 'isrc',
   NEEDS_GENRE: 'genre',
 };
+
+/** By which words a service's reason tells what it is about. */
+const fieldsOfReasons: [words: RegExp, field: string][] = [
+  [/\bISRC\b/i, 'isrc'],
+  [/\b(?:UPC|EAN|ICPN|GTIN|barcode)\b/i, 'upc'],
+  [/\b(?:cover|artwork|image|jpe?g)\b/i, 'cover_image_path'],
+  [/\b(?:audio|wav|flac|sound ?file|recording)\b/i, 'wav_file_path'],
+  [/\bgenre\b/i, 'genre'],
+  [/\blabel\b/i, 'label'],
+  [/℗|\bP.?line/i, 'p_line'],
+  [/©|\bC.?line|\bcopyright/i, 'copyright_holders'],
+  [/\bterritor|\bcountr/i, 'territories'],
+  [/\blanguage/i, 'primary_language'],
+  [/\bexplicit|\bparental/i, 'explicit'],
+  [/\b(?:composer|lyricist|contributor|writer)s?\b/i, 'credits'],
+  [/\bartist/i, 'artist_name'],
+  [/\btitle/i, 'title'],
+];
+
+/** The field that a service's reason names first: what comes later in it may be a quotation. */
+export const fieldOfReason = (reason: string): string | null =>
+  fieldsOfReasons
+    .map(([words, field]) => ({ at: reason.search(words), field }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)[0]?.field ?? null;
+
+/** The field of the release that mends a problem: what it lacks, or what the service's reason is about. */
+export const fieldOfProblem = (problem: DeliveryProblem | null, reason: string | null): string | null =>
+  problem === null
+    ? null
+    : problem === 'REFUSED'
+      ? fieldOfReason(reason ?? '')
+      : (fieldsOfLacks[problem] ?? null);

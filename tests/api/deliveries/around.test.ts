@@ -61,8 +61,12 @@ describe('what a service makes of a song', () => {
     expect(await list()).toMatchObject([{ about: { outcome: 'live', reason: null }, read_at: null }]);
     const { email } = (await song.caller.send('GET /auth/me')).body;
     const mails = async () =>
-      ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email).length;
-    await expect.poll(mails, { timeout: 20_000 }).toBe(2);
+      ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email).map(({ text }) => text);
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+    // The one leads to the field that the reason is about, the other to where the song is heard.
+    const both = (await mails()).join();
+    expect(both).toContain(`/releases/${song.id}?field=title`);
+    expect(both).toContain(`/r/${song.code}`);
     const { rows } = await test.app.database.pool.query(
       'select count(*)::int as n from notices where mail_at is not null and user_id = $1',
       [song.artist.userId],

@@ -42,6 +42,25 @@ describe('a song with a digital date', () => {
     expect(page.body.streaming_links).toContain(link);
   });
 
+  it('is its owner’s and operators’ to follow, and nobody else’s', async () => {
+    const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    await song.reaches('waiting');
+    const params = { id: song.id };
+    const other = await test.signIn();
+    const numbers = await makeOperator(test, []);
+    for (const [caller, status] of [
+      [test.visitor, 401],
+      [other, 404],
+      [numbers, 404],
+      [operator, 200],
+      [song.caller, 200],
+    ] as const)
+      expect((await caller.send('GET /releases/:id/deliveries', { params })).status).toBe(status);
+    expect((await other.send('GET /admin/services')).status).toBe(403);
+    expect((await numbers.send('GET /admin/services')).status).toBe(403);
+    expect((await operator.send('GET /admin/services')).status).toBe(200);
+  });
+
   it('waits for its day, less the days that a service asks for', async () => {
     const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
     const { sends_at, state } = await song.reaches('waiting');
@@ -93,12 +112,13 @@ describe('a song with a digital date', () => {
     expect(files.filter((name) => name.includes('resources/'))).toEqual([]);
   });
 
-  it('is refused with the reason, and goes out again once it is mended', async () => {
+  it('is refused with the reason and the field that it is about, and goes out again once it is mended', async () => {
     const song = await deliveredSong(test, { title: 'שיר (refuse)' });
     await song.reaches('sent');
     await service.answers();
     expect((await song.reaches('refused')).problem).toMatchObject({
       code: 'REFUSED',
+      field: 'title',
       text: 'The title holds a word that isn’t allowed here.',
     });
     await song.change({ title: 'שיר' });

@@ -79,11 +79,15 @@ test('a service is entered, tried and edited; a song goes there, comes back, is 
 
   await signInBrowser(page, artist.api.token ?? '');
   await page.goto('/my-releases');
-  await expect(page.getByRole('link', { name: 'הוחזר: Blue Note' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^הוחזר: Blue Note.*The title holds a word/ })).toHaveAttribute(
+    'href',
+    /\?field=title$/,
+  );
   await expectAccessible(page);
   await page.goto(`/r/${code}`);
   await expect(page.getByText('The title holds a word that isn’t allowed here.')).toBeVisible();
   await page.getByRole('link', { name: 'לתיקון' }).click();
+  await expect(page.getByLabel('שם השיר', { exact: true })).toBeFocused();
   const there = page.getByRole('region', { name: 'בשירותי הסטרימינג' });
   await expect(there.getByText('הוחזר')).toBeVisible();
   await artist.api.send('PATCH /releases/:id', { params, body: { title: 'ירח' } });
@@ -94,6 +98,8 @@ test('a service is entered, tried and edited; a song goes there, comes back, is 
 
   await page.goto(`/r/${code}`);
   await expect(page.locator('a[href^="https://music.example/"]').first()).toBeVisible();
+  await page.goto('/my-releases');
+  await expect(page.getByRole('link', { name: 'Blue Note' })).toHaveAttribute('href', /music\.example/);
 
   await artist.api.send('DELETE /releases/:id/link', { params });
   await expect.poll(state, { timeout: 40_000 }).toBe('down');

@@ -91,7 +91,7 @@ function toDelivery(
     problem:
       row.problem === null
         ? null
-        : { code: row.problem, field: fieldOfProblem[row.problem] ?? null, text: row.problemText },
+        : { code: row.problem, field: fieldOfProblem(row.problem, row.problemText), text: row.problemText },
     next: next ? { kind: next.kind, due_at: next.dueAt.toISOString(), tries: next.tries } : null,
     parcels: log
       .filter(({ state }) => state !== 'waiting' && state !== 'withdrawn')

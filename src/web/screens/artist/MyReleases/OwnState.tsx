@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
 import { count } from '../../../../text/counts.ts';
@@ -81,26 +81,42 @@ function Missing({ card }: { card: OwnCard }) {
   );
 }
 
-/** How far the song is at the streaming services: those that are as far in one line, with the way to what mends it. */
+/**
+ * How far the song is at the streaming services: those that are as far in one line, with the way to what mends it, or
+ * to where it is heard.
+ */
 function AtServices({ card }: { card: OwnCard }) {
   const text = useText(deliveriesText);
   const isDue = card.digital_release_date !== null && Date.parse(card.digital_release_date) <= Date.now();
-  const asFar = ({ state, field }: OwnCard['deliveries'][number]) => `${state} ${field ?? ''}`;
+  const asFar = ({ state, problem, reason }: AtService) => `${state} ${problem ?? ''} ${reason ?? ''}`;
   const firsts = card.deliveries.filter(
     (delivery, at, all) => all.findIndex((other) => asFar(other) === asFar(delivery)) === at,
   );
   return firsts.map((first) => {
-    const { state, field, album_id: album } = first;
+    const { state, problem, reason, field, album_id: album } = first;
     const key = asFar(first);
+    const alike = card.deliveries.filter((delivery) => asFar(delivery) === key);
+    const isHeld = state === 'held' && problem !== null;
     const words = (
       <>
-        {state === 'waiting' && isDue ? text.queued : text.state[state]}:{' '}
-        <Typed>
-          {card.deliveries
-            .filter((delivery) => asFar(delivery) === key)
-            .map(({ service }) => service)
-            .join(', ')}
-        </Typed>
+        {isHeld ? text.problem[problem] : state === 'waiting' && isDue ? text.queued : text.state[state]}:{' '}
+        {alike.map((one, at) => (
+          <Fragment key={one.service}>
+            {at > 0 && ', '}
+            {state === 'live' && one.link !== null ? (
+              <a href={one.link} target="_blank" rel="noreferrer">
+                <Typed>{one.service}</Typed>
+              </a>
+            ) : (
+              <Typed>{one.service}</Typed>
+            )}
+          </Fragment>
+        ))}
+        {state === 'refused' && reason !== null && (
+          <span className={css.reason}>
+            <Typed>{reason}</Typed>
+          </span>
+        )}
       </>
     );
     return state === 'refused' || state === 'held' ? (
@@ -113,7 +129,11 @@ function AtServices({ card }: { card: OwnCard }) {
         <span>{words}</span>
       </Link>
     ) : (
-      <p key={key}>{words}</p>
+      <p key={key} className={css.there}>
+        {words}
+      </p>
     );
   });
 }
+
+type AtService = OwnCard['deliveries'][number];

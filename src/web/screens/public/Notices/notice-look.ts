@@ -1,4 +1,5 @@
 import type { AboutNotice } from '../../../../contract/notices.ts';
+import { fieldOfReason } from '../../../../contract/vocabulary/deliveries.ts';
 import { paths } from '../../../paths.ts';
 import {
   AlertIcon,
@@ -52,11 +53,11 @@ export function wayOf(about: AboutNotice): NoticeWay {
 type OfDelivery = Extract<AboutNotice, { kind: 'delivery' }>;
 
 /** Where it is to be heard, else where it can be mended. */
-function wayOfDelivery({ outcome, release_id, album_id, release_short_code }: OfDelivery): string {
+function wayOfDelivery({ outcome, reason, release_id, album_id, release_short_code }: OfDelivery): string {
   if (release_id === null) return paths.album(album_id ?? '');
   return outcome === 'live' && release_short_code !== null
     ? paths.release(release_short_code)
-    : paths.editor(release_id);
+    : paths.editor(release_id, fieldOfReason(reason ?? '') ?? undefined);
 }
 
 type Tone = 'approved' | 'declined' | 'heard';

@@ -34,7 +34,7 @@ export async function previewMessage(app: App, subject: Subject): Promise<Messag
   const outgoing = found(await readOutgoing(app.database.orm, subject));
   return {
     ...toMessage(outgoing.product),
-    problems: outgoing.problems.map((code) => ({ code, field: fieldOfProblem[code] ?? null })),
+    problems: outgoing.problems.map((code) => ({ code, field: fieldOfProblem(code, null) })),
     xml: writeXml(drafted(app, outgoing)),
   };
 }

@@ -1,4 +1,8 @@
-import { deliveryOutcomes, mailedOutcomes } from '../../../../../contract/vocabulary/deliveries.ts';
+import {
+  deliveryOutcomes,
+  fieldOfReason,
+  mailedOutcomes,
+} from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { notify, queueEmail } from '../../../notices/index.ts';
@@ -51,7 +55,9 @@ export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRo
 }
 
 /** Where the artist sees more of it: the page where it is to be heard, else where it can be mended. */
-function pathOf({ state, releaseId, albumId }: DeliveryRow, code: string | null): string {
+function pathOf({ state, releaseId, albumId, problemText }: DeliveryRow, code: string | null): string {
   if (releaseId === null) return `albums/${albumId}`;
-  return state === 'live' && code ? `r/${code}` : `releases/${releaseId}`;
+  if (state === 'live' && code) return `r/${code}`;
+  const field = state === 'refused' ? fieldOfReason(problemText ?? '') : null;
+  return `releases/${releaseId}${field === null ? '' : `?field=${field}`}`;
 }

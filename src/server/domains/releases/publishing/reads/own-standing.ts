@@ -43,6 +43,8 @@ export async function readOwnStandings(
         service: deliveryServices.name,
         state: deliveries.state,
         problem: deliveries.problem,
+        reason: deliveries.problemText,
+        link: deliveries.link,
       })
       .from(releases)
       .innerJoin(
@@ -64,12 +66,14 @@ export async function readOwnStandings(
         {
           stops: first.map(({ code, field }) => ({ code, field })),
           plays_week: heard.get(row.id) ?? 0,
-          deliveries: (at.get(row.id) ?? []).map(({ albumId, service, state, problem }) => ({
+          deliveries: (at.get(row.id) ?? []).map(({ albumId, service, state, problem, reason, link }) => ({
             album_id: albumId,
             service,
             state,
             problem,
-            field: problem === null ? null : (fieldOfProblem[problem] ?? null),
+            reason,
+            field: fieldOfProblem(problem, reason),
+            link,
           })),
         },
       ];
