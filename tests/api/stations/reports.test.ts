@@ -72,6 +72,11 @@ describe('a report', () => {
     }
   });
 
+  it('calls a station as its reader does', async () => {
+    const [row] = await report(room.owner, `/reports?kind=aired&${november}&language=he`);
+    expect(row?.תחנה).toBe('רדיו בדיקה');
+  });
+
   it('has no formula in it: an apostrophe before it in CSV, a text in XLSX', async () => {
     const [csv] = await report(room.owner, `/reports?kind=aired&${november}&format=csv&language=en`);
     expect([csv?.Title, csv?.Lyrics]).toEqual(["'=SUM(A1)", "'+יונה; נועם"]);

@@ -23,6 +23,7 @@ interface Row extends Record<string, unknown> {
   label: string | null;
   shown_at: string | Date | null;
   station: string | null;
+  station_hebrew?: string | null;
   plays: number | null;
   airtime_ms: number | null;
   first: string | Date;
@@ -50,6 +51,7 @@ const toRow = (row: Row): ReportRow => ({
       ? null
       : {
           station: row.station,
+          stationHebrew: row.station_hebrew ?? null,
           plays: row.plays ?? 0,
           airtimeMs: row.airtime_ms,
           first: new Date(row.first),
@@ -85,7 +87,7 @@ export const readAired = (app: App, tenantId: string | null, period: Period): As
   pages(
     app,
     (last) => sql`select f.release_id, f.station_id, r.title, r.artist_name as artist, ${song}, ${shares},
-        t.name as station, coalesce(a.plays, 0) as plays,
+        t.name as station, t.name_hebrew as station_hebrew, coalesce(a.plays, 0) as plays,
         (a.known_ms + a.unknown * coalesce(r.duration_ms, 0))::float8 as airtime_ms,
         coalesce(a.first, f.played_at) as first, coalesce(a.last, f.played_at) as last
       from (select f.* from first_plays f join releases r on r.id = f.release_id
@@ -105,7 +107,7 @@ export const readStationAired = (app: App, stationId: string, period: Period): A
       last,
     ) => sql`select s.names, s.isrc as code, s.title, s.artist, coalesce(nullif(s.isrc, ''), r.isrc) as isrc,
         r.upc, r.credits, null as composition_partners, null as master_partners, r.duration_ms, r.label, r.shown_at,
-        t.name as station, coalesce(a.plays, 0) as plays,
+        t.name as station, t.name_hebrew as station_hebrew, coalesce(a.plays, 0) as plays,
         (a.known_ms + a.unknown * coalesce(r.duration_ms, 0))::float8 as airtime_ms,
         coalesce(a.first, now()) as first, coalesce(a.last, now()) as last
       from (select s.* from played_songs s where s.station_id = ${stationId}

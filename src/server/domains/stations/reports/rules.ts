@@ -39,7 +39,14 @@ export interface ReportRow {
   durationMs: number | null;
   label: string | null;
   releasedAt: Date | null;
-  aired: { station: string; plays: number; airtimeMs: number | null; first: Date; last: Date } | null;
+  aired: {
+    station: string;
+    stationHebrew: string | null;
+    plays: number;
+    airtimeMs: number | null;
+    first: Date;
+    last: Date;
+  } | null;
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -85,7 +92,7 @@ export const cellsOf = (row: ReportRow, language: Locale): Record<string, string
   duration: lengthOf(row.durationMs),
   label: row.label ?? '',
   released: row.releasedAt === null ? '' : israelDay(row.releasedAt),
-  station: row.aired?.station ?? '',
+  station: (language === 'he' ? row.aired?.stationHebrew : null) ?? row.aired?.station ?? '',
   plays: row.aired === null ? '' : String(row.aired.plays),
   airtime: lengthOf(row.aired?.airtimeMs ?? null),
   first: row.aired === null ? '' : minuteOf(row.aired.first),
