@@ -1,4 +1,4 @@
-/** What is parsed is unknown until it is checked: TypeScript's own `any` would let it pass as everything. */
+/** Parsed values are unknown until checked: TypeScript's own `any` would let every wrong shape pass. */
 
 interface JSON {
   parse(text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown): unknown;

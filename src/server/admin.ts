@@ -4,7 +4,7 @@ import { appointOperator, findUserByEmail } from './domains/accounts/index.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
-/** `npm run admin -- EMAIL`: makes an account that is there an operator with all four rights. */
+/** `npm run admin -- EMAIL`: makes an existing account an operator with all four rights. */
 const email = process.argv[2]?.trim().normalize('NFC').toLowerCase() ?? '';
 await runTask(
   async (app) => {

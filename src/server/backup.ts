@@ -4,8 +4,10 @@ import { reachBackups } from './process/reach-backups.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
-/** `npm run backup -- TO [--verify]`: all rows and files into TO, a folder or a bucket, beside a running
- * server too. */
+/**
+ * `npm run backup -- TO [--verify]`: backs up all rows and files to TO, a folder or a bucket, also while a server
+ * runs.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { verify: { type: 'boolean', default: false } },

@@ -15,95 +15,95 @@ export interface Config {
   port: number;
   /** What this process does: answer calls, run jobs, or both. */
   role: 'all' | 'web' | 'worker';
-  /** How long it goes on answering after SIGTERM, while /healthz and /readyz answer 503. */
+  /** How long the process keeps answering after SIGTERM, while /healthz and /readyz answer 503. */
   leaveMs: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database past a pooler; undefined where databaseUrl is that. */
+  /** The same database without the pooler; undefined if databaseUrl has none. */
   databaseDirectUrl: string | undefined;
-  /** A standby that is read in its place. */
+  /** A standby that some reads use instead of the primary. */
   databaseReplicaUrl: string | undefined;
   /** How long the start waits for a database that can't be reached. */
   databaseWaitMs: number;
-  /** Origin of the main host, without a slash at its end. */
+  /** Origin of the main host, without a trailing slash. */
   publicUrl: string;
-  /** What stands after a subdomain: `glz.` + siteDomain. */
+  /** The domain after a subdomain: `glz.` + siteDomain. */
   siteDomain: string;
   apiUrl: string | undefined;
   demo: boolean;
   devLogin: boolean;
-  /** Whether dev-login, the outbox and the test cashier answer other machines too. */
+  /** Whether dev-login, the outbox and the test cashier also answer other machines. */
   devOpenToNetwork: boolean;
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed; none where nobody's is. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` we trust; empty if we trust none. */
   trustProxy: readonly string[];
   storage: {
-    /** The bucket that files are in; null where they are in a folder under DATA_DIR. */
+    /** The bucket for files; null if they are in a folder under DATA_DIR. */
     s3: S3Settings | null;
-    /** Whether browsers read sound from the store itself. */
+    /** Whether browsers read sound directly from the store. */
     isRedirecting: boolean;
   };
   backup: {
-    /** Where the daily backups go; undefined where none are taken. */
+    /** Where the daily backups are written; undefined if there are none. */
     to: BackupAddress | undefined;
     keepDays: number;
     /** Encrypts the signing key in a backup; without one the key is left out. */
     passphrase: string | undefined;
   };
-  /** The program that encodes clips, ffmpeg; null where none is found. */
+  /** The program that encodes clips, ffmpeg; null if it isn't installed. */
   encoder: string | null;
   freeSongCredits: number;
-  /** What an account's files may have together, in bytes, by whether its plan costs anything. */
+  /** How many bytes an account's files may take, by whether its plan costs anything. */
   quota: { free: number; paid: number };
   /** In ILS. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
-  /** VAT that the prices include and receipts show; null where none is set. */
+  /** VAT that prices include and receipts show; null if none is set. */
   vatPercent: number | null;
-  /** Null where no keys are set. */
+  /** Null without keys. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | null;
-  /** Whether our own cashier stands in for a payment provider. */
+  /** Whether our own test cashier replaces a payment provider. */
   testCashier: boolean;
   signingKey: string | undefined;
-  /** Undefined if no email can be sent. */
+  /** Undefined if the server can't send email. */
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Undefined where nobody signs in with Google. */
+  /** Undefined without Google sign-in. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-  /** Where listeners’ pre-saves are kept. */
+  /** The services that take listeners’ pre-saves. */
   spotify: { clientId: string; clientSecret: string; accountsUrl: string; apiUrl: string } | undefined;
-  /** Where the outside catalogues are, without a slash at the end; null where one isn't set. */
+  /** Addresses of the outside catalogues, without a trailing slash; null for one that isn't set. */
   catalogues: Record<CatalogueType, string | null>;
-  /** Those that the settings leave to the demonstration’s own sites. */
+  /** Catalogues without a setting, for which the demonstration starts its own sites. */
   ownCatalogues: readonly CatalogueType[];
-  /** A push service on this machine, in development and tests; undefined where there is none. */
+  /** A push service on this machine, for development and tests; undefined without one. */
   pushService: URL | undefined;
   scraper: {
-    /** Another process that imports; undefined where this one does. */
+    /** Another process that runs imports; undefined if this one does. */
     url: string | undefined;
-    /** Said to the sites that are read: who asks, and how to reach them. */
+    /** Tells the sites that we read who we are and how to reach us. */
     agent: string;
-    /** Between two requests to one host. */
+    /** The delay between two requests to one host. */
     pauseMs: number;
   };
-  /** Whom messages to streaming services name as their sender; null in production without a DPID: nothing goes out. */
+  /** The sender that messages to streaming services name; null in production without a DPID: then nothing is sent. */
   ddex: { dpid: string; name: string } | null;
-  /** May parcels go to addresses of private networks? In production where it is set alone. */
+  /** Whether parcels may go to private networks. In production only if the setting says so. */
   deliversToPrivate: boolean;
-  /** Whose account has every operator's right, once its address is confirmed. */
+  /** The account that has every operator's right once its address is confirmed. */
   superAdminEmail: string | undefined;
   siteName: string;
   accessibility: { email: string; coordinator: string };
-  /** Whom to tell about a weakness; undefined where nobody is named. */
+  /** Where to report a vulnerability; undefined if nobody is named. */
   security: { contacts: readonly string[]; policy: string | undefined } | undefined;
-  /** Where Prometheus reads; undefined where nothing is counted. */
+  /** Where Prometheus reads metrics; undefined if there are none. */
   metrics: { host: string; port: number } | undefined;
-  /** Statements and calls that take longer are named in the log; 0 for none. */
+  /** The log names statements and calls that take longer, in ms; 0 for none. */
   slowMs: number;
   logLevel: string;
 }
 
-/** Settings that can’t be used: a sentence for each. */
+/** Wrong settings, a sentence for each. */
 class ConfigError extends StartError {}
 
-/** `http:` is upgraded to `https:` unless it is a loopback name. */
+/** Upgrades `http:` to `https:`, except for loopback names. */
 const upgraded = (url: URL): string => {
   const address = isLoopback(url) ? url.href : url.href.replace(/^http:/, 'https:');
   return address.replace(/\/$/, '');
@@ -114,8 +114,8 @@ const catalogueUrl = (url: URL | undefined): string | null => url?.href.replace(
 const gigabyte = 1024 ** 3;
 
 /**
- * The settings, checked.
- * @throws ConfigError with a sentence that names each wrong setting and says why.
+ * The checked settings.
+ * @throws ConfigError with a sentence for each wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -137,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const isProduction = env.NODE_ENV === 'production';
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  // Nobody has this one: it is for services of our own.
+  // Nobody owns this one: it is for our own services.
   const dpid = env.DDEX_DPID ?? (isProduction ? undefined : 'PADPIDA2026000000S');
   const stripe =
     secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl: upgraded(env.STRIPE_API_URL) } : null;
@@ -145,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const isLocal = host === 'localhost';
   const demo = env.DEMO ?? env.NODE_ENV === 'development';
   const catalogueUrls = { linktone: env.LINKTONE_URL, patiphon: env.PATIPHON_URL };
-  /** The demonstration brings a small catalogue of each kind along. */
+  /** The demonstration brings a small catalogue of each kind. */
   const ownSite = (port: number, further: number): URL | undefined =>
     demo && port > 0 && port + further < 65_536 ? new URL(`http://127.0.0.1:${port + further}`) : undefined;
   return {

@@ -34,7 +34,7 @@ export interface SignedIn {
   sessionHash: string;
   family: string;
   isOperator: boolean;
-  /** The account is closed: only the calls that say so answer. */
+  /** The account is closed: only the calls that allow it answer. */
   isClosed: boolean;
   flags: Record<OperatorFlag, boolean>;
   readonly [minted]: true;
@@ -44,13 +44,13 @@ export interface SignedIn {
 export type Artist = SignedIn & { tenantId: string };
 
 /**
- * Access to a station's team. Only the stations' guard mints one, for the call's `who`, so that no read or verb of a
+ * Access to a station's team. Only the station guard creates one, as the call's `who` says, so no read or verb of a
  * team compiles without it.
  */
 export interface StationAccess<W extends StationWho = StationWho> {
   station: typeof stations.$inferSelect & { readonly [admitted]: W };
   role: StationRole;
-  /** The right that was proven: that of the call, not all that the role would allow. */
+  /** The right that the call asked for, not everything that the role allows. */
   who: W;
 }
 
@@ -67,20 +67,20 @@ export interface System {
 
 export type Caller = Visitor | SignedIn | System;
 
-/** What the process is made of; one for its whole life. */
+/** What the whole process shares; created once. */
 export interface App {
   config: Config;
   database: Database;
-  /** Null where no standby is set. */
+  /** Null without a standby. */
   standby: Standby | null;
   storage: Storage;
   mailer: Mailer;
-  /** Null where Google's keys aren't set. */
+  /** Null without Google's keys. */
   google: GoogleSignIn | null;
-  /** The services where listeners' pre-saves are kept; empty where no keys are set. */
+  /** The services that take listeners' pre-saves; empty without keys. */
   libraries: MusicLibraries;
   queue: Queue;
-  /** The one way to fetch addresses from outside. */
+  /** The only way to fetch outside addresses. */
   web: WebFetch;
   /** Receives the database's notifications. */
   listener: PostgresListener;
@@ -88,32 +88,35 @@ export interface App {
   /** Limits that all processes count together. */
   rateLimiters: RateLimiters;
   log: Logger;
-  /** Null where nothing is counted. */
+  /** Null without metrics. */
   meter: Meter | null;
   /** Null in production without a provider's keys. */
   payments: Payments | null;
-  /** Signs the addresses of private files, and encrypts what the database may hold but not read. */
+  /** Signs the addresses of private files, and encrypts what the database may store but not read. */
   signingKey: string;
 }
 
-/** What a cached reply shows: it is dropped with any of its tags, and at `until`. */
+/** The tags of a cached reply: invalidating one of them drops it, and so does the time `until`. */
 export interface Caching {
   tags: Set<string>;
   until: Date | null;
-  /** One of an unlimited number, such as a page from any place of a list: it displaces only its like. */
+  /**
+   * A reply whose address callers can invent, such as a page from any cursor: it displaces only replies of the same
+   * kind.
+   */
   isOneOfMany?: boolean;
 }
 
-/** One call: who makes it, and what its answer carries beside the body. */
+/** One call: who makes it, and its reply's headers. */
 export interface Context<C extends Caller = Caller> {
   app: App;
   caller: C;
-  /** Address of the caller; empty for calls made in process. */
+  /** The caller's address; empty for calls in process. */
   ip: string;
-  /** What the caller's browser calls itself (User-Agent); empty for calls made in process. */
+  /** The caller's User-Agent; empty for calls in process. */
   agent: string;
   caching: Caching;
-  /** Headers of the answer. */
+  /** Headers of the reply. */
   headers: Record<string, string>;
 }
 

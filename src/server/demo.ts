@@ -3,8 +3,8 @@ import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
 /**
- * `npm run demo` fills an empty database with the demonstration and says how to sign in to it;
- * `npm run demo -- --remove` takes it out again.
+ * `npm run demo` fills an empty database with the demonstration and prints how to sign in; `npm run demo -- --remove`
+ * removes it.
  */
 const isRemoving = process.argv.includes('--remove');
 await runTask(

@@ -2,7 +2,7 @@ import { printMessage } from './domains/deliveries/index.ts';
 import { runTask } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
 
-/** `npm run ern -- CODE`: prints the message by which a release would go out to streaming services now. */
+/** `npm run ern -- CODE`: prints the message in which a release would go to streaming services now. */
 const code = process.argv[2]?.trim() ?? '';
 await runTask(
   async (app) => {

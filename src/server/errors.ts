@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '../contract/vocabulary/errors.ts';
 
-/** A planned refusal: a code of the contract with its data, never a sentence. */
+/** An expected error: a code of the contract with its data, never a sentence. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly argument: string | undefined;
@@ -28,7 +28,7 @@ export function refuse(code: ErrorCode, extra?: ConstructorParameters<typeof Ref
   throw new Refusal(code, extra);
 }
 
-/** The row, or 404: what belongs to another tenant doesn't exist either. */
+/** The row, or 404: another tenant's row doesn't exist for the caller. */
 export function found<T>(row: T | null | undefined): T {
   return row ?? refuse('NOT_FOUND');
 }

@@ -22,7 +22,7 @@ import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
 
 const build = new URL('../../build/', import.meta.url);
-/** How long requests under way may take once the process is stopping. */
+/** How long running requests may take once the process is stopping. */
 const drainMs = 10_000;
 
 const stopping = new Stopping();
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   void workOn(app, outliving);
 }
 
-/** Makes the demonstration first: the jobs would take the processors from its songs. */
+/** Makes the demonstration first: jobs would take CPU from making its songs. */
 async function workOn(app: App, outliving: <T>(step: () => Promise<T>) => Promise<T>): Promise<void> {
   const warn = (message: string) => (err: unknown) => {
     if (!stopping.isStopping) app.log.warn({ err }, message);

@@ -14,8 +14,8 @@ import { Stopping } from './process/stopping.ts';
 import { openQueue } from './queue/queue.ts';
 
 /**
- * `npm run restore -- FROM [--backup NAME] [--replace]`: the last backup in FROM, a folder or a bucket, or the one
- * named, into the database and the files of this machine. No process of the product may run on them.
+ * `npm run restore -- FROM [--backup NAME] [--replace]`: restores the last backup in FROM, a folder or a bucket, or
+ * the named one, into the database and the files of this machine. No process of the product may be running on them.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ async function restore(): Promise<void> {
     );
 }
 
-/** A key that is there stays; whether it is the right one is said. */
+/** An existing key stays; the program says whether it is the right one. */
 async function restoreKey(
   { dataDir, signingKey, backup }: Config,
   { mark, sealed }: { mark: string; sealed: string | null },

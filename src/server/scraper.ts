@@ -11,8 +11,8 @@ import { openDatabaseServer } from './process/open-database-server.ts';
 import { Stopping } from './process/stopping.ts';
 
 /**
- * The scraper as a process of its own, beside servers whose `SCRAPER_URL` names it: it imports on the schedule and
- * on demand, and answers `/api/scrape` and `/api/bulk-scrape`. It needs their database, key and files.
+ * The scraper as a separate process, beside servers whose `SCRAPER_URL` names it: it imports on the schedule and on
+ * demand, and answers `/api/scrape` and `/api/bulk-scrape`. It needs their database, key and files.
  */
 const drainMs = 10_000;
 const stopping = new Stopping();
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const database = await openDatabaseServer(config, true);
   stopping.before(() => database.stop());
-  // What is passed on ends here.
+  // Requests passed on end here.
   const own = { ...config, scraper: { ...config.scraper, url: undefined } };
   const app = await openApp(own, database.url);
   stopping.log = app.log;

@@ -11,8 +11,8 @@ import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
 
 /**
- * `npm run storage -- move FROM TO [--remove]`: brings all files from a folder to a bucket, or back, beside a running
- * server. Each is read back against its hash. Only `--remove` takes them away from FROM, once the product uses TO.
+ * `npm run storage -- move FROM TO [--remove]`: copies all files from a folder to a bucket, or back, while a server
+ * runs, and checks each copy's hash. Only `--remove` deletes them from FROM, once the product uses TO.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ async function move(): Promise<void> {
     );
 }
 
-/** A bucket is reached by the settings of `STORAGE_…`; a folder is the one of files in a DATA_DIR. */
+/** A bucket uses the settings `STORAGE_…`; a folder is the files folder of a DATA_DIR. */
 async function openAt(place: string, config: Config): Promise<Storage> {
   if (place.startsWith('s3://')) {
     const { storage } = readConfig({ ...process.env, STORAGE_URL: place });

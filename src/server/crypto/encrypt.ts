@@ -8,14 +8,14 @@ const tagBytes = 16;
 const keyFor = (key: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
 
-/** What is encrypted: its shape, and a purpose. What is encrypted for one purpose can't be decrypted for another. */
+/** The purpose and shape of an encrypted value. A value encrypted for one purpose can't be decrypted for another. */
 export interface Secret<T> {
   purpose: string;
   shape: z.ZodType<T>;
 }
 
 /**
- * JSON that only this server can read and no one can alter: AES-256-GCM (NIST SP 800-38D).
+ * JSON that only this server can read and nobody can alter: AES-256-GCM (NIST SP 800-38D).
  * @param key kept outside the database
  */
 export function encrypt<T>(key: string, { purpose }: Secret<T>, value: NoInfer<T>): string {

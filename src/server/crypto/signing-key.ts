@@ -7,13 +7,13 @@ import { unusable } from '../process/data-folder.ts';
 import { StartError } from '../process/start-error.ts';
 import { syncFolder } from '../process/sync-folder.ts';
 
-/** Characters of the shortest key; a key that we make has 43 (256 bits). */
+/** The minimum length of a key; keys that we make have 43 characters (256 bits). */
 const shortest = 32;
 
 /**
- * The key that signs the addresses of private files and seals what the database may not read: the setting, or the one
- * in `DATA_DIR/signing.key`, which is made where there is none.
- * @throws StartError where the key is too short or can't be read or made: a new one would open nothing of the old.
+ * The key that signs the addresses of private files and encrypts what the database may not read: from the setting, or
+ * from `DATA_DIR/signing.key`, which is created if it is missing.
+ * @throws StartError if the key is too short, or can't be read or created: a new key couldn't decrypt the old values
  */
 export async function readSigningKey({
   signingKey,
@@ -43,7 +43,10 @@ async function readOrMake(path: string): Promise<string> {
   }
 }
 
-/** Under its name only when it is whole and on the disk. Of two processes that begin at once, both take the first one's. */
+/**
+ * The file gets its name only when it is complete and on disk. Of two processes that start at once, both use the
+ * first one's key.
+ */
 async function make(path: string): Promise<void> {
   const partial = `${path}.${randomBytes(8).toString('hex')}`;
   try {

@@ -8,7 +8,7 @@ const sessionOn = (client: NodePgClient) => new NodePgDriver(client, dialect).cr
 
 export type OrmTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Statements over the pool. */
+/** Runs statements on the pool. */
 export class Orm extends NodePgDatabase {
   readonly #pool: Pool;
 
@@ -17,14 +17,14 @@ export class Orm extends NodePgDatabase {
     this.#pool = pool;
   }
 
-  /** As the library's own, which never gives back a connection that broke as the transaction began. */
+  /** Like the library's own, but it also releases a connection that broke when the transaction began. */
   override async transaction<T>(work: (orm: OrmTransaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let isLeftBehind = false;
     try {
       return await new NodePgDatabase(dialect, sessionOn(client), undefined).transaction(work);
     } catch (error) {
-      // After a failover it leads to a server that takes no writes any more.
+      // After a failover the connection may reach a server that accepts no writes.
       isLeftBehind = isAway(error);
       throw error;
     } finally {
@@ -36,7 +36,7 @@ export class Orm extends NodePgDatabase {
 export interface Database {
   orm: Orm;
   pool: Pool;
-  /** Connections for what holds a lock for long; past a pooler where there is one (DATABASE_DIRECT_URL). */
+  /** Connections for work that holds a lock for long; they bypass a pooler (DATABASE_DIRECT_URL). */
   direct: Pool;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function openDatabase(
   { directUrl, ...settings }: PoolConfig & { directUrl?: string | undefined } = {},
 ): Database {
   const pool = openPool({ connectionString: url, max: 10, ...settings });
-  // Apart, so that what holds its lock for minutes never leaves calls without a connection.
+  // A separate pool, so that locks held for minutes never leave calls without a connection.
   const direct = openPool({ connectionString: directUrl ?? url, max: 8, ...settings });
   return {
     orm: new Orm(pool),
@@ -65,13 +65,14 @@ function openPool(settings: PoolConfig): Pool {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 4_000,
-    // A named statement is planned once, not for each call's values: planning the feed's costs twice its reading.
+    // A named statement is planned once, not for each call's values: planning the feed's statement costs twice as
+    // much as reading.
     options: '-c plan_cache_mode=force_generic_plan',
     ...settings,
   });
-  // An idle connection that the server ends must not end the process; the next query opens another.
+  // The server may end an idle connection. That must not end the process: the next query opens another.
   pool.on('error', () => {});
-  // Nor may one that breaks in use: the query that waits for it fails.
+  // Nor may a connection that breaks in use: its query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -5,7 +5,7 @@ import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import { openClient } from './open-client.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any number that no other use of advisory locks takes. */
+/** Any number that no other advisory lock uses. */
 const migrationLock = 4242_0001;
 
 /** Every migration of this version, oldest first. */

@@ -3,10 +3,10 @@ import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Logger } from '../process/log.ts';
 import { requestId } from '../process/under-way.ts';
 
-/** As much of a statement as tells which one it is. */
+/** Enough of a statement to recognise it. */
 const longestText = 300;
 
-/** Names statements of a pool that take `ms` or longer in the log, without their values, which may hold what people typed. */
+/** Logs statements of a pool that take `ms` or longer, without their values, which may contain typed text. */
 export function nameSlow(name: string, pool: Pool, log: Logger, ms: number): void {
   pool.on('connect', (client) => {
     const query: (...given: unknown[]) => unknown = client.query.bind(client);
@@ -31,7 +31,7 @@ export function nameSlow(name: string, pool: Pool, log: Logger, ms: number): voi
       if (answer instanceof Promise) answer.then(end, end);
       return answer;
     };
-    // The library's overloads say the same of one function in many ways.
+    // The library describes one function by many overloads.
     client.query = timed as Client['query'];
   });
 }

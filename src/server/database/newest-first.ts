@@ -1,9 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** Newest first as our indexes have it: PostgreSQL reads a page from an index only in the index's own order, nulls included. */
+/**
+ * Newest first, as our indexes have it: PostgreSQL reads a page from an index only in the index's own order,
+ * including nulls.
+ */
 export const newest = (column: Column): SQL => sql`${column} desc nulls last`;
 
-/** What comes after a place in a list that is newest first; compared as one value, so that the page begins there in the index. */
+/** What follows a cursor in a newest-first list; compared as one value, so that the index finds the beginning. */
 export const after = (place: { at: Date; id: string } | null, at: Column, id: Column): SQL | undefined =>
   place === null
     ? undefined

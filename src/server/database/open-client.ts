@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** A connection of its own, open. One that breaks ends no process: the query that waits for it fails. */
+/** An open connection of its own. If it breaks, the process goes on: the waiting query fails. */
 export async function openClient(config: ClientConfig): Promise<Client> {
   const client = new Client(config);
   client.on('error', () => {});

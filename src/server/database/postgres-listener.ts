@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { markRunning } from './running-lock.ts';
 
-/** What a channel's listener does. */
+/** What a listener of a channel does. */
 export interface Subscription {
   receive(payload: string): void;
-  /** The connection is open; earlier notifications were missed. */
+  /** The connection is open; earlier notifications are lost. */
   opened(): void;
-  /** The connection is lost; notifications are missed from now on. */
+  /** The connection is lost, and notifications with it. */
   lost(): void;
 }
 
@@ -22,7 +22,7 @@ export class PostgresListener {
     return this.#client !== undefined;
   }
 
-  /** Listens on a channel, which has one listener. */
+  /** Listens on a channel. A channel has one listener. */
   on(channel: string, subscription: Subscription): void {
     this.#subscriptions.set(channel, subscription);
     const client = this.#client;
@@ -33,12 +33,12 @@ export class PostgresListener {
       );
   }
 
-  /** Connects, and tries again while the database is away. */
+  /** Connects, and retries while the database is away. */
   async open(databaseUrl: string): Promise<void> {
     if (this.#isClosed) return;
     const client = new Client({ connectionString: databaseUrl, keepAlive: true });
     let isOver = false;
-    // A failure may be reported twice, by an event and by the promise: it makes one new connection.
+    // A failure may arrive twice, by an event and by the promise, but makes one new connection.
     const retry = () => {
       if (isOver) return;
       isOver = true;

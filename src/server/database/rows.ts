@@ -1,4 +1,4 @@
-/** What may be changed; a column left undefined stays. */
+/** The columns that may change; an undefined one stays as it is. */
 export type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 
 export const one = <T>(rows: T[]): T => {

@@ -1,14 +1,14 @@
 import { openClient } from './open-client.ts';
 
-/** A number that no other use of advisory locks takes. */
+/** A number that no other advisory lock uses. */
 const lock = 4242_0008;
 
 /** Every process of the product runs this on a connection that it keeps: the lock ends with the connection. */
 export const markRunning = `select pg_advisory_lock_shared(${lock})`;
 
 /**
- * Runs `work` while no process of the product uses the database; one that starts meanwhile waits for the end.
- * @returns false where a process uses it
+ * Runs `work` while no process of the product uses the database; a process that starts meanwhile waits.
+ * @returns false if a process uses it
  */
 export async function whileNothingRuns(url: string, work: () => Promise<void>): Promise<boolean> {
   const client = await openClient({ connectionString: url, keepAlive: true });

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../process/log.ts';
 import { type Database, openDatabase } from './database.ts';
 
-/** How long a standby may take to have what the primary has; then it is passed over, for `passOverMs`. */
+/** How long a standby may take to catch up with the primary; if it takes longer, we skip it for `passOverMs`. */
 const catchUpMs = 150;
 const lookMs = 10;
 const passOverMs = 1_000;
 
 /**
- * A standby of the database (DATABASE_REPLICA_URL). It is read only where it has everything that the primary had
- * committed when it was asked, so that what is read there is never older than what is read at the primary: a reader
- * sees what they have just written, and a cached reply is as new as the change that dropped the one before.
+ * A standby of the database (DATABASE_REPLICA_URL). We read from it only if it has everything that the primary had
+ * committed when we asked, so a read there is never older than one on the primary: readers see what they have just
+ * written, and a cached reply is as new as the change that dropped the previous one.
  */
 export class Standby {
   readonly #primary: Database;
@@ -25,12 +25,12 @@ export class Standby {
     this.#database = openDatabase(url, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
   }
 
-  /** Whether it was there, and in time, when it was asked last. */
+  /** Whether it answered in time at the last check. */
   get isUsed(): boolean {
     return !this.#isPassedOver;
   }
 
-  /** The standby, once it has what is committed by now; undefined where it is down, late, or no standby. */
+  /** The standby, once it has everything committed by now; undefined if it is down, late, or no longer a standby. */
   async caughtUp(): Promise<Database | undefined> {
     if (performance.now() < this.#passedOverUntil) return undefined;
     const until = performance.now() + catchUpMs;
@@ -42,7 +42,7 @@ export class Standby {
     return this.#database;
   }
 
-  /** Leaves it alone for a moment. */
+  /** Skips it for a moment. */
   passOver(why: unknown): undefined {
     this.#passedOverUntil = performance.now() + passOverMs;
     if (!this.#isPassedOver) this.#log.warn({ why: String(why) }, 'the standby is passed over');
@@ -53,9 +53,9 @@ export class Standby {
     return this.#database.close();
   }
 
-  /** Answers why it isn't read; undefined where it has what the primary had. */
+  /** Why we don't read from it; undefined if it has what the primary had. */
   async #waitFor(until: number): Promise<string | undefined> {
-    // What others can see is on the primary's disk, so its place in the log is before this one.
+    // Whatever others can see is on the primary's disk, so its position in the log is before this one.
     const asked = await this.#primary.pool.query('select pg_current_wal_flush_lsn()::text as place');
     for (;;) {
       const { rows } = await this.#database.pool.query(

@@ -12,17 +12,26 @@ export type Db = Orm | OrmTransaction;
 
 export interface Transaction {
   orm: OrmTransaction;
-  /** Drops cached replies with these tags in every process when the transaction commits; for a flood of changes, up to a second later. */
+  /**
+   * Drops cached replies with these tags in every process when the transaction commits; in a flood of changes, up to
+   * a second later.
+   */
   invalidate(...tags: string[]): void;
-  /** A row of the audit log, written with the act itself. @param by whose act it is, where it ends in the background */
+  /**
+   * A row of the audit log, written with the action itself.
+   * @param by who acted, for an action that ends in the background
+   */
   audit(act: string, target: string, data?: Record<string, unknown>, by?: string | null): Promise<void>;
-  /** A value that the database may hold and only this server can read: `decrypt` opens it. */
+  /** A value that the database may store and only this server can read with `decrypt`. */
   encrypt<T>(secret: Secret<T>, value: NoInfer<T>): string;
-  /** A job that exists if, and only if, the transaction commits. @param owner whose job it is: owners take turns */
+  /**
+   * Queues a job that exists if, and only if, the transaction commits.
+   * @param owner whose job it is: owners take turns
+   */
   job<T extends object>(job: Job<T>, data: NoInfer<T>, owner?: string): Promise<void>;
 }
 
-/** Runs `work` in one transaction: its rows, audit, jobs and dropped replies happen together or not at all. */
+/** Runs `work` in one transaction: its rows, audit, jobs and dropped replies all happen, or none does. */
 export async function transact<T>(
   context: { app: App; caller: Caller },
   work: (tx: Transaction) => Promise<T>,

@@ -1,20 +1,22 @@
 import type { Pool, QueryConfig } from 'pg';
 
-/** A number that no other use of advisory locks takes. */
+/** A number that no other advisory lock uses. */
 const lockSpace = 4242_0005;
-/** How often the holder asks for a sign of life, and how long it waits for one. */
+/** How often the holder checks that the connection lives, and how long it waits for the answer. */
 const beatMs = 5_000;
-/** The library's types leave a query's own timeout out. */
+/** The library's types lack a query's own timeout. */
 const beatQuery: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: beatMs };
-/** The database frees the lock of a machine that is gone 30 s after its last word: long after the holder has stopped. */
+/**
+ * The database releases the lock of a vanished machine 30 s after its last packet: long after the holder has stopped.
+ */
 const keepAlive = `set_config('tcp_keepalives_idle', '15', false), set_config('tcp_keepalives_interval', '5', false),
   set_config('tcp_keepalives_count', '3', false)`;
 
 /**
- * Runs `work` as the only one that does what `name` says, over all processes: by a lock of the database that ends with
- * the process, however it ends. False where another has it.
- * @param work hears by its signal, within 10 s, when the line to the database, and with it the lock, is lost; `isHeld`
- * tells at once.
+ * Runs `work` as the only one with this `name`, over all processes, under a lock of the database that ends with the
+ * process, however it ends. Returns false if another has it.
+ * @param work gets a signal, aborted within 10 s of losing the connection and with it the lock; `isHeld` tells at
+ * once
  */
 export async function withAdvisoryLock(
   pool: Pool,
@@ -53,7 +55,7 @@ export async function withAdvisoryLock(
     return true;
   } finally {
     client.off('error', lose);
-    // A connection that may still hold the lock isn't for others.
+    // Don't reuse a connection that may still hold the lock.
     client.release(isLost);
   }
 }

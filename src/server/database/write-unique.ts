@@ -2,7 +2,7 @@ import type { OrmTransaction } from './transact.ts';
 
 const uniqueViolation = '23505';
 
-/** Writes what may clash with a row of another's; false where it does, and then nothing of it is written. */
+/** Writes what may conflict with another row; returns false on a conflict, and then writes nothing. */
 export async function writeUnique(
   db: OrmTransaction,
   write: (savepoint: OrmTransaction) => Promise<unknown>,

@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 const isText = /javascript|css|svg|json|plain/;
 
 /**
- * Serves the built files of the browser, with the Brotli made beside them at build or else once, at first use.
- * @param headers on every answer, beside its own
+ * Serves the built files for browsers, with their Brotli from the build, or compressed once at first use.
+ * @param headers added to every reply
  */
 export async function mountAssets(
   server: FastifyInstance,
@@ -38,13 +38,13 @@ export async function mountAssets(
       return sendCached(request, reply, await pending);
     });
   }
-  // A file of another build: never a page in a script's place.
+  // A file of another build: answer 404, never a page instead of a script.
   server.get('/assets/*', () => refuse('NOT_FOUND'));
 }
 
 async function load(folder: string, name: string, common: Record<string, string>): Promise<CachedReply> {
   const type = types[extname(name)] ?? 'application/octet-stream';
-  // The name of a hashed file changes with what is in it.
+  // The name of a hashed file changes with its content.
   const age = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   const headers = { ...common, 'content-type': type, 'cache-control': age, vary: 'accept-encoding' };
   const reply = toCachedReply({ status: 200, headers, body: await readFile(join(folder, name)) });

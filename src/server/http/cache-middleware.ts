@@ -4,18 +4,21 @@ import type { CrossOrigin } from './cross-origin.ts';
 import { localeIn } from './language.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** All that distinguishes one cached reply from another; no part can hold a line end. Of the cookies only the language counts. */
+/**
+ * Everything that distinguishes one cached reply from another; no part can contain a line end. Of the cookies only
+ * the language counts.
+ */
 export const addressOf = ({ headers, url }: IncomingMessage): string =>
   `${headers.host}\n${url}\n${localeIn(headers.cookie)}`;
 
-/** Whether more comes than the head; the router sees to its end. */
+/** Whether the request has a body; then the router handles its end. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Sends the cached reply for an address that the router has answered before, and passes everything else to the router.
- * A closing server keeps no connection open: the router says so.
- * @param onCached hears of each cached reply before it is sent
+ * Sends the cached reply for an address that the router has answered before, and passes everything else to the
+ * router. While the server closes, it passes everything: the router closes the connections.
+ * @param onCached called for each cached reply before it is sent
  */
 export function openCacheMiddleware(
   cache: ResponseCache,

@@ -9,14 +9,14 @@ const compressGzip = promisify(gzip);
 /** Bytes below which compressing saves less than a network packet. */
 const worthCompressing = 1_024;
 
-/** What an answer is made of; header names in lower case. */
+/** A reply; header names are in lower case. */
 export interface MadeReply {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** The bytes of an answer in one encoding, with its header lines as `writeHead` takes them at once. */
+/** The bytes of a reply in one encoding, with its headers in the form that `writeHead` takes. */
 interface Form {
   head: string[];
   body: Buffer;
@@ -27,16 +27,19 @@ export interface CachedReply {
   status: number;
   etag: string;
   plain: Form;
-  /** Resolves when the compressed forms are there, or can't be. */
+  /** Resolves when the compressed forms are ready, or can't be made. */
   compressed?: Promise<void>;
   br?: Form;
   gzip?: Form;
-  /** The head by which a client uses what it has (304). */
+  /** The head that tells a client to use its copy (304). */
   notModified: string[];
   headers: Record<string, string>;
 }
 
-/** Computes once what every sending of this reply shares. Its ETag is weak: the encodings share it (RFC 9110 section 8.8.1). */
+/**
+ * Computes once what every sending of this reply shares. The ETag is weak, because all encodings share it (RFC 9110
+ * section 8.8.1).
+ */
 export function toCachedReply({ status, headers, body }: MadeReply): CachedReply {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const common = {
@@ -51,7 +54,7 @@ export function toCachedReply({ status, headers, body }: MadeReply): CachedReply
   return { status, etag, plain: { head, body }, notModified: notModified.flat(), headers: common };
 }
 
-/** Adds the compressed forms, for the answers to come; `made` is a Brotli form made before. */
+/** Adds the compressed forms for later requests; `made` is a Brotli form made before. */
 export async function compress(reply: CachedReply, quality = 5, made: Buffer | null = null): Promise<void> {
   const { body } = reply.plain;
   if (body.length < worthCompressing) return;
@@ -67,7 +70,7 @@ export async function compress(reply: CachedReply, quality = 5, made: Buffer | n
   reply.gzip = formOf(reply, gzipped, 'gzip');
 }
 
-/** Answers 304 where the client has it, else the smallest form that the client takes. */
+/** Answers 304 if the client has a current copy, else sends the smallest form that the client accepts. */
 export function writeCached(request: IncomingMessage, response: ServerResponse, reply: CachedReply): void {
   const { headers } = request;
   const known = headers['if-none-match'];

@@ -4,7 +4,10 @@ export type Encoding = 'br' | 'gzip' | 'plain';
 const read = new Map<string, Encoding>();
 const most = 200;
 
-/** The encoding of ours that an `Accept-Encoding` header (RFC 9110 section 12.5.3) likes most; Brotli where it likes two alike. */
+/**
+ * The encoding of ours that an `Accept-Encoding` header (RFC 9110 section 12.5.3) prefers; Brotli if it prefers two
+ * equally.
+ */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'plain';
   const known = read.get(header);

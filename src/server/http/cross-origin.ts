@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Lets pages of ours read what another host of ours answers; true where that was all a request asked. */
+/** Lets pages of ours read what another host of ours answers; returns true if the request only asked for that. */
 export type CrossOrigin = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** Whether an origin is ours: at once where that is known, else once it was looked up. Never rejects. */
+/** Whether an origin is ours: synchronously if known, else after a lookup. Never rejects. */
 export type IsOwnOrigin = (origin: string) => boolean | Promise<boolean>;
 
 const isCall = (url: string | undefined): boolean => url?.startsWith('/api/') ?? false;
 
 /**
- * The permissions of the Fetch standard (CORS) for calls, to the origins that `isOwn` knows and to no other
- * (threat B10). Needed only where `API_URL` has the calls on another host than the pages.
- * @param security what every answer carries, also one that is made here
+ * CORS headers (Fetch standard) for the origins that `isOwn` accepts and no other (threat B10). Needed only if
+ * `API_URL` puts the calls on another host than the pages.
+ * @param security headers of every reply, also one made here
  */
 export const openCrossOrigin =
   (isOwn: IsOwnOrigin, security: Record<string, string>): CrossOrigin =>
   (request, response) => {
     if (!isCall(request.url)) return false;
-    // A cache between must not give one origin's permission to another (Fetch standard, “CORS protocol and HTTP caches”).
+    // A cache must not give one origin's permission to another (Fetch standard, “CORS protocol and HTTP caches”).
     response.setHeader('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined) return false;

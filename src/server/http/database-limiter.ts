@@ -4,7 +4,7 @@ import { type IRateLimiterOptions, RateLimiterPostgres, RateLimiterRes } from 'r
 /** The database's clock in milliseconds since 1970, as SQL. */
 export const databaseMs = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** What is counted of a key, and for how many milliseconds more. */
+/** A key's count, and its remaining milliseconds. */
 interface Counted {
   points: number;
   left: number;
@@ -20,14 +20,14 @@ const look = `select points, (expire - ${databaseMs})::float8 as left from rate_
   where key = $1 and expire > ${databaseMs}`;
 
 /**
- * The library's store in PostgreSQL, which goes by the machine's clock, by the database's: machines differ, and a window
- * that began at one of them must not be over for another.
+ * The library's PostgreSQL store, but by the database's clock instead of the machine's: machines' clocks differ, and
+ * a window that began on one must not be over for another.
  */
 export class DatabaseLimiter extends RateLimiterPostgres {
   readonly #pool: Pool;
 
   constructor(pool: Pool, options: IRateLimiterOptions & { inMemoryBlockOnConsumed: number }) {
-    // An hourly job clears what is over.
+    // An hourly job deletes expired rows.
     super({
       ...options,
       storeClient: pool,
@@ -38,7 +38,7 @@ export class DatabaseLimiter extends RateLimiterPostgres {
     this.#pool = pool;
   }
 
-  // What follows is what the library has each of its stores do in its own way.
+  // The library requires each store to implement these.
 
   protected async _upsert(
     key: string,

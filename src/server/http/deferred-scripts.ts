@@ -1,4 +1,6 @@
-/** What each page with a picture says to the browser: the scripts wait until it is painted, hidden, or late. */
+/**
+ * An inline script on each page with a picture: the other scripts wait until the picture is painted, hidden, or late.
+ */
 const waker = `(() => {
 let isAwake = false;
 const wake = () => {
@@ -17,8 +19,8 @@ setTimeout(wake, 3000);
 })();`;
 
 /**
- * A rendered page whose scripts leave the line to what is seen first: to the styles, and, where the page begins
- * with a picture, to that and its letters. What is inline carries the mark still.
+ * A rendered page whose scripts load after what is seen first: after the styles and, if the page begins with a
+ * picture, after the picture and its fonts. Inline parts still have their marks.
  */
 export function deferScripts(html: string, mark: string): string {
   const preload = '<link rel="modulepreload" ';

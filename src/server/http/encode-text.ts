@@ -1,8 +1,8 @@
 const encoder = new TextEncoder();
-/** Where text is put before its length is known; whatever is longer takes the usual way. */
+/** The buffer for text of unknown length; longer text uses `Buffer.from`. */
 const scratch = new Uint8Array(1024 * 1024);
 
-/** The UTF-8 bytes of a text: what `Buffer.from` makes, which walks over the text once more to measure it first. */
+/** The UTF-8 bytes of a text, like `Buffer.from`, which would first scan the text to measure it. */
 export function encodeText(text: string): Buffer {
   if (text.length * 3 > scratch.length) return Buffer.from(text);
   const { written } = encoder.encodeInto(text, scratch);

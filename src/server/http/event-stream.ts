@@ -2,15 +2,15 @@ import { refuse } from '../errors.ts';
 import type { Raw } from './route.ts';
 import { headersOf } from './send-stream.ts';
 
-/** Bytes that wait for a reader before it is cut off: it comes back and catches up. */
+/** Bytes waiting for a reader before we disconnect it: it reconnects and catches up. */
 export const mostWaiting = 256 * 1024;
-/** How long a browser waits before it comes back, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const retryMs = 2_000;
 
 /**
- * An event as it is sent.
+ * An event in the format of the stream.
  * @param id null for one that isn't replayed
- * @param data one line; without it the browser only learns its number
+ * @param data one line; without it the browser only learns the number
  */
 export function eventFrame(id: number | null, data?: string, event?: string): string {
   const name = event === undefined ? '' : `event: ${event}\n`;
@@ -22,7 +22,10 @@ export function eventFrame(id: number | null, data?: string, event?: string): st
 export class EventStream {
   readonly #response: Raw['reply']['raw'];
 
-  /** Begins the answer: from now on nothing can be refused. @param onEnd when either side has ended it */
+  /**
+   * Starts the reply: afterwards nothing can be refused.
+   * @param onEnd called when either side has ended it
+   */
   constructor({ request, reply }: Raw, onEnd: () => void) {
     reply.hijack();
     this.#response = reply.raw;
@@ -32,13 +35,13 @@ export class EventStream {
       ...headersOf(reply),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that gathers answers would hold each event back.
+      // A proxy that buffers replies would delay each event.
       'x-accel-buffering': 'no',
     });
     this.write(`retry: ${retryMs}\n\n`);
   }
 
-  /** Shows both sides, and the proxies between, that the line is there. */
+  /** Shows both sides, and proxies between them, that the connection is alive. */
   beat(): void {
     this.write(':\n\n');
   }
@@ -55,12 +58,12 @@ export class EventStream {
   }
 }
 
-/** The number that a browser received last; null for a first visit, NaN for what is no number of ours. */
+/** The last number that a browser received; null for a first visit, NaN for an invalid number. */
 export function lastEventId({ request }: Raw): number | null {
   const header = request.headers['last-event-id'];
   if (header === undefined) return null;
   return /^\d{1,15}$/.test(String(header)) ? Number(header) : Number.NaN;
 }
 
-/** The bare request of a call that streams; made in process there is none. */
+/** The raw request of a call that streams; a call in process has none. */
 export const rawOf = (raw: Raw | null): Raw => raw ?? refuse('BAD_REQUEST');

@@ -2,7 +2,7 @@ import type { Endpoint, StationWho, Who } from '../../contract/endpoint.ts';
 import type { App, Artist, Caller, SignedIn, StationMember } from '../context.ts';
 import { refuse } from '../errors.ts';
 
-/** The first door: does the call's `who` let this caller make it? Refuses with 401 or 403. */
+/** The first check: may this caller make the call, by its `who`? Refuses with 401 or 403. */
 export function letThrough(
   { who, isForClosed }: Pick<Endpoint, 'who' | 'isForClosed'>,
   caller: Caller,
@@ -10,7 +10,7 @@ export function letThrough(
   if (who === 'anyone' || caller.kind === 'system') return;
   if (caller.kind === 'visitor') refuse('UNAUTHENTICATED');
   if (caller.isClosed && !isForClosed) refuse('ACCOUNT_CLOSED');
-  // At which station one is a member is the stations' guard to say, once the path is read.
+  // The station guard checks which station, once the path is read.
   if (who === 'signedIn' || isOfStation(who)) return;
   if (who === 'artist') {
     if (!isArtist(caller)) refuse('STAGE_NAME_REQUIRED');
@@ -23,7 +23,7 @@ export function letThrough(
 }
 
 /**
- * Proves the right that `who` asks for at the station that the path names; the stations domain brings it.
+ * Proves the right that `who` requires at the station in the path; the stations domain provides it.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export type StationGuard = (

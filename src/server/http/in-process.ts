@@ -9,13 +9,16 @@ import { readStandby } from './read-standby.ts';
 import type { Route } from './route.ts';
 import { asRefusal } from './send.ts';
 
-/** An answer with the place of its next page. */
+/** A reply with the cursor of its next page. */
 interface Answered<T> {
   body: T;
   next: string | null;
 }
 
-/** Makes a call of the contract without HTTP, as a visitor. What it shows is noted in `caching`. @throws Refusal alone */
+/**
+ * Makes a call of the contract without HTTP, as a visitor, and notes the tags of the reply in `caching`.
+ * @throws Refusal alone
+ */
 export type CallInProcess = <N extends keyof Contract>(
   name: N,
   input: CallInput<Contract[N]>,
@@ -23,7 +26,7 @@ export type CallInProcess = <N extends keyof Contract>(
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-/** The door for pages rendered on the server: the same routes, the same checks, no socket. */
+/** Calls for pages rendered on the server: the same routes and checks, without a socket. */
 export function openInProcess(app: App, routes: readonly Route[]): (caching: Caching) => CallInProcess {
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]));
   return (caching) => {
@@ -54,6 +57,6 @@ export function openInProcess(app: App, routes: readonly Route[]): (caching: Cac
         throw refusal ?? new Refusal('INTERNAL');
       }
     };
-    return guarded as CallInProcess; // `name` picks the endpoint whose schemas have just parsed both sides
+    return guarded as CallInProcess; // `name` selects the endpoint whose schemas have just parsed both sides
   };
 }

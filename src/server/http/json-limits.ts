@@ -1,11 +1,11 @@
-/** More levels than any body of ours has. */
+/** Deeper than any of our bodies. */
 const mostLevels = 64;
-/** More values than any body of ours has; checking so many takes a moment, and each may be reported as wrong. */
+/** More values than any of our bodies; checking so many takes a moment, and each may produce an error. */
 const mostValues = 5_000;
 
 /**
- * Whether JSON text is nested, or strewn with values, beyond any use; asked before it is parsed, and told by its
- * brackets and commas alone (threat L2).
+ * Whether JSON text is too deep or has too many values. Checked before parsing, by its brackets and commas alone
+ * (threat L2).
  */
 export function isBeyondUse(text: string): boolean {
   let depth = 0;

@@ -7,11 +7,14 @@ interface Asked {
   Querystring: { to?: unknown; back?: unknown };
 }
 
-/** The choice in a `Cookie` header (RFC 6265 section 5.4); of two, the first. */
+/** The language in a `Cookie` header (RFC 6265 section 5.4); if there are two, the first. */
 export const localeIn = (cookies: string | undefined): Locale =>
   cookies === undefined ? 'he' : readLocale(parseCookie(cookies)[localeCookie]);
 
-/** `/language?to=en&back=/r/…`: keeps the choice in a cookie and leads back. For browsers without scripts; with them the page switches in place. */
+/**
+ * `/language?to=en&back=/r/…`: stores the language in a cookie and redirects back. For browsers without scripts; with
+ * scripts the page switches in place.
+ */
 export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Config, 'siteDomain'>): void {
   server.get<Asked>('/language', async (request, reply) => {
     const { to, back } = request.query;
@@ -23,11 +26,11 @@ export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Conf
   });
 }
 
-/** The path to lead back to on this very host; its beginning for whatever isn't one (threat B7). */
+/** The path on this host to redirect back to; `/` for anything else (threat B7). */
 function pathOf(back: unknown): string {
   const here = 'http://here';
   if (typeof back !== 'string' || !back.startsWith('/') || !URL.canParse(back, here)) return '/';
   const { origin, pathname, search, hash } = new URL(back, here);
-  // `/.//evil` is a path of ours that would read as another host.
+  // `/.//evil` is a path of ours that browsers would read as another host.
   return origin === here ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : '/';
 }

@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import type { Logger } from '../process/log.ts';
 import { networkOf } from './network-of.ts';
 
-/** Connections that one network may have open; a browser opens six to a host. */
+/** Connections that one network may open; a browser opens six to a host. */
 const mostPerNetwork = 200;
-/** Connections that the process holds at all. */
+/** Connections of the whole process. */
 const mostConnections = 5_000;
 /** How often the log says that connections are refused, in milliseconds. */
 const sayAgainMs = 60_000;
 
 /**
- * Closes what one network opens beyond `most` connections (threat S5).
- * @param isProxy whether this peer is a proxy of ours, behind which everybody is
+ * Closes connections that one network opens beyond `most` (threat S5).
+ * @param isProxy whether this peer is one of our proxies, which carries everybody's connections
  */
 export function limitConnections(
   server: Server,
@@ -24,7 +24,7 @@ export function limitConnections(
   server.maxConnections = mostConnections;
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
-    // It is gone already.
+    // The connection is already gone.
     if (remoteAddress === undefined) return void socket.destroy();
     if (isProxy(remoteAddress)) return;
     const network = networkOf(remoteAddress);

@@ -28,8 +28,8 @@ export interface MountOptions {
 }
 
 /**
- * Serves one route under `/api`. Order: limit, session, who, path, the right at a station, parent, and only then the
- * body. The reply is checked against the contract before it is sent.
+ * Serves one route under `/api`. Order: limit, session, who, path, the right at the station, parent, and only then
+ * the body. Checks the reply against the contract before sending it.
  */
 export function mountRoute(server: FastifyInstance, route: Route, options: MountOptions): void {
   const { endpoint } = route;
@@ -77,7 +77,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
         const headers = {
           'content-type': 'application/json; charset=utf-8',
           ...(options.app.config.apiUrl && { vary: 'accept-encoding, origin' }),
-          // What isn't there now may be in a moment.
+          // A missing thing may exist in a moment.
           ...((status === 404 || status === 410) && { 'cache-control': 'no-store' }),
           ...call.context.headers,
         };
@@ -91,8 +91,8 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
     const made = guardReply(endpoint, answered);
     if (reply.sent) return reply;
     reply.headers(call.context.headers).header('cache-control', 'no-store');
-    // Null is an empty reply: an endpoint without one, or a read that found nothing.
-    // It is 204, unless the call redirects a browser.
+    // Null is an empty reply: an endpoint without one, or a read that found nothing. It is 204, unless the call
+    // redirects a browser.
     if (endpoint.reply === null) return reply.code(endpoint.status ?? 204).send();
     if (made === null) return reply.code(204).send();
     return reply.code(endpoint.status ?? 200).send(made);
@@ -109,7 +109,7 @@ export function mountRoute(server: FastifyInstance, route: Route, options: Mount
   }
 }
 
-/** The reply of a cached call; what isn't there, or is there no more, is such a reply. */
+/** The reply of a cached call; 404 and 410 are cached too. */
 async function makeCached(
   { endpoint, run }: Route,
   context: Context,

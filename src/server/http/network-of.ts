@@ -2,8 +2,8 @@ import { BlockList } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a caller's address is one of: an IPv4 address itself; of IPv6 the first 64 bits (RFC 4291), as
- * the owner of one address there has all of them. What isn't an address, which a proxy may pass on, is of one network.
+ * The network of a caller's address: for IPv4 the address itself; for IPv6 the first 64 bits (RFC 4291), because the
+ * owner of one address there has all of them. Invalid addresses, which a proxy may pass on, share one network.
  */
 export function networkOf(address: string): string {
   const parsed = read(address);
@@ -11,14 +11,14 @@ export function networkOf(address: string): string {
   return parsed?.toString() ?? '';
 }
 
-/** The first 48 bits of an IPv6 address, which is what one customer is given at most (RFC 6177); null for others. */
+/** The first 48 bits of an IPv6 address, the most that one customer gets (RFC 6177); null for others. */
 export function siteNetworkOf(address: string): string | null {
   const parsed = read(address);
   return parsed?.kind() === 'ipv6' ? `${parsed.toByteArray().slice(0, 6).join('.')}/48` : null;
 }
 
 /**
- * Whether an address is one of these.
+ * Whether an address is in one of these networks.
  * @param networks addresses, networks (`10.0.0.0/8`) and `loopback`
  */
 export function isAmong(networks: readonly string[]): (address: string) => boolean {

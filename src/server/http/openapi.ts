@@ -64,7 +64,7 @@ function responsesOf(endpoint: Endpoint) {
   };
 }
 
-/** The contract as OpenAPI 3.1, for programs outside. */
+/** The contract as OpenAPI 3.1, for other programs. */
 export function openApi(serverUrl: string, siteName: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [domain, endpoints] of Object.entries(endpointsByDomain)) {

@@ -17,7 +17,7 @@ import { sendCached } from './send.ts';
 import { sendRefusedPage } from './send-refused-page.ts';
 import { nobodysSubdomain, subdomainOf } from './sites.ts';
 
-/** What the built web part exports for its server. */
+/** What the built web exports for the server. */
 interface PagesEntry {
   inlineMark: string;
   createRequestHandler: CreateRequestHandlerFunction;
@@ -27,7 +27,7 @@ interface PagesEntry {
   makeContext(page: object): RouterContextProvider;
 }
 
-/** `http:` and `ws:` addresses that the browser may reach beside our own. */
+/** `http:` and `ws:` addresses that the browser may reach besides ours. */
 function contentPolicy(
   html: string,
   mark: string,
@@ -39,7 +39,7 @@ function contentPolicy(
     `script-src 'self' ${inlineHashes(html, mark, 'script')}`.trim(),
     `style-src 'self' ${inlineHashes(html, mark, 'style')}`.trim(),
     "img-src 'self' data: blob:",
-    // Imported songs without a copy of ours play from where they are.
+    // Imported songs without a copy of ours play from their source.
     `media-src 'self' blob: https:${nearCatalogues(catalogues)}${store}`,
     `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
@@ -50,7 +50,7 @@ function contentPolicy(
   ].join('; ');
 }
 
-/** Origins of catalogues that aren't reached by https: those on this machine. */
+/** Origins of catalogues without https: those on this machine. */
 const nearCatalogues = (catalogues: Config['catalogues']): string =>
   Object.values(catalogues)
     .filter((address) => address?.startsWith('http:'))
@@ -67,7 +67,7 @@ export interface PagesOptions {
   countCall: CountCall;
 }
 
-/** All that a page depends on. */
+/** What rendering needs. */
 interface Asked {
   url: URL;
   subdomain: string | null;
@@ -75,7 +75,7 @@ interface Asked {
   language: Locale;
 }
 
-/** The route that pages answer: every path that no other route has. */
+/** The catch-all route for pages: every path that no other route has. */
 export const everyPage = '/*';
 
 /** Serves every screen: rendered on the server, and cached once in each language if it is the same for everyone. */
@@ -84,7 +84,7 @@ export function mountPages(
   { app, build, callInProcess, countCall }: PagesOptions,
 ): void {
   const { config } = app;
-  // The module that Vite built from `src/web/entry.server.tsx`, which exports these beside the handler.
+  // The module that Vite built from `src/web/entry.server.tsx`, which exports these besides the handler.
   const entry = build.entry.module as unknown as PagesEntry;
   const render = entry.createRequestHandler(
     build,
@@ -132,7 +132,7 @@ export function mountPages(
       entry.makeContext({ call, facts, isUnknown, language, take: (bytes: Buffer) => (page = bytes) }),
     );
     page ??= Buffer.from(await response.arrayBuffer());
-    // A character for each byte: what is looked for is ASCII, and the rest needs no reading.
+    // One character for each byte: we search for ASCII only, so nothing needs decoding.
     const html = deferScripts(page.toString('latin1'), entry.inlineMark);
     const location = response.headers.get('location');
     const status = database.isAway ? 503 : response.status;
@@ -143,11 +143,12 @@ export function mountPages(
         'content-language': language,
         vary: 'accept-encoding, cookie',
         'content-security-policy': contentPolicy(html, entry.inlineMark, app),
-        // A station's workspace is its own business: no page of its host is found by a search engine.
+        // A station's workspace is private: search engines must not list any page of its host.
         ...(site.kind === 'station' && { 'x-robots-tag': 'noindex' }),
         ...(location && { location }),
         ...(database.isAway && { 'retry-after': '2' }),
-        // These addresses hold what opens an account: it stays out of caches and of other sites' logs (threat B8).
+        // These addresses contain tokens that open an account: keep them out of caches and other sites' logs (threat
+        // B8).
         ...(/^\/(auth\/callback|reset-password|confirm-email|invite|p\/)/.test(url.pathname) && {
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
@@ -161,7 +162,7 @@ export function mountPages(
 
   server.get(everyPage, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
-    // After a host of ours anything is a path: `//[` alone would name another host, and one that can't be read.
+    // After one of our hosts anything is a path: `//[` alone would name another host, and an invalid one.
     const asked = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
     const subdomain = subdomainOf(request.headers.host, config);
     const isNobodys = subdomain === nobodysSubdomain;
@@ -169,14 +170,14 @@ export function mountPages(
     const url = new URL(isNobodys ? '/' : isUnknown ? '/unknown' : asked.pathname, main);
     const query = entry.knownQuery(url.pathname, asked.searchParams);
     const cursor = query.get('cursor');
-    // All foreign cursors share one page, which says so.
+    // All invalid cursors share one page, which says so.
     if (cursor !== null && !isCursor(cursor)) query.set('cursor', 'none');
     url.search = String(query);
     const language = localeIn(request.headers.cookie);
     const key = `html ${language} ${subdomain ?? ''} ${url.pathname}${url.search}`;
     try {
       if (isPrivate(url)) {
-        // Made each time, since it says whether the link opens now; an address of its own for each would only fill the cache.
+        // Made each time, because it says whether the link works now; caching each address would only fill the cache.
         await countCall('make', request.ip);
         const { status, headers, body } = await make({ url, subdomain, isUnknown, language });
         return reply.code(status).headers(headers).send(body);
@@ -193,8 +194,8 @@ export function mountPages(
 }
 
 /**
- * What a Content-Security-Policy names of each inline script or style that carries the mark (CSP3 section 6.7.3.3).
- * @param html one character for each byte of the page.
+ * The Content-Security-Policy hash of each inline script or style with the mark (CSP3 section 6.7.3.3).
+ * @param html one character for each byte of the page
  */
 export function inlineHashes(html: string, mark: string, tag: 'script' | 'style'): string {
   const marked = ` nonce="${mark}"`;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
 
-/** Where a page ended: the moment and the id of its last row. */
+/** Where a page ended: the time and the id of its last row. */
 export interface Place {
   at: Date;
   id: string;
@@ -9,21 +9,21 @@ export interface Place {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The place that a cursor of ours names; null for any other. */
+/** The position in a cursor of ours; null for any other. */
 function placeIn(cursor: string): Place | null {
   const [time = '', id = '', rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('~');
   const at = new Date(Number(time));
   if (rest !== undefined || !/^\d{1,15}$/.test(time) || Number.isNaN(at.getTime()) || !uuid.test(id))
     return null;
   const place = { at, id };
-  // Base64 is read with anything strewn in: each such cursor would be an answer of its own to keep.
+  // Base64 decoding ignores inserted characters: each such cursor would be another reply to cache.
   return writeCursor(place) === cursor ? place : null;
 }
 
-/** Whether this is a cursor as we write them. */
+/** Whether this is a cursor exactly as we write them. */
 export const isCursor = (cursor: string): boolean => placeIn(cursor) !== null;
 
-/** A cursor's place; null for none; 400 for a tampered one. */
+/** A cursor's position; null without one; 400 for an invalid one. */
 export const readCursor = (cursor: string | undefined): Place | null =>
   cursor === undefined ? null : (placeIn(cursor) ?? refuse('CURSOR_INVALID'));
 
@@ -31,8 +31,9 @@ export const writeCursor = ({ at, id }: Place): string =>
   Buffer.from(`${at.getTime()}~${id}`).toString('base64url');
 
 /**
- * Cuts a list, read one longer than `limit`, to its page and names the next in the `Link` header (RFC 8288).
- * @param path with its fixed query, as the client calls it.
+ * Cuts a list, read one longer than `limit`, to its page and puts the next page's address into the `Link` header (RFC
+ * 8288).
+ * @param path with its fixed query, as the client calls it
  */
 export function answerPage<Row>(
   context: Context,

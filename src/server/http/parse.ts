@@ -13,7 +13,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return 'INVALID';
 }
 
-/** Of a field that takes several kinds of value: what is wrong with it as the kind that it is. */
+/** For a field with several kinds of value: the errors of the kind that was sent. */
 function ofItsKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const kind = issue.errors.find((problems) =>
@@ -22,7 +22,7 @@ function ofItsKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return kind?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
 
-/** Each wrong field with its code: `{"credits.lyrics.0": "REQUIRED"}`. */
+/** Each invalid field with its code: `{"credits.lyrics.0": "REQUIRED"}`. */
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues.flatMap(ofItsKind)) {
@@ -33,7 +33,7 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** The parts of a schema under what wraps it: optional, default, a transformation. */
+/** The inner schema, without optional, default or transformation. */
 function bareSchemas(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bareSchemas(schema.def.innerType);
@@ -46,7 +46,7 @@ const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(
 
 const schemasOf = (schema: z.ZodObject): [string, z.core.$ZodType][] => Object.entries(schema.def.shape);
 
-/** Of schemas for an object, the one that it is by its literal fields: an act by its `action_type`. */
+/** Of several object schemas, the one whose literal fields match: an action by its `action_type`. */
 function isOfKind(schema: z.ZodObject, value: object): boolean {
   const given = fieldsOf(value);
   return schemasOf(schema).every(
@@ -55,8 +55,8 @@ function isOfKind(schema: z.ZodObject, value: object): boolean {
 }
 
 /**
- * A body without the fields that are null where their schema takes absence and no null: both say the same.
- * What may be null, to be emptied, stays.
+ * A body without null fields whose schema allows absence but not null: both mean the same. Fields that may be null
+ * stay.
  */
 function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -79,8 +79,8 @@ function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * The value as the schema has it; 404 for parameters of a path, 400 for a query, 422 with its fields for a body, and
- * 400 for text that no field refuses and no database holds.
+ * The value parsed by the schema. Errors are 404 for path parameters, 400 for a query, 422 with the fields for a
+ * body, and 400 for text that fields accept but the database can't store.
  */
 export function parsePart(
   schema: z.ZodType | undefined,

@@ -11,28 +11,28 @@ import { Refusal } from '../errors.ts';
 import { KeyedMutex } from '../process/keyed-mutex.ts';
 import { DatabaseLimiter, databaseMs } from './database-limiter.ts';
 
-/** Lets through so many events of one key in so many seconds, counted from the first. */
+/** Allows a number of events for one key in a number of seconds, counted from the first. */
 interface RateRule {
   points: number;
   seconds: number;
 }
 
-/** How long the database may take to count; then this process counts, and asks again only after `awayMs`. */
+/** How long the database may take to count; then this process counts alone, and asks again only after `awayMs`. */
 const answerMs = 400;
 const awayMs = 2_000;
-/** A lease is this part of a limit: so much is lost at most for each further process. */
+/** A lease is this part of a limit: the most that each further process may cost. */
 const leasePart = 60;
-/** Networks whose leases a process remembers; one that is forgotten takes another. */
+/** Networks whose leases a process remembers; a forgotten one takes a new lease. */
 const mostLeases = 20_000;
 
-/** Answers a limiter's rejection with TOO_MANY_REQUESTS and the seconds until the next event is let through. */
+/** Turns a limiter's rejection into TOO_MANY_REQUESTS with the seconds until the next event is allowed. */
 export function tooMany(rejected: unknown): never {
   if (rejected instanceof Error) throw rejected;
   const wait = Number(fieldsOf(rejected).msBeforeNext);
   throw new Refusal('TOO_MANY_REQUESTS', { data: { retry_after: Math.max(1, Math.ceil(wait / 1_000)) } });
 }
 
-/** Whether the database answered the limiters last. */
+/** Whether the database answered the limiters at the last try. */
 class Reach {
   #awayUntil = 0;
 
@@ -40,7 +40,7 @@ class Reach {
     return performance.now() < this.#awayUntil;
   }
 
-  /** What the database counts, or undefined where it doesn't answer soon. A rejection is a count, too. */
+  /** The database's count, or undefined if it doesn't answer soon. A rejection is a count, too. */
   async ask<T>(count: () => Promise<T>): Promise<T | undefined> {
     if (this.isAway) return undefined;
     const over = new AbortController();
@@ -64,8 +64,8 @@ class Reach {
 }
 
 /**
- * Counts events by key, in the database, so that all processes count together. While the database is away each
- * process counts by itself. A key that is past its limit isn't asked about again until it is free.
+ * Counts events by key in the database, so that all processes count together. While the database is away each process
+ * counts alone. For a key past its limit it doesn't ask the database again until the window ends.
  */
 class RateLimiter {
   readonly #limiter: DatabaseLimiter;
@@ -90,14 +90,17 @@ class RateLimiter {
     this.#limiter = new DatabaseLimiter(database.pool, { ...rule, inMemoryBlockOnConsumed: points + 1 });
   }
 
-  /** Counts an event. @throws TOO_MANY_REQUESTS past the limit, with the seconds until the next is let through */
+  /**
+   * Counts an event.
+   * @throws TOO_MANY_REQUESTS past the limit, with the seconds until the next is allowed
+   */
   async consume(who: string): Promise<void> {
     await this.#take(who, 1);
   }
 
   /**
-   * Counts an event at less cost: the process takes some of the limit at a time, and asks again when they are used up.
-   * Never more are let through than the limit says; fewer, by a lease for each further process.
+   * Counts an event at less cost: the process takes a lease of several events, and the next lease when it is used up.
+   * The total never exceeds the limit; it may be lower by one lease for each further process.
    */
   async lease(who: string): Promise<void> {
     if (this.#isLeased(who)) return;
@@ -127,35 +130,35 @@ class RateLimiter {
     }
   }
 
-  /** Takes back an event that was counted. */
+  /** Takes back a counted event. */
   async giveBack(who: string): Promise<void> {
     const key = this.#keyOf(who);
     if ((await this.#reach.ask(() => this.#limiter.reward(key))) === undefined)
       await this.#ownCount.reward(key);
   }
 
-  /** Counts from nothing again. */
+  /** Starts counting from zero. */
   async forget(who: string): Promise<void> {
     const key = this.#keyOf(who);
     await this.#ownCount.delete(key);
     await this.#reach.ask(() => this.#limiter.delete(key));
   }
 
-  /** Notes that something happened, for the seconds of the rule from now on. */
+  /** Remembers that something happened, for the seconds of the rule. */
   async note(who: string): Promise<void> {
     await this.#reach.ask(() => this.#limiter.set(this.#keyOf(who), 1, this.#limiter.duration));
   }
 
-  /** Whether something was counted or noted lately. */
+  /** Whether something was counted or remembered recently. */
   async has(who: string): Promise<boolean> {
     return ((await this.#reach.ask(() => this.#limiter.get(this.#keyOf(who)))) ?? null) !== null;
   }
 }
 
-/** The limiter of a name, one for the process. */
+/** The process's one limiter of a name. */
 export type RateLimiters = (name: string, rule: RateRule) => RateLimiter;
 
-/** The database holds only an HMAC of who is counted. */
+/** The database has only an HMAC of the key. */
 export function openRateLimiters(database: Pick<Database, 'pool'>, signingKey: string): RateLimiters {
   const reach = new Reach();
   const limiters = new Map<string, RateLimiter>();

@@ -6,7 +6,7 @@ import { type RateLimiters, tooMany } from './rate-limiters.ts';
 /** `make` counts replies for everyone that must be made again; cached ones are free. */
 type Limit = RateLimit | 'make';
 
-/** Calls that one network may make in so many seconds. */
+/** Calls that one network may make in a number of seconds. */
 const limits: Record<Limit, { points: number; seconds: number }> = {
   signIn: { points: 60, seconds: 300 },
   register: { points: 30, seconds: 3_600 },
@@ -17,14 +17,14 @@ const limits: Record<Limit, { points: number; seconds: number }> = {
   read: { points: 6_000, seconds: 60 },
   make: { points: 300, seconds: 60 },
 };
-/** They spare the processors of this machine, and a call of theirs costs less than counting it elsewhere would. */
+/** These protect this machine's CPU, and such a call costs less than counting it elsewhere. */
 const ofThisProcess: readonly Limit[] = ['read', 'make'];
 
 export type CountCall = (limit: Limit, address: string) => Promise<void>;
 
 /**
- * Counts calls by network, over all processes; past a limit the call is 429 with `Retry-After` in seconds.
- * @param factor how many times as many may come; tests and benches raise it
+ * Counts calls by network, over all processes; past a limit the call gets 429 with `Retry-After` in seconds.
+ * @param factor multiplies the limits; tests and benches raise it
  */
 export function openRateLimits(rateLimiters: RateLimiters, factor = 1): CountCall {
   const own = new Map(
@@ -39,7 +39,7 @@ export function openRateLimits(rateLimiters: RateLimiters, factor = 1): CountCal
     if (inProcess !== undefined) return void (await inProcess.consume(network).catch(tooMany));
     const { seconds } = limits[name];
     const points = limits[name].points * factor;
-    // Leases of a limit are parts of it: another version's number is counted apart.
+    // A lease is a part of its limit, so versions with other limits count separately.
     await rateLimiters(`calls ${name} ${points}`, { points, seconds }).lease(network);
   };
 }

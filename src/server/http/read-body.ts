@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal, refuse } from '../errors.ts';
 
-/** How long a body that is read whole may take, in milliseconds: its last byte counts, not its next (threat L1). */
+/** How long a whole body may take, in milliseconds, to its last byte (threat L1). */
 export const bodyMs = 60_000;
-/** How long a client that has its answer may go on sending before its connection is cut. */
+/** How long a client may keep sending after it has its reply, before we cut the connection. */
 const graceMs = 5_000;
 
 /**
@@ -33,7 +33,7 @@ export async function readBody(request: IncomingMessage, limit: number, ms = bod
   return Buffer.concat(chunks, bytes);
 }
 
-/** Reads on for a moment without keeping anything, and then cuts the connection. */
+/** Reads on for a moment, discards everything, and then cuts the connection. */
 export function dropRest(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), graceMs).unref();

@@ -2,8 +2,8 @@ import type { App } from '../context.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * Reads from the standby where there is one that has all that is committed, else from the primary; from there too where
- * the standby fails in the middle.
+ * Reads from the standby if one has everything committed, else from the primary; also from the primary if the standby
+ * fails during the read.
  * @param read only reads; it may be called twice
  */
 export async function readStandby<T>(app: App, read: (app: App) => Promise<T>): Promise<T> {

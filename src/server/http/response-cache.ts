@@ -9,24 +9,24 @@ import { semaphore } from '../process/semaphore.ts';
 import { type CachedReply, compress, type MadeReply, toCachedReply } from './cached-response.ts';
 
 const channel = 'kept_replies';
-/** What processes tell each other: tags whose replies are dropped, now or soon. */
+/** Messages between processes: the tags whose replies to drop, now or soon. */
 const announcement = z.union([z.array(z.string()), z.object({ soon: z.array(z.string()) })]);
 
-/** How long a reply that shows nothing of ours is cached, in milliseconds. */
+/** How long we cache a reply that shows nothing of ours, in milliseconds. */
 const passingMs = 10_000;
-/** The tag of replies that are cached briefly: any change may be what they said isn't there. */
+/** The tag of briefly cached replies: any change may create what was missing. */
 const passing = '';
-/** How many of one writer's changes drop replies at once in so many seconds; a person saves less often. */
+/** How many changes of one writer drop replies at once, in a number of seconds; people save less often. */
 const dropsAtOnce = { points: 20, duration: 10 };
-/** How long further drops are gathered first, in milliseconds. */
+/** How long further drops are collected first, in milliseconds. */
 const gatherMs = 1_000;
-/** How many replies are made at once, and how many more may wait. */
+/** How many replies are made at the same time, and how many more may wait. */
 const mostMaking = 8;
 const mostWaiting = 200;
 
 /**
- * A reply, and when it expires: with any of the tags of what it shows, and at `until`. A refusal, or a reply without a
- * tag, is cached briefly; a fault never.
+ * A reply, and when it expires: with any of its tags, and at `until`. Refusals and replies without tags are cached
+ * briefly; faults never.
  */
 export interface CacheableReply extends MadeReply {
   tags: Iterable<string>;
@@ -34,7 +34,7 @@ export interface CacheableReply extends MadeReply {
   isOneOfMany?: boolean | undefined;
 }
 
-/** When a change drops what shows it. */
+/** When a change drops replies. */
 type When = 'now' | 'soon';
 
 interface Entry {
@@ -58,7 +58,7 @@ class Segment {
   }
 }
 
-/** A reply that is being made, and what was dropped since then. */
+/** A reply that is being made, and the tags dropped since then. */
 interface Filling {
   reply: Promise<CachedReply>;
   dropped: Set<string>;
@@ -67,17 +67,16 @@ interface Filling {
 }
 
 /**
- * Replies that are the same for everyone, kept ready until something they show changes.
- * Each carries the tags of what it shows. A commit that changes something announces its tags by NOTIFY, and every
- * process drops the replies.
+ * Replies that are the same for everyone, cached until something in them changes. Each has tags for what it shows. A
+ * commit that changes something announces its tags by NOTIFY, and every process drops the replies.
  */
 export class ResponseCache {
   readonly #headers: Record<string, string>;
   readonly #main: Segment;
-  /** What callers can invent without end: it can't displace the rest. */
+  /** Replies that callers can invent without limit: they can't displace the others. */
   readonly #aside: Segment;
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** How often a reply was ready, and how often one had to be made. */
+  /** How often a reply was cached, and how often one had to be made. */
   readonly counts = { hits: 0, misses: 0 };
   readonly #fillings = new Map<string, Filling>();
   readonly #limit = semaphore(mostMaking, mostWaiting);
@@ -87,7 +86,7 @@ export class ResponseCache {
   #gathering: NodeJS.Timeout | undefined;
   #listener: PostgresListener | undefined;
 
-  /** @param headers on every reply, beside its own */
+  /** @param headers added to every reply */
   constructor({
     maxBytes = 256 * 1024 * 1024,
     headers = {},
@@ -108,7 +107,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** The reply that this address (host, URL and language) had last time, unless it is gone. */
+  /** The last reply of this address (host, URL and language), unless it is gone. */
   at(address: string): CachedReply | undefined {
     const key = this.#main.keys.get(address) ?? this.#aside.keys.get(address);
     const reply = key === undefined ? undefined : this.get(key);
@@ -116,7 +115,7 @@ export class ResponseCache {
     return reply;
   }
 
-  /** Notes that the reply under `key` answers `address`; the key must follow from the address alone. */
+  /** Remembers that the reply under `key` answers `address`; the key must follow from the address alone. */
   nameAddress(address: string, key: string): void {
     if (address.length > 500) return;
     for (const { entries, keys } of [this.#main, this.#aside])
@@ -124,8 +123,9 @@ export class ResponseCache {
   }
 
   /**
-   * The cached reply, or what `make` makes now. Callers who come meanwhile share it, unless something was dropped
-   * since it began: it may show the state before. For the same reason it is cached only if none of its tags was dropped.
+   * The cached reply, or what `make` makes now. Callers that arrive meanwhile share it, unless a tag was dropped
+   * since it began: it may show the state before. For the same reason it is cached only if none of its tags was
+   * dropped.
    * @throws UNAVAILABLE if too many wait, and what `make` throws
    */
   fill(key: string, make: () => Promise<CacheableReply>): Promise<CachedReply> {
@@ -136,7 +136,7 @@ export class ResponseCache {
     }
     const running = this.#fillings.get(key);
     if (running && !running.isVoid && running.dropped.size === 0) return running.reply;
-    // Out of the list it learns of no more drops.
+    // Once removed from the list it learns of no more drops.
     if (running) running.isVoid = true;
     this.counts.misses += 1;
     const filling = { dropped: new Set<string>(), isVoid: false };
@@ -153,8 +153,8 @@ export class ResponseCache {
   }
 
   /**
-   * Whether this writer's changes drop replies at once, or are gathered for a second, so that one account can't empty
-   * the cache for everyone (threat S4). Counted in this process; all processes gather what it then announces.
+   * Whether this writer's changes drop replies at once, or are collected for a second, so that one account can't
+   * empty the cache for everyone (threat S4). Counted in this process; all processes collect what it then announces.
    */
   async whenFor(writer: string): Promise<When> {
     return this.#drops.consume(writer).then(
@@ -184,7 +184,7 @@ export class ResponseCache {
     this.#keysByTag.clear();
   }
 
-  /** Makes every process drop the replies with any of these tags on commit. */
+  /** Makes every process drop the replies with any of these tags when the transaction commits. */
   async announce(orm: Pick<Orm, 'execute'>, tags: readonly string[], when: When = 'now'): Promise<void> {
     const payload = when === 'now' ? tags : { soon: tags };
     await orm.execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
@@ -205,7 +205,7 @@ export class ResponseCache {
     });
   }
 
-  /** Caches nothing any more. */
+  /** Stops caching. */
   close(): void {
     clearTimeout(this.#gathering);
     this.#listener = undefined;
@@ -229,7 +229,7 @@ export class ResponseCache {
     filling: Pick<Filling, 'dropped' | 'isVoid'>,
   ): Promise<CachedReply> {
     const { made, wasKeeping } = await this.#limit('', async () => {
-      // What was dropped while it waited doesn't matter.
+      // Tags dropped while it waited don't matter.
       filling.dropped.clear();
       const wasKeeping = this.#isKeeping;
       return { made: await make(), wasKeeping };

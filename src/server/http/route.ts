@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedInput, Reply, StationWho, Who } from '../../contract/endpoint.ts';
 import type { Artist, Caller, Context, SignedIn, StationAccess } from '../context.ts';
 
-/** The caller that the gate lets through for each `who`. */
+/** The type of caller that the gate admits for each `who`. */
 export type CallerOf<W extends Who> = W extends 'anyone'
   ? Caller
   : W extends 'artist'
@@ -11,7 +11,7 @@ export type CallerOf<W extends Who> = W extends 'anyone'
       ? SignedIn & StationAccess<W>
       : SignedIn;
 
-/** The bare request and reply, for calls that stream. */
+/** The raw request and reply, for calls that stream. */
 export interface Raw {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -33,15 +33,17 @@ export interface Route {
 }
 
 /**
- * Ties an endpoint to its verb or read.
- * The caller is the one that `who` lets through: at a station's calls its member, proven by the stations' guard.
- * @param parent finds the row that the path names, by the domain's policy, before the body is read. Another tenant's row is 404.
+ * Binds an endpoint to its verb or read. The caller has the type that `who` admits: for a station's calls a member,
+ * proven by the station guard.
+ * @param parent finds the row that the path names, by the domain's policy, before the body is read. Another tenant's
+ * row is 404.
  */
 export function bind<const E extends Endpoint, Parent = undefined>(
   endpoint: E,
   handler: Handler<E, Parent>,
   parent?: (context: Context<CallerOf<E['who']>>, params: ParsedInput<E>['params']) => Promise<Parent>,
 ): Route {
-  // The schemas of `endpoint` parse what reaches the handler and the gate proves the caller, so these types hold at run time.
+  // The schemas of `endpoint` parse the handler's input and the gate proves the caller, so these types hold at run
+  // time.
   return { endpoint, parent: parent as Route['parent'], run: handler as unknown as Route['run'] };
 }

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
 
 /**
- * On every answer. Where the main host is reached by https, browsers never ask a host of ours by http again for a year
- * (RFC 6797).
+ * Headers of every reply. If the main host uses https, browsers use only https for our hosts for a year (RFC 6797).
  */
 export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { errorsText } from '../../text/errors/errors.ts';
 import { shellText } from '../../text/shell/shell.ts';
 import type { Refusal } from '../errors.ts';
 
-/** The product's own colours (`src/web/ui/tokens.css`), with nothing to fetch. */
+/** The product's own colours (`src/web/ui/tokens.css`), without anything to fetch. */
 const style =
   ':root{color-scheme:dark;background:#0b0b0c;color:#f3f3f0;font:1.125rem/1.55 system-ui,sans-serif}' +
   'body{display:grid;align-content:center;justify-items:start;gap:1.5rem;box-sizing:border-box;min-height:100vh;max-width:34rem;margin:auto;padding:2rem 1.5rem}' +
@@ -14,7 +14,7 @@ const style =
   'a:focus-visible{outline:2px solid #fff;outline-offset:3px}';
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Answers a page that isn't rendered now with why, in a few words: rendering them would be more of what is too much. */
+/** Answers a page that we can't render now with the reason, in a few words: rendering would only add load. */
 export function sendRefusedPage(reply: FastifyReply, refusal: Refusal, language: Locale): FastifyReply {
   const words = errorsText[language].codes[refusal.code];
   const retry = refusal.data.retry_after;

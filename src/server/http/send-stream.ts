@@ -5,8 +5,8 @@ import type { App } from '../context.ts';
 import type { Raw } from './route.ts';
 
 /**
- * Answers with what is made while it is sent, in as much memory as one piece of it takes. What fails on the way cuts
- * the connection, so that no one takes half for the whole.
+ * Sends a reply while it is made, with only one piece in memory. A failure cuts the connection, so that nobody takes
+ * half for the whole.
  */
 export async function sendStream(
   app: Pick<App, 'log'>,
@@ -31,7 +31,7 @@ export async function sendStream(
   }
 }
 
-/** The headers that a reply was given so far, for an answer that is written past Fastify. */
+/** The headers set on a reply so far, for a reply written without Fastify. */
 export const headersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

@@ -6,7 +6,10 @@ import type { Logger } from '../process/log.ts';
 import { type CachedReply, writeCached } from './cached-response.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 
-/** A ready answer, past Fastify's own sending. Who takes it compressed waits for that: on a slow line the plain one takes longer. */
+/**
+ * Sends a finished reply without Fastify. A client that accepts compression waits for it: on a slow connection the
+ * plain reply takes longer.
+ */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,10 +21,10 @@ export async function sendCached(
   return reply;
 }
 
-/** A refusal as the contract words it; anything unplanned is a 500 without a trace, and logged. */
+/** Sends a refusal in the contract's form; any other error is a 500 without a stack trace, and logged. */
 export function sendError(error: unknown, reply: FastifyReply, log: Logger): FastifyReply {
   const refusal = asRefusal(error);
-  // What is refused now may be there in a moment.
+  // What we refuse now may work in a moment.
   reply.header('cache-control', 'no-store');
   if (refusal === null) {
     log.error({ err: error }, 'unplanned error');
@@ -42,7 +45,7 @@ const codesByFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> =
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
 };
-/** The refusal that an error amounts to; null for a fault of ours. */
+/** The refusal that an error means; null for a fault of ours. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;

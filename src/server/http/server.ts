@@ -33,11 +33,11 @@ export interface ServerParts {
   crossOrigin?: CrossOrigin | undefined;
   /** What else the server answers: pages, files, assets. Mounted after the calls. */
   mount?: readonly ((server: FastifyInstance, countCall: CountCall) => void | Promise<void>)[];
-  /** How many times the usual calls one address may make; tests and benches raise it. */
+  /** Multiplies the rate limits of one address; tests and benches raise it. */
   rateFactor?: number;
-  /** How long a body of JSON may take, in milliseconds; tests shorten it. */
+  /** How long a JSON body may take, in milliseconds; tests shorten it. */
   jsonMs?: number | undefined;
-  /** What a reader has to keep up; tests shorten it. */
+  /** The minimum pace of a reader; tests shorten the times. */
   pace?: ReadingPace | undefined;
   /** Connections that one network may have open; tests and benches change it. */
   mostPerNetwork?: number | undefined;
@@ -61,10 +61,10 @@ export async function makeServer({
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy of ours adds the address it saw last of all; anything before it is the client’s claim (threat B1).
+    // Our proxy appends the address that it saw; anything before it is the client’s claim (threat B1).
     trustProxy: app.config.trustProxy.length > 0 && [...app.config.trustProxy],
     forceCloseConnections: 'idle',
-    // A call that comes while the server closes is answered, with `Connection: close`.
+    // A call that arrives while the server closes gets its reply, with `Connection: close`.
     return503OnClosing: false,
     serverFactory: (toRouter) => {
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
@@ -74,8 +74,8 @@ export async function makeServer({
       endStalledReaders(http, pace);
       return http;
     },
-    // An address that can’t be read, which no route and no hook comes to see: a link that was cut off in the middle
-    // of a Hebrew letter leads where every unknown page does.
+    // An address that can’t be decoded reaches no route and no hook, for example a link cut off in the middle of a
+    // Hebrew letter. Answer it like every unknown page.
     frameworkErrors: (_error, { url }, reply) => {
       reply.headers(headers);
       if (/^\/api(?:[/?]|$)/.test(url)) sendError(new Refusal('BAD_REQUEST'), reply, app.log);
@@ -90,9 +90,9 @@ export async function makeServer({
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(/^application\/([\w.+-]+\+)?json/, async (request: FastifyRequest) => {
     const body = await readBody(request.raw, jsonLimit, jsonMs);
-    // Browsers send a JSON content type with no body on DELETE and on POST without a payload.
+    // Browsers send a JSON content type without a body on DELETE, and on POST without a payload.
     if (body.length === 0) return undefined;
-    // JSON is UTF-8 (RFC 8259 section 8.1): anything else would be saved as characters that no one typed.
+    // JSON is UTF-8 (RFC 8259 section 8.1): other bytes would be stored as characters that nobody typed.
     const text = isUtf8(body) ? String(body) : refuse('BAD_JSON');
     if (isBeyondUse(text)) refuse('BAD_JSON');
     return new Promise((resolve, reject) =>
@@ -106,11 +106,11 @@ export async function makeServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (server.isLeaving) reply.header('connection', 'close');
-    // Pages answer such addresses themselves, as they do every unknown one.
+    // Pages answer such addresses themselves, like every unknown one.
     if (request.routeOptions.url === everyPage) return;
     if (!isStorable(request.params) || !isStorable(request.query)) refuse('BAD_REQUEST');
   });
-  // A caller that was answered early may not go on sending for ever (threat L1).
+  // A caller that got an early answer may not keep sending forever (threat L1).
   server.addHook('onResponse', async ({ raw }) => dropRest(raw));
   server.setErrorHandler((error, _request, reply) => sendError(error, reply, app.log));
   server.setNotFoundHandler(() => refuse('NOT_FOUND'));
@@ -125,7 +125,7 @@ export async function makeServer({
   server.get('/readyz', async () => {
     refuseLeaving();
     await app.database.pool.query('select 1');
-    // Without files pages and most calls are answered still.
+    // Without files, pages and most calls still work.
     const storage = await app.storage.check().then(
       () => 'up' as const,
       (error: unknown) => {

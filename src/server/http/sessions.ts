@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App, Caller } from '../context.ts';
 
-/** Finds whose session a token is; the accounts domain brings it. */
+/** Finds the session of a token; the accounts domain provides it. */
 export type SessionReader = (app: App, token: string) => Promise<Caller>;
 
 /** The token of `Authorization: Bearer …`. A cookie never signs anyone in (threat B10). */

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 
-/** The subdomain of every host below the site's domain whose name nobody can have: `foo.glz`, `_dmarc`. */
+/** One subdomain for all hosts below the site's domain with names that nobody can have: `foo.glz`, `_dmarc`. */
 export const nobodysSubdomain = '-';
 
 /**
- * The subdomain a request came to; null for the main host, whatever name or address it goes by (threat C4).
- * All names that nobody can have are one, so that they fill no cache.
+ * The subdomain of a request; null for the main host, whatever name or address it is called by (threat C4). All names
+ * that nobody can have count as one, so that they can't fill the cache.
  */
 export function subdomainOf(
   host: string | undefined,

@@ -3,20 +3,20 @@ import type { Socket } from 'node:net';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import { endsOf, readUnread } from './unread-bytes.ts';
 
-/** What a reader for whom data waits has to keep up. */
+/** The minimum pace of a reader that has data waiting. */
 export interface ReadingPace {
-  /** Without a byte taken for so long, in milliseconds, its connection is ended. */
+  /** If it takes no byte for this long, in milliseconds, we end its connection. */
   stillMs: number;
-  /** How long a reader is watched before its pace is judged, in milliseconds. */
+  /** How long we watch a reader before we judge its pace, in milliseconds. */
   paceMs: number;
-  /** Bytes that it takes in each second of `paceMs` at the least. */
+  /** The least bytes per second over `paceMs`. */
   bytesPerSecond: number;
 }
 
-/** A slow phone takes 16 kB a second. A player that has enough stops reading, and comes back with a range. */
+/** A slow phone takes 16 kB a second. A player that has enough stops reading, and returns with a range request. */
 const readingPace: ReadingPace = { stillMs: 30_000, paceMs: 60_000, bytesPerSecond: 1_024 };
 
-/** How far a reader for whom data waits has come, in bytes and milliseconds. */
+/** The progress of a reader that has data waiting, in bytes and milliseconds. */
 interface Watched {
   taken: number;
   takenAt: number;
@@ -25,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Bytes that have left the process for this connection. `_handle` is what Node keeps of the system's socket; no public
- * name says how much of a large piece has left.
+ * Bytes that have left the process for this connection. `_handle` is Node's handle of the system's socket; no public
+ * property says how much of a large piece has left.
  */
 function handedOver(socket: Socket): number {
   const { bytesWritten, writeQueueSize } = fieldsOf(fieldsOf(socket)._handle);
@@ -34,16 +34,16 @@ function handedOver(socket: Socket): number {
 }
 
 /**
- * Ends the connections of readers that stop, or all but stop, while data waits for them, in the process or with the
- * system, whatever it is: files, packs, pages, cached replies, event streams (threat S5). One timer looks after all
- * connections of the server.
+ * Ends the connections of readers that (almost) stop while data waits for them in the process or the system, whatever
+ * it is: files, packs, pages, cached replies, event streams (threat S5). One timer checks all connections of the
+ * server.
  */
 export function endStalledReaders(server: Server, pace: ReadingPace = readingPace): void {
   const sockets = new Set<Socket>();
   const watched = new WeakMap<Socket, Watched>();
   let isLooking = false;
 
-  /** Whether a reader who had taken so much by now may stay. */
+  /** Whether a reader with this progress may stay. */
   const keepsUp = (socket: Socket, taken: number, now: number): boolean => {
     const before = watched.get(socket);
     if (before === undefined) {
@@ -67,7 +67,7 @@ export function endStalledReaders(server: Server, pace: ReadingPace = readingPac
       const left = unread.get(endsOf(socket)) ?? 0;
       if (socket.writableLength + left === 0) watched.delete(socket);
       else if (!keepsUp(socket, handedOver(socket) - left, now))
-        // This also frees what the system holds for it, which would stay for minutes.
+        // This also frees what the system buffers for it, which would stay for minutes.
         socket.resetAndDestroy();
     }
   };

@@ -3,12 +3,12 @@ import { Refusal } from '../errors.ts';
 import { dropRest } from './read-body.ts';
 import type { Raw } from './route.ts';
 
-/** A body from which nothing comes for so long is given up. */
+/** We give up a body that sends nothing for this long. */
 const silenceMs = 60_000;
 
 /**
- * Runs work that reads the body of a request. A refusal before its end leaves the connection open for a moment
- * and drops what still comes: one closed at once would take the answer from the client (RFC 9112 section 9.6).
+ * Runs work that reads a request's body. If it refuses before the end, the connection stays open for a moment and
+ * discards the rest: closing it at once could lose the reply (RFC 9112 section 9.6).
  */
 export async function streamed<T>(
   raw: Raw | null,
@@ -28,6 +28,6 @@ export async function streamed<T>(
   }
 }
 
-/** A body piece by piece: who stops before its end leaves the connection open for the answer. */
+/** A body piece by piece: stopping early leaves the connection open for the reply. */
 export const piecesOf = (request: IncomingMessage): AsyncIterable<Buffer> =>
   request.iterator({ destroyOnReturn: false });

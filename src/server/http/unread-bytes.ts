@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A socket's own end and its peer's; an IPv4 address that is written as IPv6 is the same one. */
+/** A socket's own end and its peer's; an IPv4 address written as IPv6 counts as the same. */
 export const endsOf = ({ localPort, remoteAddress = '', remotePort }: Socket): string =>
   ipaddr.isValid(remoteAddress)
     ? `${localPort} ${ipaddr.process(remoteAddress).toByteArray().join('.')} ${remotePort}`
     : '';
 
-/** The bytes of an address as Linux writes it: words of four bytes, the last byte first (proc_net_tcp(5)). */
+/** The bytes of an address as Linux writes it: words of four bytes, last byte first (proc_net_tcp(5)). */
 function bytesOf(hex: string): number[] {
   const words = hex.match(/.{8}/g) ?? [];
   return words.flatMap((word) => [...Buffer.from(word, 'hex')].reverse());
 }
 
 /**
- * How many bytes of each TCP connection the kernel holds that its reader hasn't taken, by `endsOf`. Node doesn't see
- * them: a slow reader's megabytes leave a process at once, and then for a minute nothing. Only connections with such
- * bytes are in it; it is empty where the system isn't Linux.
+ * How many bytes the kernel buffers for each TCP connection because its reader hasn't taken them, by `endsOf`. Node
+ * doesn't see them: a slow reader's megabytes leave the process at once, and then nothing moves for a minute.
+ * Contains only connections with such bytes; empty on systems other than Linux.
  */
 export async function readUnread(): Promise<Map<string, number>> {
   const tables = await Promise.all(

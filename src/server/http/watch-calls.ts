@@ -4,8 +4,8 @@ import type { App } from '../context.ts';
 import { forRequest, requestId } from '../process/under-way.ts';
 
 /**
- * Gives each call an id, counts it by route and status, and names a slow one in the log (SLOW_MS): by its route, never
- * by its address, which may hold what people typed.
+ * Gives each call an id, counts it by route and status, and logs a slow one (SLOW_MS) by its route, never by its
+ * address, which may contain typed text.
  */
 export class CallWatch {
   readonly #app: Pick<App, 'meter' | 'log' | 'config'>;
@@ -15,7 +15,7 @@ export class CallWatch {
     this.#app = app;
   }
 
-  /** Counts a reply that is sent before any route is looked for; undefined where nothing is counted. */
+  /** Counts a reply that is sent without a route; undefined without metrics. */
   get cached(): ((request: IncomingMessage, response: ServerResponse) => void) | undefined {
     const { meter } = this.#app;
     if (!meter) return undefined;
@@ -25,7 +25,7 @@ export class CallWatch {
     };
   }
 
-  /** What goes on to the router. */
+  /** Handles what goes on to the router. */
   around(next: RequestListener): RequestListener {
     const ends = this.#ends;
     return function (this: Server, request, response) {
@@ -45,7 +45,7 @@ export class CallWatch {
       this.#ends.set(raw, (status) => {
         ended?.(method, status);
         const ms = Math.round(performance.now() - begun);
-        // An event stream is open as long as its reader is there.
+        // An event stream stays open as long as its reader.
         if (config.slowMs === 0 || ms < config.slowMs || route.endsWith('/events')) return;
         log.warn({ request, route, method, status, ms }, 'a slow call');
       });

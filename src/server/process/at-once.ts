@@ -1,4 +1,4 @@
-/** Works on what comes, so many at a time; the first failure ends it. */
+/** Processes items, a given number at a time; the first failure stops it. */
 export async function atOnce<T>(
   count: number,
   source: AsyncIterable<T>,

@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes the data folder where it is missing, sees that it can be written to, and closes it to others on this machine.
+ * Creates the data folder if it is missing, checks that it is writable, and closes it to others on this machine.
  * @throws StartError that says why it can't be used
  */
 export async function openDataFolder(dataDir: string): Promise<void> {
@@ -28,14 +28,14 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Names of ours, by which a folder is known as a data folder. */
+/** Names of ours, by which we recognise a data folder. */
 const ownNames = ['postgres', 'files', 'signing.key'];
 const sticky = 0o1000;
 
-/** A folder that holds anything else isn't closed: it may be one that the whole machine needs. */
+/** Don't close a folder that contains anything else: the whole machine may need it. */
 async function closeToOthers(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir);
-  // Root lets the built-in database's account through to its own part (database/embedded/home.ts).
+  // Root gives the built-in database's account access to its own part (database/embedded/home.ts).
   const allowed = process.getuid?.() === 0 ? 0o710 : 0o700;
   const found = mode & 0o777;
   if ((found & ~allowed) === 0) return;
@@ -53,18 +53,18 @@ async function closeToOthers(dataDir: string): Promise<void> {
   console.warn(`${shown}: ${closed}.`);
 }
 
-/** What to say where the data folder can’t be used, by what went wrong in it. */
+/** The message for a data folder that can’t be used, by error code. */
 export function unusable(dataDir: string, error: unknown): StartError {
   return new StartError(
     `DATA_DIR=${dataDir} can’t be used: ${reasons[isDiskFull(error) ? 'ENOSPC' : codeOf(error)] ?? messageOf(error)}.`,
   );
 }
 
-/** Whether the disk has no room; PostgreSQL’s programs say so in words. */
+/** Whether the disk is full; PostgreSQL’s programs only say so in words. */
 export const isDiskFull = (error: unknown): boolean =>
   codeOf(error) === 'ENOSPC' || /No space left on device/.test(messageOf(error));
 
-/** With the folders above it. Node's own way never ends in a folder that takes none, such as /proc. */
+/** Including parent folders. Node's own recursive mkdir never returns for folders such as /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   const found = await stat(path).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
@@ -73,7 +73,7 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
   if (found) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path, { mode }).catch((error) => {
-    // Another process may have just made it.
+    // Another process may have just created it.
     if (error.code !== 'EEXIST') throw error;
   });
 }

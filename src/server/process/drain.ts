@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How often to look for idle connections; one that is kept alive would hold the server open. */
+/** How often to look for idle connections; a keep-alive connection would keep the server open. */
 const idleMs = 50;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** It is about to stop: /healthz and /readyz say so, and balancers turn to others. */
+    /** The process is about to stop: /healthz and /readyz say so, so that load balancers use others. */
     isLeaving: boolean;
   }
 }
 
 /**
- * Goes on for `leaveMs` while it says that it leaves. Then it stops accepting and lets the requests under way end; what still runs after `deadlineMs` is cut off, downloads
- * that aren't read too.
+ * Keeps serving for `leaveMs` while it reports that it is leaving. Then it stops accepting and lets running requests
+ * end; after `deadlineMs` it cuts off the rest, including downloads that nobody reads.
  */
 export async function drain(server: FastifyInstance, deadlineMs: number, leaveMs = 0): Promise<void> {
   server.isLeaving = true;

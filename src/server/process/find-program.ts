@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Where a program is, by the folders of a PATH; null where it is in none of them. */
+/** The path of a program in the folders of a PATH; null if none has it. */
 export function findProgram(name: string, path: string | undefined): string | null {
   for (const folder of (path ?? '').split(delimiter).filter(isAbsolute)) {
     const place = join(folder, name);
@@ -9,7 +9,7 @@ export function findProgram(name: string, path: string | undefined): string | nu
       accessSync(place, constants.X_OK);
       return place;
     } catch {
-      // it is in another one
+      // another folder may have it
     }
   }
   return null;

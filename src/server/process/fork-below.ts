@@ -2,16 +2,16 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** Beside a busy server such a process gets a tenth of a processor. */
+/** A nice value that gives such a process a tenth of a CPU beside a busy server. */
 const belowServing = 10;
 
-/** Starts a program with another priority, where there is such a tool. */
+/** Starts a program at another priority, if the system has `nice`. */
 const nice = '/usr/bin/nice';
 
-/** Starts a program of ours in a process of its own that stands back behind what answers people. */
+/** Starts one of our programs in a child process at lower priority than serving. */
 export function forkBelow(file: string, options: ForkOptions): ChildProcess {
   const further = Math.max(0, belowServing - getPriority());
-  // From its first moment: each thread takes the priority of the one that starts it.
+  // From its first moment: a thread inherits the priority of the thread that starts it.
   if (existsSync(nice))
     return fork(file, {
       ...options,
@@ -23,10 +23,10 @@ export function forkBelow(file: string, options: ForkOptions): ChildProcess {
   try {
     setPriority(child.pid, getPriority() + further);
   } catch {
-    // It has ended already, which its own events tell.
+    // It has already ended; its own events report that.
   }
   return child;
 }
 
-/** One thread for what a library does beside JavaScript: pictures, files. */
+/** One thread for native work of libraries: pictures, files. */
 export const oneThread = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1' };

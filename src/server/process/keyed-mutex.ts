@@ -1,4 +1,4 @@
-/** Runs pieces of work that share a key one after another, in the order they came; those of other keys don’t wait. */
+/** Runs work with the same key one after another, in order of arrival; work with other keys doesn’t wait. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -6,7 +6,7 @@ import { requestId } from './under-way.ts';
 
 export type Logger = FastifyBaseLogger;
 
-/** One JSON line an event: control characters are escaped by the encoding (threat D4), secrets are left out. */
+/** One JSON line for each event: the encoding escapes control characters (threat D4), and secrets are left out. */
 export const openLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger =>
   pino(
     {
@@ -27,12 +27,12 @@ export const openLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream
     to,
   );
 
-/** Further causes than this say nothing new. */
+/** Deeper causes add nothing. */
 const deepest = 3;
 
 /**
- * What the log keeps of an error. A failed query’s parameters and PostgreSQL’s `detail` aren’t among it: both
- * repeat what people typed, passwords’ hashes and addresses too.
+ * What the log keeps of an error. It leaves out a failed query’s parameters and PostgreSQL’s `detail`, which contain
+ * typed text, including password hashes and addresses.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!isErrorLike(error)) return String(error);
@@ -45,5 +45,5 @@ export function describeError(error: unknown, depth = 0): unknown {
   return { type, message: said, code, constraint, stack, cause };
 }
 
-/** An error, or what a library copied out of one. */
+/** An error, or a library's copy of one. */
 const isErrorLike = (error: unknown): error is Error => typeof fieldsOf(error).message === 'string';

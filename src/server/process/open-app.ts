@@ -23,7 +23,10 @@ import { openLog } from './log.ts';
 import { outlive } from './outlive.ts';
 import { StartError } from './start-error.ts';
 
-/** Outside production the catalogues and the push service may be on this machine, at exactly the origins that are set (threat F1). */
+/**
+ * Outside production the catalogues and the push service may be on this machine, at exactly the configured origins
+ * (threat F1).
+ */
 const loopbackOrigins = ({ mode, catalogues, pushService }: Config): string[] =>
   mode === 'production'
     ? []
@@ -31,11 +34,11 @@ const loopbackOrigins = ({ mode, catalogues, pushService }: Config): string[] =>
         address === null ? [] : [new URL(address).origin],
       );
 
-/** The store's answers to the question whether it is there have no words. */
+/** The store's replies to the existence check contain no message. */
 const reasonOf = (error: unknown): string =>
   codeOf(error) === 'ENOENT' ? 'there is no such bucket' : 'the store refuses the keys of the settings';
 
-/** Opens everything the product is made of: database, files, jobs and cached replies. */
+/** Opens everything that the product uses: database, files, jobs and cached replies. */
 export async function openApp(
   config: Config,
   databaseUrl: string,
@@ -101,12 +104,12 @@ export async function openApp(
   };
 }
 
-/** By the names that the log and the metrics have for them. */
+/** By their names in the log and the metrics. */
 function poolsOf({ pool: main, direct }: Database): Record<string, Pool> {
   return direct === main ? { main } : { main, direct };
 }
 
-/** Only where it is asked for: the library takes memory and time. */
+/** Only on demand: the library takes memory and time. */
 async function openMeter(
   config: Config,
   {

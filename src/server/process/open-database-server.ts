@@ -6,17 +6,17 @@ import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
 import { outlive } from './outlive.ts';
 import { StartError } from './start-error.ts';
 
-/** A PostgreSQL to connect to. */
+/** A PostgreSQL server to connect to. */
 export interface DatabaseServer {
   url: string;
-  /** Shuts down a server of our own; leaves another’s alone. */
+  /** Stops our own server; leaves another’s alone. */
   stop(): Promise<void>;
 }
 
 /**
- * The PostgreSQL of DATABASE_URL, or else the built-in one under DATA_DIR.
- * @param isGuest beside a server that may be running: uses the built-in one that it holds.
- * @throws StartError where it can't be used
+ * The PostgreSQL of DATABASE_URL, or the built-in one under DATA_DIR.
+ * @param isGuest beside a running server: uses the built-in one that it holds
+ * @throws StartError if it can't be used
  */
 export async function openDatabaseServer(
   { mode, dataDir, databaseUrl, databaseWaitMs }: Config,
@@ -40,7 +40,7 @@ export async function openDatabaseServer(
   }
 }
 
-/** A database that is just being restarted is waited for. */
+/** Waits for a database that is just restarting. */
 async function tryConnecting(url: string, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   const connect = async () => {
@@ -56,7 +56,7 @@ async function tryConnecting(url: string, mostMs: number): Promise<void> {
   });
 }
 
-/** A name with two addresses fails with an error for each, and no words of its own. */
+/** A name with two addresses fails with an error for each, and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

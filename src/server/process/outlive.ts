@@ -5,13 +5,13 @@ import { Refusal } from '../errors.ts';
 const againMs = 500;
 
 export interface Patience {
-  /** Whether it is worth going on; always by default. */
+  /** Whether to continue; always by default. */
   goesOn?: () => boolean;
-  /** Called before the first further try. */
+  /** Called before the first retry. */
   say?: (error: unknown) => void;
 }
 
-/** Does `step` again, from its beginning, for as long as it fails because the database is away. */
+/** Repeats `step` from its beginning while it fails because the database is away. */
 export async function outlive<T>(
   step: () => Promise<T>,
   { goesOn = () => true, say }: Patience = {},

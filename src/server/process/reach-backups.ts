@@ -5,9 +5,8 @@ import { StoreAway } from '../gateways/object-storage/index.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The place of backups that a program was given: a folder, or a bucket, which is reached by the settings of
- * `BACKUP_…` and else of `STORAGE_…`.
- * @throws StartError where it can't be reached
+ * The backup place that a program was given: a folder, or a bucket with the settings `BACKUP_…`, else `STORAGE_…`.
+ * @throws StartError if it can't be reached
  */
 export async function reachBackups(address: string): Promise<BackupPlace> {
   const { to } = readConfig({ ...process.env, BACKUP_TO: address }).backup;

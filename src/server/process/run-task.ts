@@ -6,9 +6,9 @@ import { openDatabaseServer } from './open-database-server.ts';
 import { Stopping } from './stopping.ts';
 
 /**
- * Runs `work` on the product's data and ends the process, beside a running server too.
- * @param check throws a StartError where the settings don't allow it; nothing is opened before.
- * @param logTo where the log goes; elsewhere than the task's own output where programs read that.
+ * Runs `work` on the product's data and ends the process; a server may be running.
+ * @param check throws a StartError if the settings don't allow it, before anything is opened
+ * @param logTo where the log goes, if another program reads the task's output
  */
 export async function runTask(
   work: (app: App) => Promise<void>,

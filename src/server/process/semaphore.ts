@@ -1,9 +1,9 @@
 import { refuse } from '../errors.ts';
 
 /**
- * Runs work so that at most `most` pieces of it are under way. The others wait; owners take turns, one piece each, in
- * the order they came.
- * @throws UNAVAILABLE where `mostWaiting` wait already
+ * Runs at most `most` pieces of work at the same time. The others wait; owners take turns, one piece each, in order
+ * of arrival.
+ * @throws UNAVAILABLE if `mostWaiting` already wait
  */
 export function semaphore(
   most: number,
@@ -11,7 +11,7 @@ export function semaphore(
 ): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   let free = most;
   let waitingNow = 0;
-  /** By owner; the first is next, and then goes behind the others. */
+  /** By owner; the first is next, and then moves to the end. */
   const waiting = new Map<string, (() => void)[]>();
   const wait = (owner: string) =>
     new Promise<void>((resolve) => {

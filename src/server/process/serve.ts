@@ -30,27 +30,27 @@ import { makeServer } from '../http/server.ts';
 import type { ReadingPace } from '../http/stalled-readers.ts';
 
 export interface ServeOptions {
-  /** The built web part; without it only the calls are served. */
+  /** The built web; without it only the calls are served. */
   web?: { clientFolder: string; build: ServerBuild };
   rateFactor?: number;
   jsonMs?: number;
   pace?: ReadingPace;
   mostPerNetwork?: number;
-  /** Whether this process also works on the jobs; true by default. */
+  /** Whether this process also runs jobs; true by default. */
   isWorker?: boolean;
 }
 
-/** Takes jobs, and looks at once for an import that a process left. */
+/** Starts working on jobs, and at once looks for an import that a dead process left. */
 export async function work(app: App): Promise<void> {
   await app.queue.work(jobsOf(app));
   if (app.config.scraper.url === undefined) await wakeWaiting(app);
 }
 
-/** The server of a worker: it says how the worker is, and answers nothing else. */
+/** The server of a worker: it answers health checks and nothing else. */
 export const serveHealth = (app: App): Promise<FastifyInstance> =>
   makeServer({ app, routes: [], readSession, guardStation });
 
-/** Puts the whole product behind one HTTP server, not yet listening. */
+/** Puts the whole product behind one HTTP server, which doesn't listen yet. */
 export async function serve(
   app: App,
   { web, rateFactor = 1, jsonMs, pace, mostPerNetwork, isWorker = true }: ServeOptions,

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 import { StartError } from './start-error.ts';
 
-/** The longest that one part may take to close. */
+/** The longest time that one part may take to close. */
 const partMs = 15_000;
 
-/** The one way in which the process ends: what was opened last closes first, and a second signal ends the process at once. */
+/** Ends the process: what was opened last closes first, and a second signal ends the process at once. */
 export class Stopping {
-  /** Where a fault is written once there is a log. */
+  /** Where to write a fault once the log exists. */
   log: Logger | undefined;
   isStopping = false;
   readonly #closers: (() => Promise<void>)[] = [];
 
-  /** Has this closed before the process ends, also where that comes before everything is open. */
+  /** Registers something to close before the process ends, even if startup isn't complete. */
   before(close: () => Promise<void>): void {
     this.#closers.push(close);
   }
@@ -28,7 +28,7 @@ export class Stopping {
     process.exit(code);
   }
 
-  /** Says what is wrong and stops with code 1. What fails because everything is closing isn’t news. */
+  /** Prints the error and exits with code 1. Errors caused by closing are not reported. */
   async fail(error: unknown): Promise<void> {
     if (this.isStopping) return;
     this.#say(error);

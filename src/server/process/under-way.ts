@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 
 const underWay = new AsyncLocalStorage<string>();
 
-/** The id of the request that the present work is for; undefined outside one. */
+/** The id of the request that the current work belongs to; undefined outside one. */
 export const requestId = (): string | undefined => underWay.getStore();
 
-/** Runs work of a request: each line of the log names it, and the jobs that it queues carry it on. */
+/** Runs the work of a request: each of its log lines has the request's id, and so do the jobs that it queues. */
 export const forRequest = <T>(id: string | undefined, work: () => T): T =>
   underWay.run(id ?? randomUUID(), work);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { JobKind } from './queue.ts';
 
-/** A job by what both ends of the queue know of it: its queue's name and the shape of its data. */
+/** What both ends of the queue know of a job: its queue's name and the shape of its data. */
 export interface Job<T extends object = object> {
   name: string;
   data: z.ZodType<T>;
 }
 
 const noData = z.object({});
-/** A job that says everything by being there. */
+/** A job without data. */
 export const jobWithoutData = (name: string): Job => ({ name, data: noData });
 
 /**
- * How a process does a job. Its data is checked when the job is taken: one that has another shape fails, and operators
- * see it among the jobs that were given up.
+ * How a process does a job. Its data is checked when the job is taken: a job with another shape fails, and operators
+ * see it among the failed jobs.
  */
 export const worker = <T extends object>(
   { name, data }: Job<T>,

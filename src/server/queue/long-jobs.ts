@@ -7,59 +7,62 @@ import { found, refuse } from '../errors.ts';
 import { jobWithoutData } from './job.ts';
 import type { JobKind } from './queue.ts';
 
-/** A job that ends its process each time isn't begun for ever. */
+/** A job that kills its process each time isn't retried forever. */
 const mostAttempts = 3;
 const lookMs = 1_000;
 const waitMs = 200;
-/** Seconds that the longest job may take. */
+/** The longest time for a job, in seconds. */
 const longestSeconds = 20 * 3_600;
-/** A number that no other use of advisory locks takes. */
+/** A number that no other advisory lock uses. */
 const startSpace = 4242_0006;
 
-/** How a job stands, by its row. */
+/** A job's state, from its row. */
 interface LongJobState {
   isEnded: boolean;
   isCancelRequested: boolean;
-  /** How often a process began it and died; zero for one that was put back. */
+  /** How often a process began it and died; zero after a requeue. */
   interruptions: number;
 }
 
-/** What a job that runs is handed. */
+/** What a running job gets. */
 export interface LongJobControl<T> {
-  /** Aborted when the job is to stop: cancelled, its process stops, or the line to the database is lost. */
+  /** Aborted when the job must stop: it was cancelled, its process stops, or the database connection is lost. */
   signal: AbortSignal;
-  /** Takes the row that writing progress answered: a cancellation in it counts at once. @throws when the job is to stop */
+  /**
+   * Pass it the row that saving progress returned: a cancellation in it takes effect at once.
+   * @throws when the job must stop
+   */
   check(job: T | undefined): void;
 }
 
 /**
- * Work that takes minutes or hours, asked for by a row of a domain's own table. The row is its progress and its
- * result; of one kind one job runs at a time, over all processes.
+ * Work of minutes or hours, requested by a row in a domain's own table. The row holds its progress and its result.
+ * One job of a kind runs at a time, over all processes.
  */
 export interface LongJobKind<T extends { id: string }> {
-  /** Names its queue and its lock. */
+  /** The name of its queue and its lock. */
   name: string;
-  /** The next job that was asked for and has not ended. */
+  /** The next job that hasn't ended. */
   next(): Promise<T | undefined>;
   find(id: string): Promise<T | undefined>;
   stateOf(job: T): LongJobState;
-  /** Writes that a process begins it. */
+  /** Saves that a process begins it. */
   begin(job: T): Promise<T>;
-  /** Writes that it waits for the next process, as if this one had not begun it. */
+  /** Saves that it waits for the next process, as if this one had not begun it. */
   putBack(job: T): Promise<unknown>;
-  /** Answers what to run for a job whose process died: the job itself, or nothing where `next` finds its rest. */
+  /** Returns what to run for a job whose process died: the job itself, or nothing if `next` finds its rest. */
   takeOver(job: T): Promise<T | undefined>;
-  /** Does the work, and writes its end. */
+  /** Does the work, and saves its end. */
   run(job: T, control: LongJobControl<T>): Promise<unknown>;
-  /** Writes an end before time; INTERRUPTED once as many processes died at it as may. */
+  /** Saves an early end; INTERRUPTED once the maximum number of processes died during it. */
   end(job: T, why: 'CANCELLED' | 'INTERRUPTED'): Promise<unknown>;
-  /** Writes the end of a job that threw. */
+  /** Saves the end of a job that threw. */
   fail(job: T, error: unknown): Promise<unknown>;
 }
 
 /**
- * Does what has been asked for of a kind, one job after another, until nothing waits. Where another process is at it,
- * nothing. Where the line to the database is lost in the middle, it goes on once that is back.
+ * Runs the waiting jobs of a kind, one after another. If another process is running them, does nothing. If the
+ * database connection is lost meanwhile, it continues once that is back.
  */
 export async function runLongJobs<T extends { id: string }>(app: App, kind: LongJobKind<T>): Promise<void> {
   const { stopping } = app.queue;
@@ -79,7 +82,7 @@ export async function runLongJobs<T extends { id: string }>(app: App, kind: Long
       while (!stopping.aborted && !(await answers(app))) await sleep(lookMs);
       return true;
     });
-    // What was asked for while the lock was given back has found it taken.
+    // A job requested while we released the lock found it taken.
     if (!isMine || stopping.aborted || (await kind.next()) === undefined) return;
   }
 }
@@ -90,7 +93,7 @@ const answers = (app: App): Promise<boolean> =>
     () => false,
   );
 
-/** What to run for a job, called by the process that holds the lock; nothing where it is over. */
+/** What to run for a job, called by the process that holds the lock; nothing if it is over. */
 async function claim<T extends { id: string }>(kind: LongJobKind<T>, job: T): Promise<T | undefined> {
   const { isCancelRequested, interruptions } = kind.stateOf(job);
   if (isCancelRequested) await kind.end(job, 'CANCELLED');
@@ -100,7 +103,7 @@ async function claim<T extends { id: string }>(kind: LongJobKind<T>, job: T): Pr
   return undefined;
 }
 
-/** What a job runs on, and what takes that away. */
+/** A running job's lock, and the signals that end the job. */
 interface Ground {
   lost: AbortSignal;
   isHeld(): Promise<boolean>;
@@ -126,7 +129,7 @@ async function runOne<T extends { id: string }>(
   try {
     await kind.run(begun, { signal, check });
   } catch (error) {
-    // Another process may hold the lock by now: it takes over what the row says. A query may fail before that is heard.
+    // Another process may hold the lock by now and take over from the row. A query may fail before we notice.
     if (lost.aborted || !(await isHeld())) return;
     if (stopping.aborted) await kind.putBack(begun);
     else if (cancel.signal.aborted) await kind.end(begun, 'CANCELLED');
@@ -136,21 +139,21 @@ async function runOne<T extends { id: string }>(
   }
 }
 
-/** Ends or requeues what a process that died was at; does nothing where another process is at it. */
+/** Ends or requeues the job of a dead process; does nothing if another process is running it. */
 export const takeOverDead = <T extends { id: string }>(app: App, kind: LongJobKind<T>): Promise<boolean> =>
   withAdvisoryLock(app.database.direct, kind.name, async () => {
     const job = await kind.next();
     if (job !== undefined) await claim(kind, job);
   });
 
-/** Until the transaction ends, no other one asks for a job of this kind. */
+/** Until the transaction ends, nobody else can request a job of this kind. */
 export const holdLongJobs = async (orm: OrmTransaction, name: string): Promise<void> => {
   await orm.execute(sql`select pg_advisory_xact_lock(${startSpace}, hashtext(${name}))`);
 };
 
 /**
- * A job once it has ended, by whichever process.
- * @throws UNAVAILABLE after `mostMs`, and when this process is stopping: the job goes on
+ * A job once it has ended, in whichever process.
+ * @throws UNAVAILABLE after `mostMs`, or when this process stops: the job continues
  */
 export async function waitForLongJob<T extends { id: string }>(
   app: App,
@@ -166,14 +169,14 @@ export async function waitForLongJob<T extends { id: string }>(
   }
 }
 
-/** Has a process run what waits and that no process is at: its process died, or was told to stop. */
+/** Makes a process run a waiting job that nobody is running, because its process died or had to stop. */
 export async function wakeLongJobs<T extends { id: string }>(app: App, kind: LongJobKind<T>): Promise<void> {
   if ((await kind.next()) === undefined) return;
   const isFree = await withAdvisoryLock(app.database.direct, kind.name, async () => undefined);
   if (isFree) await transact({ app, caller: system }, (tx) => tx.job(jobWithoutData(kind.name), {}));
 }
 
-/** The queue's part of a long job: it runs when it is asked for, and each minute somebody looks for what was left. */
+/** The queue's part of a long job: it runs on request, and each minute some process looks for abandoned ones. */
 export const longJobKinds = <T extends { id: string }>(app: App, kind: LongJobKind<T>): JobKind[] => [
   { name: kind.name, retries: 0, seconds: longestSeconds, run: () => runLongJobs(app, kind) },
   { name: `${kind.name}-tick`, schedule: '* * * * *', retries: 0, run: () => wakeLongJobs(app, kind) },

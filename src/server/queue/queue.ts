@@ -5,61 +5,61 @@ import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../process/log.ts';
 import { forRequest, requestId } from '../process/under-way.ts';
 
-/** Work that a process does in the background: a name, what it does, how often it is tried again. */
+/** Background work: its name, what it does, how often it is retried. */
 export interface JobKind {
   name: string;
-  /** @param data what it was queued with, as JSON: `worker` checks it */
+  /** @param data the JSON it was queued with; `worker` checks it */
   run(data: unknown): Promise<void>;
   /** Further tries after a failure; 3 by default. */
   retries?: number;
-  /** The wait before a retry doubles from 5 seconds, up to this many. */
+  /** The delay before a retry doubles from 5 seconds, up to this many. */
   longestWait?: number;
-  /** Seconds after which a try counts as dead; 300 by default. */
+  /** Seconds after which an attempt counts as dead; 300 by default. */
   seconds?: number;
   /** Cron line in Asia/Jerusalem. */
   schedule?: string;
 }
 
-/** A job that failed as often as it may. */
+/** A job that has used all its attempts. */
 interface GivenUpJob {
   id: string;
   name: string;
   failedAt: Date | null;
   tries: number;
-  /** What went wrong, as it said itself. */
+  /** Its error message. */
   message: string;
 }
 
 export interface Queue {
   /**
    * Queues a job inside a transaction.
-   * @param owner whose work it is: owners take turns, one job each, however many of one wait.
+   * @param owner whose work it is: owners take turns, one job each, however many of one wait
    */
   send(orm: OrmTransaction, name: string, data: object, owner?: string): Promise<void>;
-  /** Forgets every job that waits or has ended: those of a backup take their place. */
+  /** Deletes every waiting and finished job: a backup's jobs replace them. */
   empty(orm: OrmTransaction): Promise<void>;
-  /** Begins to work; called again, on what it has not begun. */
+  /** Starts working; called again, on what it hasn't started. */
   work(kinds: readonly JobKind[]): Promise<void>;
-  /** How many jobs of each kind wait, run and were given up. */
+  /** How many jobs of each kind are waiting, running and failed. */
   overview(): Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
-  /** Of each kind: jobs that wait, run and were given up, and for how many seconds the first has been due. */
+  /** For each kind: waiting, running and failed jobs, and for how many seconds the first has been due. */
   backlog(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
-  /** The last jobs that were given up, newest first, 50 at most. */
+  /** The last failed jobs, newest first, at most 50. */
   failed(): Promise<GivenUpJob[]>;
-  /** Tries a job again that was given up; false where there is none. */
+  /** Retries a failed job; false if there is none. */
   retry(name: string, id: string): Promise<boolean>;
   /** Aborted when the process stops: long work queues itself again. */
   readonly stopping: AbortSignal;
-  /** Lets what runs end (10 s at most) and stops. */
+  /** Lets running jobs end (10 s at most) and stops. */
   stop(): Promise<void>;
 }
 
-/** A commit wakes the workers of its jobs; retries are found by polling, after so many seconds. */
+/** A commit wakes the workers of its jobs; polling finds retries, every so many seconds. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 /**
- * A worker says within so many seconds that it lives. What a killed one held is another's once it has been silent so long,
- * which is looked for every `lookSeconds`.
+ * A worker reports within so many seconds that it lives. When a killed one has been silent for so long, which is
+ * checked every `lookSeconds`, others get its jobs.
  */
 const heartbeatSeconds = 30;
 const lookSeconds = 15;
@@ -73,13 +73,13 @@ const settingsOf = (kind?: JobKind): QueueOptions & { notify: boolean } => ({
   heartbeatSeconds,
   notify: true,
 });
-/** Where a job's data carries the id of the request that asked for it. */
+/** Where a job's data has the id of the request that queued it. */
 const byRequest = '$request';
 const isSame = (known: QueueOptions, wanted: QueueOptions): boolean =>
   Object.entries(wanted).every(([setting, value]) => known[setting as keyof QueueOptions] === value); // a key of it
 
 /**
- * The turn of an owner's next job: after that of its last one, and not before the turn that is being served (start-time
+ * The turn of an owner's next job: after the turn of its last one, and not before the turn being served (start-time
  * fair queueing, Goyal, Vin and Cheng 1996). The lowest turn has the highest priority.
  */
 async function nextTurn(
@@ -93,7 +93,7 @@ async function nextTurn(
   return { priority: -(rows[0]?.turn ?? 0), group: { id: owner } };
 }
 
-/** Jobs on the product's own PostgreSQL, so that a job and the rows that asked for it commit together. */
+/** Jobs in the product's own PostgreSQL, so that a job and the rows that requested it commit together. */
 export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -118,7 +118,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     const settings = settingsOf(kind);
     const known = queues.get(name);
     if (known === undefined) await boss.createQueue(name, settings);
-    // Who only sends doesn't know the settings; who works takes an earlier version's to its own.
+    // A process that only queues doesn't know the settings; one that works applies its own over an earlier version's.
     else if (kind !== undefined && !isSame(known, settings)) await boss.updateQueue(name, settings);
     else return;
     queues.set(name, settings);
@@ -186,7 +186,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       return rows;
     },
     async retry(name, id) {
-      // Not by findJobs, which throws for a name that no queue has.
+      // Not findJobs, which throws for an unknown queue name.
       const { rows } = await boss
         .getDb()
         .executeSql(`select 1 from jobs.job where name = $1 and id = $2 and state = 'failed'`, [name, id]);

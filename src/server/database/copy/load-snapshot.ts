@@ -8,7 +8,7 @@ import { openClient } from '../open-client.ts';
 import type { OrmTransaction } from '../transact.ts';
 import { columnList, quoted, type Snapshot, type TableShape } from './read-snapshot.ts';
 
-/** How many of our migrations a snapshot has behind it; null where it has one that this version doesn't know. */
+/** How many of our migrations made a snapshot; null if it has one that this version doesn't know. */
 export function knownMigrations(hashes: readonly string[]): number | null {
   const ours = migrations();
   return hashes.length > 0 && hashes.every((hash, place) => ours[place]?.hash === hash)
@@ -16,7 +16,7 @@ export function knownMigrations(hashes: readonly string[]): number | null {
     : null;
 }
 
-/** How many people, releases and files a database holds; null where it has no tables yet. */
+/** How many people, releases and files a database has; null if it has no tables yet. */
 export async function contentsOf(
   url: string,
 ): Promise<{ users: number; releases: number; files: number } | null> {
@@ -32,9 +32,10 @@ export async function contentsOf(
 }
 
 /**
- * Puts a snapshot in place of all that a database holds, in one transaction: it is all there, or nothing has changed.
- * Then the schema is brought up to this version.
- * @param rows a table's rows, as `Snapshot.rows` gives them. @param finish what else belongs to the same transaction
+ * Replaces everything in the database by a snapshot, in one transaction, and then migrates the schema to this
+ * version.
+ * @param rows a table's rows, as `Snapshot.rows` gives them
+ * @param finish what else belongs to the same transaction
  */
 export async function loadSnapshot(
   url: string,
@@ -66,7 +67,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** The schema as the first `count` migrations make it, and their list as the migrator keeps it. */
+/** Creates the schema of the first `count` migrations, and the list that the migrator keeps of them. */
 async function makeSchema(client: Client, count: number): Promise<void> {
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -80,7 +81,7 @@ async function makeSchema(client: Client, count: number): Promise<void> {
   }
 }
 
-/** Takes the foreign keys away, as tables are loaded in no order, and answers the statements that add them. */
+/** Drops the foreign keys, because tables are loaded in any order, and returns the statements that add them again. */
 async function dropForeignKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -92,7 +93,7 @@ async function dropForeignKeys(client: Client): Promise<string[]> {
   );
 }
 
-/** Triggers keep counts and directories, whose rows are in the snapshot themselves. */
+/** Triggers maintain counts and directories, whose rows are in the snapshot already. */
 async function loadRows(client: Client, table: TableShape, rows: Readable): Promise<void> {
   const name = `public.${quoted(table.name)}`;
   await client.query(`alter table ${name} disable trigger user`);

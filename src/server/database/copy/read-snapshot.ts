@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** A table of the product, and the columns that are written: what PostgreSQL computes by itself is left out. */
+/** A table of the product and its columns, without those that PostgreSQL computes. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** All rows as they were at one moment. */
+/** All rows as of one moment. */
 export interface Snapshot {
   takenAt: Date;
   /** Hashes of the migrations that made the schema, oldest first. */
   migrations: string[];
   tables: TableShape[];
-  /** A table's rows in PostgreSQL's text format of COPY, one line each. One table is read at a time. */
+  /** A table's rows in PostgreSQL's text format of COPY, one on each line. Read one table at a time. */
   rows(table: TableShape): Readable;
-  /** Jobs that wait or run, one line of JSON each: `name`, `data`, `owner`. */
+  /** Waiting and running jobs, one line of JSON each: `name`, `data`, `owner`. */
   jobs(): Readable;
 }
 
@@ -28,7 +28,7 @@ export async function readSnapshot<T>(pool: Pool, work: (snapshot: Snapshot) => 
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // A large table takes longer than a call may, and is read from its first row, so that a copy of it equals it.
+    // Reading a large table takes longer than a call may. It starts from the first row, so that two copies are equal.
     await client.query(
       `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),
         set_config('synchronize_seqscans', 'off', true)`,

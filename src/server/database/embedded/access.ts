@@ -11,13 +11,13 @@ const rules = 'local all all peer map=session42\n';
 const rulesFile = ({ folder }: Home): string => join(folder, 'access.conf');
 const namesFile = ({ folder }: Home): string => join(folder, 'names.conf');
 
-/** The settings by which the server reads our rules in place of the cluster's own. */
+/** The settings that make the server read our rules instead of the cluster's own. */
 export const accessSettings = (home: Home): Record<string, string> => ({
   hba_file: rulesFile(home),
   ident_file: namesFile(home),
 });
 
-/** Writes who may connect: this user, the one that the data belongs to, and root. */
+/** Writes who may connect: this user, the owner of the data, and root. */
 export async function writeAccess(home: Home): Promise<void> {
   const owner = home.account && (await accountName(home.account));
   const users = new Set(['root', userInfo().username, ...(owner === undefined ? [] : [owner])]);
@@ -28,7 +28,7 @@ export async function writeAccess(home: Home): Promise<void> {
   await write(namesFile(home), names.join(''), home);
 }
 
-/** By a new file that takes the name: root writes in a folder of another account's, and follows no link of its. */
+/** Writes a new file and renames it: root writes into another account's folder and must not follow its links. */
 async function write(path: string, text: string, { account }: Home): Promise<void> {
   const written = await readFile(path, 'utf8').catch(() => undefined);
   if (written === text) return;

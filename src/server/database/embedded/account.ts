@@ -11,8 +11,8 @@ export interface Account {
 const OWN_USER = 'session42-db';
 
 /**
- * The account for PostgreSQL, which refuses to run as root: undefined, for our own user, unless we are root.
- * Root gets the user `session42-db`, made when missing: no other service shares it.
+ * The account for PostgreSQL, which refuses to run as root. Undefined means our own user. Root uses the user
+ * `session42-db`, and creates it if it is missing: no other service shares it.
  */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -23,13 +23,13 @@ export async function databaseAccount(): Promise<Account | undefined> {
   );
 }
 
-/** Whether it is one of the accounts that root's data had before it had its own, and that other services use too. */
+/** Whether root's data belonged to this account earlier. Other services use these accounts too. */
 export async function isShared({ uid }: Account): Promise<boolean> {
   const shared = await Promise.all(['postgres', 'nobody'].map(findAccount));
   return shared.some((account) => account?.uid === uid);
 }
 
-/** The name of an account; undefined where the system has none for it. */
+/** The name of an account; undefined if the system doesn't know it. */
 export async function accountName({ uid }: Pick<Account, 'uid'>): Promise<string | undefined> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
   return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0];
@@ -43,12 +43,12 @@ async function findAccount(name: string): Promise<Account | undefined> {
 
 async function makeAccount(): Promise<Account | undefined> {
   const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_USER];
-  // A failure may mean that another process has just made it: what counts is whether it is there.
+  // On a failure another process may have created it: only its existence counts.
   await promisify(execFile)('useradd', options).catch(() => undefined);
   return findAccount(OWN_USER);
 }
 
-/** The options of `spawn` which make a program run as the account. */
+/** The options that make `spawn` run a program as the account. */
 export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }

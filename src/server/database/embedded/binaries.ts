@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { canEnter, mayExecute } from './reachable.ts';
 
-/** Paths of the two programs used; their libraries lie beside them. */
+/** Paths of the two programs that we use; their libraries are beside them. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -18,8 +18,8 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 const Manifest = z.object({ version: z.string() });
 
 /**
- * Finds PostgreSQL's programs for this system in node_modules. When the account cannot reach them there (a
- * checkout under /root), they are copied once to /var/lib/session42.
+ * Finds PostgreSQL's programs for this system in node_modules. If the account can't reach them there (a checkout
+ * under /root), they are copied once to /var/lib/session42.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const installed = installedFolder();
@@ -32,7 +32,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
 
 function installedFolder(): string {
   try {
-    // The package exports its code only, which lies in dist/.
+    // The package exports only its code, which is in dist/.
     return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
   } catch {
     throw new Error(
@@ -41,7 +41,7 @@ function installedFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them, unless scripts are off. */
+/** npm packages contain no symbolic links: the package's install script makes them, unless scripts are off. */
 async function restoreLinks(installed: string): Promise<void> {
   const listed = await readFile(join(installed, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Links.parse(JSON.parse(listed))) {

@@ -15,8 +15,8 @@ export function clusterFolder(home: Home): string {
 }
 
 /**
- * Makes the database cluster unless it is there. It is made under another name and then renamed, so that a
- * cluster which exists is whole. When two processes make one at a time, the first to finish wins.
+ * Makes the database cluster if it is missing, under another name that is then renamed, so an existing cluster is
+ * always complete. Of two processes that make one at once, the first to finish wins.
  */
 export async function ensureCluster(binaries: Binaries, home: Home): Promise<void> {
   const target = clusterFolder(home);
@@ -37,13 +37,13 @@ export async function ensureCluster(binaries: Binaries, home: Home): Promise<voi
   }
 }
 
-/** Deletes what killed attempts to make the cluster left behind. Only for the one who holds the data. */
+/** Deletes what killed attempts to make the cluster left. Call it only while holding the claim. */
 export async function removePartialClusters(home: Home): Promise<void> {
   const names = (await readdir(home.folder)).filter((name) => name.startsWith(PARTIAL));
   await Promise.all(names.map((name) => rm(join(home.folder, name), { recursive: true, force: true })));
 }
 
-/** The cluster’s own rules let no one in: the server starts with others (`access.ts`). */
+/** The cluster’s own rules admit nobody: the server starts with others (`access.ts`). */
 function initdbArguments(folder: string): string[] {
   return [
     ...['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8'],

@@ -9,19 +9,19 @@ import { runningPostmaster } from './running-postmaster.ts';
 
 /** Where PostgreSQL lives. */
 export interface Home {
-  /** Open to its account alone. */
+  /** Only its account can open it. */
   folder: string;
-  /** What it writes about itself: in the data folder, where its account can’t put a link in its place. */
+  /** PostgreSQL's own log, in the data folder, where its account can’t replace it by a link. */
   logFile: string;
   account: Account | undefined;
 }
 
-/** For root, whose own folders the database's account cannot enter. */
+/** For root, whose own folders the database's account can't enter. */
 const SYSTEM_FOLDER = '/var/lib/session42';
 
 /**
- * Finds or makes the database's folder, `dataDir/postgres`. Under root, when that place is closed to the
- * database's account, it is a link to a folder under /var/lib/session42.
+ * Finds or makes the database's folder, `dataDir/postgres`. If root runs and the database's account can't enter that
+ * place, it is a link to a folder under /var/lib/session42.
  */
 export async function chooseHome(dataDir: string, log: EmbeddedLog): Promise<Home> {
   const root = await realpath(dataDir);
@@ -48,7 +48,7 @@ export async function chooseHome(dataDir: string, log: EmbeddedLog): Promise<Hom
   return { folder, logFile, account };
 }
 
-/** Data once made keeps its owner, unless root gave it to an account that other services share. */
+/** Existing data keeps its owner, unless root gave it to an account that other services share. */
 async function accountOf(place: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(place);
   const ours = process.getuid?.();
@@ -63,7 +63,7 @@ async function accountOf(place: string): Promise<Account | undefined> {
 async function isGivenAway(place: string, account: Account): Promise<boolean> {
   const isOwners = (await stat(dirname(place))).uid === account.uid;
   if (isOwners || !(await isShared(account))) return false;
-  // A server that a killed host left running is adopted as it is.
+  // We keep using a server that a killed host left running.
   return (await runningPostmaster(join(await realpath(place), 'data'))) === undefined;
 }
 
@@ -74,7 +74,7 @@ async function takeBack(place: string): Promise<Account | undefined> {
   return account;
 }
 
-/** Lets only this account through a private data folder of another's: it can pass, not look around. */
+/** Lets only this account pass through another account's private data folder, without listing it. */
 async function admit(folder: string, account: Account): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid === account.uid || (mode & 0o067) !== 0) return;

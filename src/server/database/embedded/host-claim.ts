@@ -6,18 +6,17 @@ import type { Postmaster } from './postmaster.ts';
 const LOCK = 42;
 const HOST_NAME = 'session42 host ';
 
-/** How long (ms) a server may take to become ready, which after a crash includes its recovery. */
+/** How long (ms) a server may take to become ready, including recovery after a crash. */
 const PATIENCE = 60_000;
 
 export interface HostClaim {
-  /** Resolves when the claim is over: the server ended, or closed our connection. */
+  /** Resolves when the claim ends: the server stopped, or closed our connection. */
   lost: Promise<void>;
 }
 
 /**
- * Brings the server up and claims it for this process, for as long as both live.
- *
- * @throws Error when another process holds the claim, or when the server does not become ready.
+ * Starts the server and claims it for this process, for as long as both live.
+ * @throws Error if another process holds the claim, or if the server doesn't become ready
  */
 export async function claimServer(options: {
   postmaster: Postmaster;
@@ -41,7 +40,7 @@ export async function claimServer(options: {
   throw new Error(`PostgreSQL was not ready within ${PATIENCE / 1000} s. ${await postmaster.lastWords()}`);
 }
 
-/** Connects as the superuser, for whom PostgreSQL keeps connections free. */
+/** Connects as the superuser, for whom PostgreSQL reserves connections. */
 export async function connect(socketFolder: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: socketFolder,
@@ -51,13 +50,13 @@ export async function connect(socketFolder: string): Promise<pg.Client> {
     ssl: false,
     application_name: `${HOST_NAME}${process.pid}`,
   });
-  // Without a listener the loss of the connection would end the process; its 'end' event follows.
+  // Without a listener, losing the connection would end the process; the 'end' event follows.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** Undefined when the server is gone, is ending or is not ready yet. */
+/** Undefined if the server is gone, stopping or not ready yet. */
 async function tryConnect(socketFolder: string): Promise<pg.Client | undefined> {
   try {
     return await connect(socketFolder);
@@ -80,7 +79,7 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
     if (rows[0]?.held) return;
     const holder = await holderOf(client);
-    // A holder that was killed keeps its lock until the server has seen its connection end.
+    // A killed holder keeps its lock until the server notices that its connection ended.
     if (isAlive(holder) || Date.now() > giveUp) {
       await client.end();
       throw new Error(
@@ -101,14 +100,14 @@ async function holderOf(client: pg.Client): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** An unknown holder counts as dead: the lock was released between the two looks. */
+/** An unknown holder counts as dead: it released the lock between the two checks. */
 function isAlive(pid: number | undefined): boolean {
   if (pid === undefined) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive too.
+    // A process of another user is alive too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

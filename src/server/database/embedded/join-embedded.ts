@@ -6,8 +6,8 @@ import { isMarkedReady, runningPostmaster } from './running-postmaster.ts';
 import { shortPath } from './short-path.ts';
 
 /**
- * Reaches the PostgreSQL server that another process runs under `dataDir`, and leaves it running at `stop`.
- * Undefined where none runs.
+ * Connects to the PostgreSQL server that another process runs under `dataDir`, and leaves it running at `stop`.
+ * Undefined if none runs.
  */
 export async function joinEmbedded(options: {
   dataDir: string;

@@ -16,18 +16,18 @@ export interface EmbeddedLog {
 export interface EmbeddedDatabase {
   /** A libpq connection URL; the server listens on a Unix socket only. */
   url: string;
-  /** Shuts PostgreSQL down (open transactions are rolled back) and frees the data folder. */
+  /** Shuts PostgreSQL down (open transactions are rolled back) and releases the data folder. */
   stop(): Promise<void>;
 }
 
 /**
  * Opens the PostgreSQL server that keeps its data under `dataDir`, making it on first use.
  *
- * The claim on the folder is an advisory lock inside that server, so it ends with its holder however that
- * dies. A server left behind by a killed host is adopted, and one that dies under us is started again.
+ * The claim on the folder is an advisory lock inside that server, so it ends with its holder however that dies. If a
+ * killed host left a server running, we adopt it; if the server dies while we run, we start it again.
  *
- * @throws Error, with a sentence for the operator, when another process already uses `dataDir`, when the
- * data belongs to another user, or when PostgreSQL does not start.
+ * ¶@@@throws Error with a sentence for the operator if another process already uses `dataDir`, if the data belongs to
+ * another user, or if PostgreSQL doesn't start
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -85,7 +85,7 @@ export async function openEmbedded(options: {
   return { url: productUrl(socket.folder), stop };
 }
 
-/** Makes the product's own role, which is no superuser, and its database, unless they are there. */
+/** Creates the product's own role, which isn't a superuser, and its database, if they are missing. */
 async function ensureDatabase(socketFolder: string): Promise<void> {
   const client = await connect(socketFolder);
   try {

@@ -11,10 +11,10 @@ import { clusterFolder } from './cluster.ts';
 import type { Home } from './home.ts';
 import { isMarkedReady, removeStaleLocks, runningPostmaster } from './running-postmaster.ts';
 
-/** What differs from PostgreSQL's defaults, which keep fsync and synchronous_commit on. */
+/** What differs from PostgreSQL's defaults; fsync and synchronous_commit stay on. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
-  // Relative to the cluster, so that the limit on a socket path's length does not count folders above.
+  // Relative to the cluster, so that the folders above don't count towards the limit on a socket path's length.
   unix_socket_directories: '..',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -31,7 +31,7 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 const MOST_FAILURES = 10;
 const PATIENCE = 20_000;
 
-/** The server process of one cluster: started by us, or found running after its host was killed. */
+/** The server process of one cluster: we started it, or its host was killed and left it running. */
 export class Postmaster {
   readonly #program: string;
   readonly #home: Home;
@@ -56,7 +56,7 @@ export class Postmaster {
     await writeAccess(this.#home);
     const log = await this.#openLog();
     try {
-      // Detached: a Ctrl+C in the terminal must reach the host alone, which stops the server after its work.
+      // Detached, so that Ctrl+C in the terminal reaches only the host, which stops the server after its work.
       this.#child = spawn(this.#program, this.#arguments(), {
         cwd: this.#home.folder,
         env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -71,7 +71,7 @@ export class Postmaster {
     }
   }
 
-  /** Asks the server that now runs to end by itself should this process exit without `stop`. */
+  /** Makes the running server stop if this process exits without `stop`. */
   async stopAtExit(): Promise<() => void> {
     const pid = await runningPostmaster(this.#cluster);
     const onExit = () => void (pid && kill(pid, 'SIGINT'));
@@ -79,7 +79,7 @@ export class Postmaster {
     return () => void process.off('exit', onExit);
   }
 
-  /** Rolls back what is open, writes everything to disk and waits for the server's end. */
+  /** Rolls back open transactions, writes everything to disk and waits until the server ends. */
   async stop(): Promise<void> {
     const begun = Date.now();
     let signal: NodeJS.Signals | undefined = 'SIGINT';
@@ -94,12 +94,12 @@ export class Postmaster {
     this.#child = undefined;
   }
 
-  /** Whether it is worth connecting: the server says so, though it may have been killed since. */
+  /** Whether connecting makes sense: the server wrote that it is ready, but may have been killed since. */
   isReady(): Promise<boolean> {
     return isMarkedReady(this.#cluster);
   }
 
-  /** Whether the running server was started by another version of us, or with other settings. */
+  /** Whether another version of the product started the running server, or other settings did. */
   async isOutdated(): Promise<boolean> {
     const used = await readFile(join(this.#cluster, 'postmaster.opts'), 'utf8').catch(() => '');
     const wanted = [this.#program, ...this.#arguments().map((argument) => `"${argument}"`)].join(' ');
@@ -119,7 +119,7 @@ export class Postmaster {
     return ['-D', this.#cluster, ...settings];
   }
 
-  /** A start fails for a while when a killed server's last processes are still ending. */
+  /** A start may fail while a killed server's last processes are still ending. */
   async #countFailure(): Promise<void> {
     this.#failures += 1;
     if (this.#failures >= MOST_FAILURES) {
@@ -129,7 +129,7 @@ export class Postmaster {
     await sleep(200);
   }
 
-  /** Never through a link: root opens it for another account. */
+  /** Never through a link, because root opens it for another account. */
   async #openLog(): Promise<FileHandle> {
     const stats = await lstat(this.#logFile).catch(() => undefined);
     if (stats && stats.size > LOG_LIMIT) await rename(this.#logFile, `${this.#logFile}.1`);
@@ -146,6 +146,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }

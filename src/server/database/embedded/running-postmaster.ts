@@ -3,24 +3,24 @@ import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A lock file is empty for an instant while it is made; one older than this (ms) was left by a crash. */
+/** A lock file is empty for an instant while it is created; one older than this (ms) was left by a crash. */
 const EMPTY_IS_STALE_AFTER = 2000;
 
-/** The process id of the PostgreSQL server that now runs on the cluster folder, if one does. */
+/** The process id of the PostgreSQL server that runs on the cluster folder, if one does. */
 export async function runningPostmaster(cluster: string): Promise<number | undefined> {
   const pid = await recordedPid(join(cluster, 'postmaster.pid'));
   return pid && (await isPostmaster(pid, cluster)) ? pid : undefined;
 }
 
-/** Whether a server has noted on the cluster folder that it takes connections. It may have died since. */
+/** Whether a server has written to the cluster folder that it accepts connections. It may have died since. */
 export async function isMarkedReady(cluster: string): Promise<boolean> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   return text.trimEnd().endsWith('ready');
 }
 
 /**
- * Deletes lock files that name a process which is not this cluster's server. PostgreSQL itself takes over a
- * dead process's lock, but not one whose number now belongs to some other program.
+ * Deletes lock files that name a process which isn't this cluster's server. PostgreSQL itself takes over a dead
+ * process's lock, but not if another program now has that process id.
  */
 export async function removeStaleLocks(cluster: string): Promise<void> {
   const files = [join(cluster, 'postmaster.pid'), join(dirname(cluster), '.s.PGSQL.5432.lock')];
@@ -43,7 +43,7 @@ async function isOld(file: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.mtimeMs > EMPTY_IS_STALE_AFTER;
 }
 
-/** A postmaster's working folder is its cluster. Without /proc (macOS), its command line names it. */
+/** A postmaster's working folder is its cluster. Without /proc (macOS), its command line has the folder. */
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === cluster;

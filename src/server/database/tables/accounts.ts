@@ -26,14 +26,17 @@ export const users = pgTable(
     emailConfirmedAt: moment(),
     /** Argon2id in PHC form; null for accounts without a password. */
     passwordHash: text(),
-    /** Rises with a new password, another address and signing out everywhere: what was made under a former one ends. */
+    /**
+     * Rises with a new password, a new address and signing out everywhere; it invalidates what was made under an
+     * older number.
+     */
     credentialsVersion: integer().notNull().default(0),
     firstName: text(),
     lastName: text(),
     artistId: text(),
     pictureFileId: uuid(),
     pictureUrl: text(),
-    /** Of emails. */
+    /** The language of emails. */
     language: text({ enum: locales }).notNull().default('he'),
     isAdmin: boolean().notNull().default(false),
     canManageUsers: boolean().notNull().default(false),
@@ -41,7 +44,7 @@ export const users = pgTable(
     canManageLinktone: boolean().notNull().default(false),
     canManagePatiphon: boolean().notNull().default(false),
     disabledAt: moment(),
-    /** Closed by its owner, who can open it again for thirty days; then it is erased, and only its id is left. */
+    /** Its owner closed it and can reopen it for thirty days; then we erase it, and only its id stays. */
     closedAt: moment(),
     erasedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -55,7 +58,7 @@ export const users = pgTable(
   ],
 );
 
-/** An artist's account: the owner of releases, files and a plan. Comes into being with the first stage name. */
+/** An artist's account: it owns releases, files and a plan. Created with the first stage name. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -64,7 +67,7 @@ export const tenants = pgTable(
       .notNull()
       .references(() => users.id),
     stageName: text().notNull(),
-    /** What an operator gave, and what is paid for: `plan` is generated, the better of the two. */
+    /** What an operator gave, and what is paid for; `plan` is generated as the better of the two. */
     givenPlan: text({ enum: plans }).notNull().default('free'),
     paidPlan: text({ enum: plans }).notNull().default('free'),
     plan: text({ enum: plans })
@@ -74,7 +77,7 @@ export const tenants = pgTable(
       ),
     platformCount: integer(),
     selectedPlatform: text({ enum: ['radio', 'streaming', 'both'] }),
-    /** What an artist's songs go out to services with, where a song doesn't say its own. */
+    /** An artist's values for services, for songs that don't set their own. */
     serviceDefaults: json(serviceDefaults).notNull().default(noServiceDefaults),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -84,7 +87,7 @@ export const tenants = pgTable(
   ],
 );
 
-/** Every subdomain in use, of stations and of artists, in one place so that one name has one owner. */
+/** Every subdomain of stations and artists, in one table so that each name has one owner. */
 export const hostNames = pgTable(
   'host_names',
   {
@@ -100,7 +103,7 @@ export const hostNames = pgTable(
   ],
 );
 
-/** Signed-in browsers. The token itself is never stored, only its SHA-256 (threat B4). */
+/** Signed-in browsers. We never store the token, only its SHA-256 (threat B4). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -123,7 +126,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** One-use tickets that carry a session to another host of ours. */
+/** Single-use tickets that carry a session to another host of ours. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -132,20 +135,20 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     family: uuid().notNull(),
-    /** Whether a session or Google vouched for its user: what must still hold when it is exchanged. */
+    /** Whether a session or Google proved the user: this must still hold when the ticket is used. */
     from: text({ enum: ['session', 'google'] })
       .notNull()
       .default('session'),
-    /** The one origin of ours that takes it; none takes a ticket without. */
+    /** The only origin of ours that accepts it; none accepts a ticket without one. */
     origin: text().notNull().default(''),
-    /** SHA-256 of the nonce that the browser holds which asked; null for a ticket that no browser asked for. */
+    /** SHA-256 of the nonce in the browser that asked; null if no browser asked. */
     nonceHash: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('tickets_expiry').on(table.expiresAt)],
 );
 
-/** Links in emails, by the SHA-256 of their token: each works once, while the credentials it was made under last. */
+/** Links in emails, by the SHA-256 of their token: each works once, while the credentials version is the same. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -153,11 +156,11 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** `stop` goes to the present address when a move is asked for, `restore` to the former one when it is done. */
+    /** `stop` goes to the current address when a change is requested, `restore` to the former one when it is done. */
     purpose: text({ enum: ['confirm', 'reset', 'move', 'stop', 'restore'] }).notNull(),
-    /** The address that the email went to, which the account has or gets by the link. */
+    /** The address that the email went to: the account has it, or gets it by the link. */
     email: text().notNull(),
-    /** The address and the version that the account had when the link was made. */
+    /** The account's address and version when the link was made. */
     accountEmail: text().notNull(),
     credentialsVersion: integer().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -170,7 +173,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** Google accounts that sign in to ours, by the provider and its own name of them. */
+/** Google accounts that sign in to ours, by the provider and its id for them. */
 export const googleAccounts = pgTable(
   'google_accounts',
   {
@@ -188,18 +191,18 @@ export const googleAccounts = pgTable(
   ],
 );
 
-/** Browsers on their way to Google, by the SHA-256 of the secret in their cookie: each comes back once. */
+/** Browsers on a trip to Google, by the SHA-256 of the secret in their cookie: each returns once. */
 export const oauthStates = pgTable(
   'oauth_states',
   {
     secretHash: text().primaryKey(),
     /** An origin of ours. */
     returnTo: text().notNull(),
-    /** Who connects a Google account; null for signing in. */
+    /** The user who connects a Google account; null for signing in. */
     userId: uuid().references(() => users.id),
-    /** Of the account when it set out to connect; null for signing in. */
+    /** The account's version when the trip began; null for signing in. */
     credentialsVersion: integer(),
-    /** SHA-256 of the nonce that the browser holds at `returnTo`, for the ticket. */
+    /** SHA-256 of the nonce in the browser at `returnTo`, for the ticket. */
     nonceHash: text(),
     expiresAt: moment().notNull(),
   },

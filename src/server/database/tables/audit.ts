@@ -3,12 +3,12 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { operatorActs } from '../../../contract/vocabulary/operators.ts';
 import { moment } from './columns.ts';
 
-/** The acts of operators and of station admins, as SQL. */
+/** The actions of operators and of station admins, as SQL. */
 export const operatorActsLike = `(${operatorActs.map((start) => `act like '${start}%'`).join(' or ')})`;
 
 /**
- * Who did what to which row; written in the transaction of the act itself. In `data`, `before` and `after` say what
- * changed, and `userId` to whom.
+ * Who did what to which row; written in the transaction of the action itself. In `data`, `before` and `after` say
+ * what changed, and `userId` for whom.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_at').on(table.at, table.id),
-    // What the operators' log begins with; a read that names the acts in these words is read from it.
+    // Index for the operators' log; a query must name the actions in these words to use it.
     index('audit_entries_operators').on(table.at, table.id).where(sql.raw(operatorActsLike)),
     index('audit_entries_act').on(table.act, table.at, table.id),
     index('audit_entries_actor').on(table.actorUserId, table.at, table.id),

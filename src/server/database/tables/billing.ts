@@ -6,7 +6,7 @@ import { paymentStandings, providers, subscriptionStatuses } from '../../gateway
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What someone set out to buy: made before the checkout opens, and what every payment refers to. Amounts are agorot. */
+/** What someone is buying: created before the checkout opens; every payment refers to it. Amounts are agorot. */
 export const orders = pgTable(
   'orders',
   {
@@ -16,10 +16,10 @@ export const orders = pgTable(
       .references(() => tenants.id),
     productId: text({ enum: productIds }).notNull(),
     kind: text({ enum: ['plan', 'radio_credit', 'song'] }).notNull(),
-    /** The song that a radio push is for, and the date asked for before paying. */
+    /** The song of a radio push, and the date that the artist asked for before paying. */
     releaseId: uuid(),
     radioDate: moment(),
-    /** As the checkout and the receipt name it, in the language of the day. */
+    /** The name on the checkout and the receipt, in the buyer's language at that time. */
     name: text().notNull(),
     amount: integer().notNull(),
     language: text({ enum: locales }).notNull(),
@@ -29,7 +29,7 @@ export const orders = pgTable(
     status: text({ enum: ['open', 'paid', 'closed'] })
       .notNull()
       .default('open'),
-    /** What it has brought so far; null where that is nothing, or was taken back. */
+    /** What it has brought so far; null if nothing, or if it was taken back. */
     granted: text({ enum: ['song', 'credit'] }),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
@@ -37,14 +37,14 @@ export const orders = pgTable(
   (table) => [
     index('orders_tenant').on(table.tenantId, table.createdAt),
     uniqueIndex('orders_checkout').on(table.checkoutId),
-    // Twenty clicks are one checkout.
+    // Twenty clicks make one checkout.
     uniqueIndex('orders_open_once')
       .on(table.tenantId, table.kind, sql`coalesce(${table.releaseId}, ${table.tenantId})`)
       .where(sql`${table.status} = 'open'`),
   ],
 );
 
-/** The yearly plans that are paid for, as the provider last reported them; the id is the provider’s. */
+/** Paid yearly plans, as the provider last reported them, with the provider’s id. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
     status: text({ enum: subscriptionStatuses }).notNull(),
     currentPeriodEnd: moment().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
-    /** The payment of the running year. */
+    /** The payment of the current year. */
     lastPaymentId: text(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every payment that came in, with the number of its receipt; the id is the provider’s, amounts are agorot. */
+/** Every payment received, with its receipt number and the provider’s id; amounts are agorot. */
 export const payments = pgTable(
   'payments',
   {
@@ -81,7 +81,7 @@ export const payments = pgTable(
       .references(() => tenants.id),
     subscriptionId: text(),
     amount: integer().notNull(),
-    /** Of the amount; null where no VAT is set. */
+    /** VAT within the amount; null if none is set. */
     vat: integer(),
     receiptNumber: integer().notNull(),
     paidAt: moment().notNull(),
@@ -94,7 +94,7 @@ export const payments = pgTable(
   ],
 );
 
-/** By which name the provider knows a tenant. */
+/** The provider's id for a tenant. */
 export const payers = pgTable(
   'payers',
   {
@@ -107,20 +107,20 @@ export const payers = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.provider] })],
 );
 
-/** How often each of the provider’s objects was settled: a settlement that read before the last one reads again. */
+/** How often each of the provider’s objects was settled: if a settlement read before the last one, it reads again. */
 export const settlements = pgTable('settlements', {
   objectId: text().primaryKey(),
   version: integer().notNull(),
 });
 
-/** The events that were received and settled. */
+/** Events that we have received and settled. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   settledAt: moment().notNull().defaultNow(),
 });
 
-/** What a tenant was given (+) and has spent (−). A song takes its credit once: the unique index says so. */
+/** Credits that a tenant got (+) and spent (−). The unique index lets a song take its credit once. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -131,10 +131,10 @@ export const creditEntries = pgTable(
     kind: text({ enum: ['song', 'radio'] }).notNull(),
     amount: integer().notNull(),
     releaseId: uuid(),
-    /** What was paid for it, where it was bought. */
+    /** The amount paid, if it was bought. */
     orderId: uuid().references(() => orders.id),
     reason: text({ enum: ['welcome', 'published', 'radio_push', 'purchase'] }).notNull(),
-    /** No longer counts: the money went back, or the song that took it was taken back with it. */
+    /** No longer counts: the money was returned, or the song that used it was withdrawn with it. */
     isTakenBack: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },

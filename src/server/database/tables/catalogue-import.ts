@@ -23,23 +23,23 @@ import {
 } from '../../../contract/vocabulary/catalogues.ts';
 import { json, moment } from './columns.ts';
 
-/** An outside catalogue as operators have set it; without a row everything is as the product has it. */
+/** Operators' settings for an outside catalogue; without a row the product's defaults apply. */
 export const catalogues = pgTable('catalogues', {
   type: text({ enum: catalogueTypes }).primaryKey(),
   email: text(),
-  /** Sealed to this row with a key outside the database (threat F6). */
+  /** Encrypted for this row with a key outside the database (threat F6). */
   sealedPassword: text(),
-  /** Null for the product's own. */
+  /** Null for the product's default. */
   selectors: json(catalogueSelectors),
   keepsCovers: boolean().notNull().default(true),
   keepsAudio: boolean().notNull().default(false),
   isScheduled: boolean().notNull().default(true),
-  /** HH:MM in Asia/Jerusalem; null for the product's own. */
+  /** HH:MM in Asia/Jerusalem; null for the product's default. */
   scheduleTimes: text().array(),
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** An import, from when it is asked for. Its row is its progress, and then its log. */
+/** An import, from the request on. Its row holds its progress, and then its log. */
 export const catalogueRuns = pgTable(
   'catalogue_runs',
   {
@@ -48,17 +48,17 @@ export const catalogueRuns = pgTable(
     kind: text({ enum: runKinds }).notNull(),
     status: text({ enum: runStatuses }).notNull().default('waiting'),
     stage: text({ enum: runStages }).notNull().default('waiting'),
-    /** Its place in the schedule: `2026-03-27 08:00`. Each is run for once, however many workers there are. */
+    /** Its slot in the schedule: `2026-03-27 08:00`. Each slot runs once, however many workers there are. */
     slot: text(),
-    /** The most songs that are looked at; null for all. */
+    /** The most songs to look at; null for all. */
     wanted: integer(),
-    /** Pages named one by one, in place of the catalogue's own list. */
+    /** Pages named one by one, instead of the catalogue's own list. */
     urls: text().array(),
-    /** Whether pages of songs that are here already are left unread. */
+    /** Whether to skip pages of songs that we already have. */
     skipsKnown: boolean().notNull().default(true),
-    /** Sealed to this row, for this run alone: forgotten at its end. */
+    /** Encrypted for this row and this run; deleted when it ends. */
     sealedCredentials: text(),
-    /** The title or the address it is at. */
+    /** The title or the address being imported. */
     current: text().notNull().default(''),
     total: integer().notNull().default(0),
     processed: integer().notNull().default(0),
@@ -67,7 +67,7 @@ export const catalogueRuns = pgTable(
     failed: integer().notNull().default(0),
     problem: text({ enum: importProblems }),
     errors: jsonb().$type<ImportError[]>().notNull().default([]),
-    /** One more than that of the run which died and which this one takes over. */
+    /** One more than the attempt of the run that died and that this one continues. */
     attempt: integer().notNull().default(1),
     requestedBy: uuid(),
     cancelRequestedAt: moment(),
@@ -82,7 +82,7 @@ export const catalogueRuns = pgTable(
   ],
 );
 
-/** Pages that could not be read, as they came: an operator looks at what has changed. */
+/** Pages that we could not read, as they came, so that an operator can see what has changed. */
 export const cataloguePages = pgTable(
   'catalogue_pages',
   {
@@ -97,7 +97,7 @@ export const cataloguePages = pgTable(
   (table) => [index('catalogue_pages_kept').on(table.type, table.keptAt.desc(), table.id.desc())],
 );
 
-/** What a list page held when it was last read, so that the site need only say that it is as it was. */
+/** The content of a list page at the last read, so that the site can answer that nothing has changed. */
 export const catalogueVisits = pgTable(
   'catalogue_visits',
   {
@@ -122,7 +122,7 @@ export const outsideMedia = pgTable(
   {
     urlHash: text().primaryKey(),
     fileId: uuid(),
-    /** Null once it is here. */
+    /** Null once we have a copy. */
     problem: text(),
     triedAt: moment().notNull().defaultNow(),
   },

@@ -12,39 +12,39 @@ import {
 import { json, moment } from './columns.ts';
 import { albums, releases } from './releases.ts';
 
-/** A streaming service that songs are sent to, as operators have entered it. */
+/** A streaming service that we send songs to, as operators entered it. */
 export const deliveryServices = pgTable('delivery_services', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** Its party identifier of DDEX, without hyphens. */
+  /** Its DDEX party identifier, without hyphens. */
   dpid: text().notNull(),
   place: json(servicePlace).notNull(),
-  /** Sealed to this row with a key outside the database (threat Q6). */
+  /** Encrypted for this row with a key outside the database (threat Q6). */
   sealedCredentials: text(),
   takes: text({ enum: deliveryTakes }).array().notNull().default(['streaming']),
   sound: text({ enum: deliverySounds }).notNull().default('wav'),
   territories: text().array().notNull().default(['Worldwide']),
-  /** Of what is sung; none for all. */
+  /** Languages of the vocals; none for all. */
   languages: text().array().notNull().default([]),
   leadDays: integer().notNull().default(7),
-  /** Which of the lanes its parcels go in: in each one is on its way at a time. */
+  /** The lane of its parcels: each lane sends one parcel at a time. */
   lane: integer().notNull().default(0),
-  /** Our own of development. */
+  /** Our own service, for development. */
   isOwn: boolean().notNull().default(false),
-  /** When a test parcel arrived there as it is set now. */
+  /** When a test parcel arrived there with its current settings. */
   triedAt: moment(),
   pausedAt: moment(),
-  /** The parcel after which answers are looked for next, where they are too many for one round. */
+  /** The parcel after which the next search for answers begins, if one round can't check all. */
   answersAfter: uuid(),
   createdAt: moment().notNull().defaultNow(),
 });
 
-/** How far a release, or an album that comes out as one, is at a service. */
+/** A release's state at a service, or that of an album which comes out as one. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid().primaryKey(),
-    /** One of the two. */
+    /** Exactly one of the two is set. */
     releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
     albumId: uuid().references(() => albums.id, { onDelete: 'cascade' }),
     serviceId: uuid()
@@ -52,11 +52,11 @@ export const deliveries = pgTable(
       .references(() => deliveryServices.id),
     state: text({ enum: deliveryStates }).notNull(),
     problem: text({ enum: deliveryProblems }),
-    /** In the service's words. */
+    /** The service's own words. */
     problemText: text(),
     link: text(),
     sendsAt: moment(),
-    /** Hashes of what the last complete parcel said, and of its files. */
+    /** Hashes of the content and of the files of the last complete parcel. */
     sentProduct: text(),
     sentFiles: text(),
     sentAt: moment(),
@@ -72,7 +72,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** A parcel: a message with its files, on its way to a service. Its row is its progress, and then its log. */
+/** A parcel: a message with its files, for a service. Its row holds its progress, and then its log. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -84,17 +84,17 @@ export const parcels = pgTable(
     deliveryId: uuid().references(() => deliveries.id, { onDelete: 'cascade' }),
     kind: text({ enum: parcelKinds }).notNull(),
     state: text({ enum: parcelStates }).notNull().default('waiting'),
-    /** Its folder at the service, from the beginning: sent on by another process, it stays the same parcel. */
+    /** Its folder at the service, fixed from the start: if another process sends it, it stays the same parcel. */
     folder: text().notNull(),
     dueAt: moment().notNull(),
     /** How often sending failed. */
     tries: integer().notNull().default(0),
-    /** How often a process died while it sent it. */
+    /** How often a process died while sending it. */
     interruptions: integer().notNull().default(0),
     problem: text({ enum: deliveryProblems }),
     detail: text(),
     withdrawAskedAt: moment(),
-    /** Hashes of what it says and of its files, written before the batch is completed. */
+    /** Hashes of its content and files, written before the batch is completed. */
     product: text(),
     files: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -103,7 +103,7 @@ export const parcels = pgTable(
   },
   (table) => [
     uniqueIndex('parcels_folder').on(table.serviceId, table.folder),
-    // Of one song one parcel is on its way at a time: their order is that of their making.
+    // One parcel of a song is sent at a time, in the order of creation.
     uniqueIndex('parcels_open').on(table.deliveryId).where(sql`${table.state} in ('waiting', 'sending')`),
     index('parcels_due').on(table.dueAt).where(sql`${table.state} in ('waiting', 'sending')`),
     index('parcels_unanswered').on(table.serviceId, table.id).where(sql`${table.state} = 'sent'`),

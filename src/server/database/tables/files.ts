@@ -9,7 +9,7 @@ export interface CoverColors {
   on: string;
 }
 
-/** What meters say of a recording: LUFS, dBTP, milliseconds, shares from 0 to 1, hertz. */
+/** Measurements of a recording: LUFS, dBTP, milliseconds, shares from 0 to 1, hertz. */
 const soundMeasures = z.strictObject({
   loudness: z.number().nullable(),
   truePeak: z.number().nullable(),
@@ -25,7 +25,7 @@ const soundMeasures = z.strictObject({
 });
 export type SoundMeasures = z.output<typeof soundMeasures>;
 
-/** A finished upload. Its path in storage is ours and never made from the name it came with (threat E6). */
+/** A finished upload. We choose its path in storage, never from its original name (threat E6). */
 export const files = pgTable(
   'files',
   {
@@ -43,35 +43,35 @@ export const files = pgTable(
     durationMs: integer(),
     /** Base64 of at most 600 bytes, 0..255 each. */
     peaks: text(),
-    /** What a sleeve without a cover is drawn of: `writePrint`. */
+    /** From which we draw a sleeve without a cover: `writePrint`. */
     soundPrint: text(),
-    /** Measured in the background: null until then, or why it can't be. */
+    /** Measured in the background: null until then; or why it can't be measured. */
     sound: json(z.union([soundMeasures, z.strictObject({ broken: z.string() })])),
     extractedText: text(),
-    /** Storage key of the MP3 that listeners get in place of a WAV. */
+    /** Storage key of the MP3 that listeners get instead of a WAV. */
     listeningKey: text(),
     listeningBytes: bigint({ mode: 'number' }),
     hasAvif: integer().notNull().default(0),
-    /** Set while something public shows the file: its plain address answers. */
+    /** Set while something public shows the file: then its plain address works. */
     publicAt: moment(),
-    /** Since when nothing uses it; null once it was looked at and something did. */
+    /** Since when nothing has used it; null if the last check found a use. */
     unusedSince: moment().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // With its bytes, so that summing up an account reads the index alone.
+    // Includes the bytes, so that summing up an account reads only the index.
     index('files_owner').on(table.ownerUserId, table.bytes),
     index('files_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
     index('files_as_uploaded')
       .on(table.id)
       .where(sql`${table.kind} = 'image' and ${table.storageKey} like '%/original.%'`),
     index('files_sha256').on(table.sha256),
-    // By bytes, for folders: a collation may pass over the slashes.
+    // By bytes, for folders: a collation may ignore the slashes.
     index('files_storage_key').on(table.storageKey.op('text_pattern_ops')),
   ],
 );
 
-/** An upload under way. */
+/** An upload in progress. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -80,7 +80,7 @@ export const uploads = pgTable(
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
-    /** The finished file, so that a last part sent twice answers the same. */
+    /** The finished file, so that sending the last part twice gives the same reply. */
     fileId: uuid(),
     expiresAt: moment().notNull(),
   },

@@ -13,12 +13,12 @@ export const notices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What it is about: a second notice of the same takes the place of the first. */
+    /** Its topic: a second notice on the same topic replaces the first. */
     topic: text().notNull(),
     about: json(aboutNotice).notNull(),
     createdAt: moment().notNull(),
     readAt: moment(),
-    /** When a digest is to carry it; null once one did, once it was read, and for who wants none. */
+    /** When a digest should include it; null if one did, if it was read, or if the person wants none. */
     mailAt: moment(),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const notices = pgTable(
   ],
 );
 
-/** How often a person has notices mailed, where they chose it. */
+/** How often a person wants notices by email, if they chose it. */
 export const noticeSettings = pgTable('notice_settings', {
   userId: uuid()
     .primaryKey()
@@ -38,7 +38,10 @@ export const noticeSettings = pgTable('notice_settings', {
   rhythm: text({ enum: digestRhythms }).notNull(),
 });
 
-/** Who wants no more mail that others have us send: from one sender, or (`sender` empty) from anyone. Addresses are hashes. */
+/**
+ * People who refuse emails that others send through us: from one sender, or (`sender` empty) from anyone. Addresses
+ * are hashes.
+ */
 export const mailRefusals = pgTable(
   'mail_refusals',
   {
@@ -49,7 +52,9 @@ export const mailRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.address, table.sender] })],
 );
 
-/** A browser that is told of a person's notices while no page is open, as long as the session that asked for it lasts. */
+/**
+ * A browser that gets a person's notices while no page is open, for as long as the session that asked for it lasts.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -57,9 +62,9 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** That of its sessions. */
+    /** The family of its sessions. */
     family: uuid().notNull(),
-    /** An address of the browser's push service, which nobody else knows. */
+    /** An address at the browser's push service, which nobody else knows. */
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -71,7 +76,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The one pair of keys by which push services know this installation; the private one is encrypted. */
+/** The one pair of keys by which push services know this installation; the private key is encrypted. */
 export const pushKeys = pgTable('push_keys', {
   id: integer().primaryKey(),
   publicKey: text().notNull(),

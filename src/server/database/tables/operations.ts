@@ -17,8 +17,8 @@ import { moment } from './columns.ts';
 import { releases } from './releases.ts';
 
 /**
- * What operators search and sort people by, a row a user. Triggers on users, tenants and host names keep it,
- * so that no domain has to know of it and none can forget it.
+ * The table by which operators search and sort people, one row for each user. Triggers on users, tenants and host
+ * names maintain it, so no domain has to know of it or can forget it.
  */
 export const userDirectory = pgTable(
   'user_directory',
@@ -26,16 +26,16 @@ export const userDirectory = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null, as all of a tenant's columns, while there is none. */
+    /** Null, like all columns of the tenant, while there is none. */
     tenantId: uuid().references(() => tenants.id),
     planGroup: text({ enum: planGroups }),
     tenantSince: moment(),
-    /** As it is sorted: without case, niqqud and accents. */
+    /** In the form for sorting: without case, niqqud and accents. */
     nameKey: text().notNull(),
     email: text().notNull(),
-    /** Stage name, first and last name, address and subdomain, as they are searched. */
+    /** Stage name, first and last name, address and subdomain, in the form for searching. */
     search: text().notNull(),
-    /** The same as an index reads it: each word after a space, in letters that every database takes for letters. */
+    /** The same for an index: each word after a space, in letters that every database recognises. */
     searchGrams: text().generatedAlwaysAs(sql`directory_grams(' ' || search)`),
   },
   (table) => {
@@ -56,20 +56,20 @@ export const userDirectory = pgTable(
   },
 );
 
-/** How many tenants are on each kind of plan; kept by the same triggers, so that no query counts. */
+/** How many tenants have each plan; maintained by the same triggers, so no query counts. */
 export const planTotals = pgTable('plan_totals', {
   planGroup: text({ enum: planGroups }).primaryKey(),
   tenants: integer().notNull(),
 });
 
-/** Who heard what today, so that a listener's plays of a song count once a day; yesterday's marks are deleted. */
+/** Who heard what today, so that a listener's plays of a song count once a day; yesterday's rows are deleted. */
 export const playMarks = pgTable(
   'play_marks',
   {
-    /** In Israel. */
+    /** The date in Israel. */
     day: date().notNull(),
     releaseId: uuid().notNull(),
-    /** A hash with the day in it: no one can be followed from one day to the next. */
+    /** A hash that includes the day, so nobody can be followed from one day to the next. */
     listener: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.releaseId, table.listener] })],
@@ -91,7 +91,7 @@ export const releasePlays = pgTable(
   ],
 );
 
-/** What dashboards draw: a number for each day in Israel and each genre (songs, plays) or station (decisions). */
+/** Numbers for dashboards: one for each day in Israel and each genre (songs, plays) or station (decisions). */
 export const dailyNumbers = pgTable(
   'daily_numbers',
   {
@@ -111,8 +111,8 @@ export const rollUps = pgTable('roll_ups', {
 });
 
 /**
- * A look through storage for what nothing needs. The last one that is done may be cleaned, once. Looking and cleaning
- * are done in the background: one of either at a time.
+ * A scan of storage for files that nothing needs. The last finished scan may be cleaned, once. Scanning and cleaning
+ * run in the background, one of either at a time.
  */
 export const storageScans = pgTable(
   'storage_scans',
@@ -122,14 +122,14 @@ export const storageScans = pgTable(
     status: text({ enum: ['running', 'done', 'failed', 'cleaning', 'cleaned'] }).notNull(),
     /** Why it failed or stopped: a code. */
     problem: text(),
-    /** How often a process began to look, or to clean. */
+    /** How often a process began to scan, or to clean. */
     attempts: integer().notNull().default(0),
     /** When an operator stopped it, scanning or cleaning. */
     stopAskedAt: moment(),
     cleanedBy: uuid().references(() => users.id),
     cleaningAt: moment(),
     cleanedAt: moment(),
-    /** Up to which find it has been cleaned, in the order of their ids: another process goes on from there. */
+    /** The last find that was cleaned, in the order of ids: another process continues from there. */
     cleanedTo: uuid(),
     cleanedFinds: integer().notNull().default(0),
     /** What there is to clean. */
@@ -138,7 +138,7 @@ export const storageScans = pgTable(
     cleanedDuplicates: integer().notNull().default(0),
     cleanedBytes: bigint({ mode: 'number' }).notNull().default(0),
     cleanErrors: text().array().notNull().default([]),
-    /** How much of what was found was left where it is, by the reason. */
+    /** How many finds were left in place, by reason. */
     cleanLeft: jsonb().$type<Partial<Record<LeftReason, number>>>().notNull().default({}),
     dbFiles: integer().notNull().default(0),
     storageFiles: integer().notNull().default(0),
@@ -156,42 +156,42 @@ export const storageScans = pgTable(
   ],
 );
 
-/** What a look found: it is looked at once more before it is touched. */
+/** What a scan found; checked again before it is touched. */
 export const storageFinds = pgTable(
   'storage_finds',
   {
     scanId: uuid()
       .notNull()
       .references(() => storageScans.id, { onDelete: 'cascade' }),
-    /** The file whose folder it is, whether or not it has a row; an id of its own for what lies elsewhere. */
+    /** The file whose folder it is, whether or not it has a row; a new id for what is elsewhere. */
     fileId: uuid().notNull(),
-    /** Where it lies, if not where a file of this id belongs. */
+    /** Where it is, if not in the place for a file of this id. */
     place: text(),
     kind: text({ enum: ['orphan', 'duplicate'] }).notNull(),
-    /** Of a duplicate: the file with the same bytes that stays. */
+    /** For a duplicate: the file with the same bytes that stays. */
     keeperId: uuid(),
     bytes: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.scanId, table.fileId] })],
 );
 
-/** How much is in the trash; kept by a trigger, so that no query counts. */
+/** How much is in the trash; maintained by a trigger, so no query counts. */
 export const storageTrashTotal = pgTable('storage_trash_total', {
   id: integer().primaryKey(),
   files: integer().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What was taken out of storage, for seven days. */
+/** What was removed from storage, for seven days. */
 export const storageTrash = pgTable(
   'storage_trash',
   {
     id: uuid().primaryKey(),
     kind: text({ enum: ['orphan', 'duplicate'] }).notNull(),
     fileId: uuid().notNull(),
-    /** Where it lay, if not where a file of this id belongs. */
+    /** Where it was, if not in the place for a file of this id. */
     place: text(),
-    /** The file's row as it was; null where there was none. */
+    /** The file's row as it was; null if there was none. */
     row: jsonb().$type<Record<string, unknown>>(),
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),

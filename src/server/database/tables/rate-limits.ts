@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What the rate limiters have counted, over all processes. The columns are rate-limiter-flexible's. */
+/** Counts of the rate limiters, over all processes. The columns are rate-limiter-flexible's. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

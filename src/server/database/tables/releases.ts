@@ -26,7 +26,7 @@ export interface Credits {
   composition: string[];
   producer: string;
 }
-/** A name in its own letters, and as it is written in Latin ones. */
+/** A name in its own letters, and in Latin ones. */
 export interface LatinForm {
   text: string;
   latin: string;
@@ -38,11 +38,13 @@ export interface Partner {
   hundredths: number;
 }
 
-/** What streaming services ask of a single and of an album; null and empty: the artist's defaults, else our own. */
+/**
+ * Facts of a single or an album that streaming services need; null and empty mean the artist's default, else ours.
+ */
 const serviceFacts = () => ({
   label: text(),
   pLine: jsonb().$type<CopyrightHolder>(),
-  /** The day when it first came out anywhere, YYYY-MM-DD. */
+  /** The day it first came out anywhere, YYYY-MM-DD. */
   originalReleaseDate: text(),
   territories: text().array().notNull().default([]),
   latinForms: jsonb().$type<LatinForm[]>().notNull().default([]),
@@ -62,11 +64,11 @@ export const albums = pgTable(
     credits: jsonb().$type<Credits>().notNull().default({ lyrics: [], composition: [], producer: '' }),
     collaborators: jsonb().$type<Partner[]>().notNull().default([]),
     ...serviceFacts(),
-    /** Null: told by how many songs it has and how long they are. */
+    /** Null: derived from the number and length of its songs. */
     releaseType: text({ enum: releaseTypes }),
-    /** When it comes out as one product; null: its songs go out one by one, each on its own day. */
+    /** When it comes out as one product; null if its songs come out one by one, each on its own day. */
     digitalReleaseDate: moment(),
-    /** Deleted by its owner: its songs stand without it, and it can be brought back for thirty days. */
+    /** Deleted by its owner: its songs stay without it, and the owner can restore it for thirty days. */
     trashedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -115,7 +117,7 @@ export const releases = pgTable(
     mp3FileId: uuid(),
     wavFileId: uuid(),
     coverFileId: uuid(),
-    /** Copies of what a card shows of its files, so that a feed page reads one table. */
+    /** Copies of the file facts that a card shows, so that a feed page reads one table. */
     coverColors: jsonb().$type<CoverColors>(),
     durationMs: integer(),
     soundPrint: text(),
@@ -130,13 +132,13 @@ export const releases = pgTable(
     collaborators: jsonb().$type<Partner[]>().notNull().default([]),
     streamingLinks: text().array().notNull().default([]),
     ...serviceFacts(),
-    /** Of the names that services get, where the letters alone don't tell: Yiddish, Ladino. */
+    /** The language of the names that services get, if the letters alone don't tell: Yiddish, Ladino. */
     metadataLanguage: text(),
-    /** Its place on its album, from 1; those without one follow in the order of their making. */
+    /** Its place on its album, from 1; songs without one follow in the order of creation. */
     trackNumber: integer(),
-    /** What its artist wrote for who presents it; null for nothing. */
+    /** The artist's text for presenters; null for nothing. */
     presenterCard: jsonb().$type<PresenterCard>(),
-    /** Its names as the artist says them. */
+    /** A recording in which the artist says the song's names. */
     sayingFileId: uuid(),
     digitalReleaseDate: moment(),
     radioReleaseDate: moment(),
@@ -147,24 +149,24 @@ export const releases = pgTable(
     externalVideoUrl: text(),
     externalImageUrl: text(),
     downloadLinks: jsonb().$type<{ url: string; text: string }[]>().notNull().default([]),
-    /** The day it is listed under: the radio date, else the digital one, else when it was made. */
+    /** The day it is listed under: the radio date, else the digital one, else when it was created. */
     shownAt: moment().notNull().defaultNow(),
-    /** Distributed or imported: the feed shows it, from its radio date on where it has one. */
+    /** Distributed or imported: the feed shows it; if it has a radio date, from then on. */
     inFeed: boolean().notNull().default(false),
     /**
-     * In the trash, as a draft with its code: cleared from a catalogue by an operator for seven days, or deleted by
-     * its owner for thirty. After that a published song of an artist is left as a row without owner and content:
-     * its code answers 410 and is never given again.
+     * In the trash, as a draft with its code: an operator cleared it from a catalogue for seven days, or its owner
+     * deleted it for thirty. Afterwards, of a published song a row without owner and content stays: its code answers
+     * 410, and no song gets it again.
      */
     trashedAt: moment(),
-    /** What an owner's song was before, and is again when it is brought back. */
+    /** What an owner's song was before, and becomes again when restored. */
     trashedFrom: text({ enum: ['draft', 'published'] }),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('releases_short_code').on(table.shortCode),
-    // What points at both follows a song that moves to another day.
+    // Foreign keys to both columns follow a song that moves to another day.
     unique('releases_shown').on(table.id, table.shownAt),
     index('releases_own').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('releases_feed').on(table.shownAt.desc(), table.id.desc()).where(sql`${table.inFeed}`),
@@ -194,7 +196,7 @@ export const releases = pgTable(
   ],
 );
 
-/** What a song is found by, apart from it, so that lists and saves don't carry it along. */
+/** A song's search words, in a separate table so that lists and saves don't carry them. */
 export const releaseSearch = pgTable(
   'release_search',
   {
@@ -206,7 +208,9 @@ export const releaseSearch = pgTable(
   (table) => [index('release_search_words').using('gin', table.words)],
 );
 
-/** One row: how many songs the feed has, those with a radio date ahead among them; kept, so that no query counts. */
+/**
+ * One row: how many songs the feed has, and how many of them have a future radio date; stored, so no query counts.
+ */
 export const feedTotals = pgTable('feed_totals', {
   id: integer().primaryKey().default(1),
   songs: integer().notNull().default(0),

@@ -4,17 +4,17 @@ import { codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
 import { tenants } from '../accounts.ts';
 import { moment } from '../columns.ts';
 
-/** Codes that were bought, to be given to songs and albums that have none of their own, in their order. */
+/** Codes that operators bought for songs and albums without their own, assigned in order. */
 export const codeRanges = pgTable(
   'code_ranges',
   {
     id: uuid().primaryKey(),
     kind: text({ enum: codeKinds }).notNull(),
-    /** What all its codes begin with: registrant and year of an ISRC, the company's GS1 prefix of a UPC. */
+    /** The prefix of its codes: registrant and year of an ISRC, the company's GS1 prefix of a UPC. */
     stem: text().notNull(),
     /** How many digits follow it, before a check digit. */
     digits: integer().notNull(),
-    /** Its first number, the next one to be given, and the last. */
+    /** Its first number, the next one to assign, and the last. */
     first: bigint({ mode: 'number' }).notNull(),
     next: bigint({ mode: 'number' }).notNull(),
     last: bigint({ mode: 'number' }).notNull(),
@@ -29,7 +29,7 @@ export const codeRanges = pgTable(
   ],
 );
 
-/** Each code that was given, once and for good (threat Q8): also after its song is gone it is nobody else's. */
+/** Every assigned code, permanently (threat Q8): even after its song is gone, no other gets it. */
 export const givenCodes = pgTable(
   'given_codes',
   {

@@ -3,7 +3,7 @@ import { tenants } from '../accounts.ts';
 import { moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 
-/** A way to hear one song, for one recipient. Its token is found by a hash alone. */
+/** A link by which one recipient hears a song. Only the token's hash finds it. */
 export const privateLinks = pgTable(
   'private_links',
   {
@@ -12,10 +12,10 @@ export const privateLinks = pgTable(
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
-    /** Where it was mailed to. */
+    /** The address that it was mailed to. */
     email: text(),
     tokenHash: text().notNull(),
-    /** The token as only this server can read it, so that its owner can copy the link again. */
+    /** The token, encrypted so that only this server can read it, so that the owner can copy the link again. */
     sealedToken: text().notNull(),
     codeHash: text(),
     endsAt: moment(),
@@ -27,7 +27,7 @@ export const privateLinks = pgTable(
     mailedAt: moment(),
     openedAt: moment(),
     lastOpenedAt: moment(),
-    /** How far any listening went. */
+    /** The farthest point that any listening reached. */
     heardMs: integer().notNull().default(0),
     downloadedAt: moment(),
     revokedAt: moment(),
@@ -38,7 +38,10 @@ export const privateLinks = pgTable(
   ],
 );
 
-/** The browsers that opened a link: a few, since it is one person's. Only a hash of a number that the browser drew is kept. */
+/**
+ * The browsers that opened a link: a few, because it is for one person. We store only a hash of a number that the
+ * browser drew.
+ */
 export const privateVisits = pgTable(
   'private_visits',
   {
@@ -52,7 +55,7 @@ export const privateVisits = pgTable(
   (table) => [primaryKey({ columns: [table.linkId, table.browser] })],
 );
 
-/** Listenings that go on: each was counted as a play when it began, and goes on for free until it ends. */
+/** Current listenings: each counted as a play when it began, and is free until it ends. */
 export const privateListenings = pgTable(
   'private_listenings',
   {
@@ -65,7 +68,7 @@ export const privateListenings = pgTable(
   (table) => [primaryKey({ columns: [table.linkId, table.id] })],
 );
 
-/** Whom an artist has mailed a song to; seen by that artist alone. */
+/** People to whom an artist has mailed a song; only that artist sees them. */
 export const artistContacts = pgTable(
   'artist_contacts',
   {

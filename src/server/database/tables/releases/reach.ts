@@ -4,7 +4,7 @@ import { presaveServices, presaveStates } from '../../../../contract/vocabulary/
 import { moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 
-/** How often listeners went from a song's page to a service: a row for a day, a service and a country of language. */
+/** How often listeners went from a song's page to a service: a row for each day, service and country of language. */
 export const releaseClicks = pgTable(
   'release_clicks',
   {
@@ -13,14 +13,14 @@ export const releaseClicks = pgTable(
       .references(() => releases.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     service: text().notNull(),
-    /** Two letters, of the language that the browser asks for; empty where it says none. */
+    /** Two letters, from the language that the browser asks for; empty without one. */
     country: text().notNull(),
     clicks: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.releaseId, table.day, table.service, table.country] })],
 );
 
-/** Who confirmed that they want one mail on the day a song comes out; deleted when it is sent. */
+/** Confirmed requests for one email on the day a song comes out; deleted when it is sent. */
 export const releaseReminders = pgTable(
   'release_reminders',
   {
@@ -30,7 +30,7 @@ export const releaseReminders = pgTable(
       .references(() => releases.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     language: text({ enum: locales }).notNull(),
-    /** When the job looks at it: the day the song comes out, as it stood last. */
+    /** When the job checks it: the song's release day, as last known. */
     dueAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -40,7 +40,7 @@ export const releaseReminders = pgTable(
   ],
 );
 
-/** That a song is to be saved in a listener's library at a service on its day. Who it is isn't known. */
+/** A request to save a song in a listener's library at a service on its day. We don't know who it is. */
 export const releasePresaves = pgTable(
   'release_presaves',
   {
@@ -50,9 +50,9 @@ export const releasePresaves = pgTable(
       .references(() => releases.id, { onDelete: 'cascade' }),
     service: text({ enum: presaveServices }).notNull(),
     state: text({ enum: presaveStates }).notNull().default('waiting'),
-    /** What the service lets us do, encrypted for this row; null once it has ended. */
+    /** What the service permits us, encrypted for this row; null once it has ended. */
     sealedPermission: text(),
-    /** When the job looks at it: the day the song comes out, as it stood last; once it has ended, when it is forgotten. */
+    /** When the job checks it: the song's release day, as last known; after the end, when to delete it. */
     dueAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -21,7 +21,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** A review that several hold together; a station has one at a time. */
+/** A review by several people; a station has one at a time. */
 export const committees = pgTable(
   'committees',
   {
@@ -52,11 +52,11 @@ export const committeeSeats = pgTable(
     committeeId: committeeId(),
     userId: userId(),
     seat: integer().notNull(),
-    /** Since when no vote is owed; what was voted counts. */
+    /** Since when no vote is owed; votes already given count. */
     leftAt: moment(),
-    /** When they first came into the room: null for who never did. */
+    /** When they first entered the room; null if never. */
     cameAt: moment(),
-    /** When their browser last said that they are there; null once they left. */
+    /** When their browser last reported them present; null once they left. */
     seenAt: moment(),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const committeeSeats = pgTable(
   ],
 );
 
-/** The songs before a committee, as they stood when it was opened. */
+/** The songs of a committee, as of its opening. */
 export const committeeSongs = pgTable(
   'committee_songs',
   {

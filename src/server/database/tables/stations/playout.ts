@@ -19,31 +19,31 @@ const stationId = () =>
 
 const pushedList = z.strictObject({ playlistId: z.string().optional(), sessionId: z.string().optional() });
 
-/** What a station's playout machines read; a station without a row has what is usual. */
+/** The formats that a station's playout reads; without a row the defaults apply. */
 export const stationPlayouts = pgTable('station_playouts', {
   stationId: stationId().primaryKey(),
   formats: text({ enum: playoutFormats }).array().notNull().default(['bwf']),
   isLevelled: boolean().notNull().default(false),
-  /** How its files are called; null is as its download packs are. */
+  /** The name pattern of its files; null for that of its download packs. */
   namePattern: text(),
   nameLength: integer().notNull().default(80),
-  /** Names of files in Latin letters alone. */
+  /** File names in Latin letters only. */
   isAscii: boolean().notNull().default(true),
-  /** Of its own table; null is what is usual. */
+  /** Columns of its own table; null for the default. */
   columns: json(z.array(z.strictObject({ head: z.string(), field: z.enum(playoutFields) }))),
   /** Where songs are pushed to; null for nowhere. */
   place: json(servicePlace),
-  /** Sealed to this row with a key outside the database. */
+  /** Encrypted for this row with a key outside the database. */
   sealedCredentials: text(),
-  /** Each song goes out by itself once it is approved. */
+  /** Push each song once it is approved. */
   pushesApproved: boolean().notNull().default(false),
-  /** When a file of ours last arrived at the place as it is set now. */
+  /** When a file of ours last arrived at the place with its current settings. */
   triedAt: moment(),
-  /** Which of the lanes its songs go in: in each one is on its way at a time. */
+  /** The lane of its songs: each lane sends one song at a time. */
   lane: integer().notNull().default(0),
 });
 
-/** What a station says of a song for its machines, where it differs from what is known or proposed. */
+/** A station's corrections of a song's data for its playout, where they differ from what is known or proposed. */
 export const playoutSongs = pgTable(
   'playout_songs',
   {
@@ -56,9 +56,9 @@ export const playoutSongs = pgTable(
     introMs: integer(),
     hookMs: integer(),
     endMs: integer(),
-    /** What its files at the station's place are called: no two songs there are called the same. */
+    /** The base name of its files at the station's place; no two songs share one there. */
     fileName: text(),
-    /** Of the sound that was last sent there. */
+    /** Of the audio last sent there. */
     sentHash: text(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const playoutSongs = pgTable(
   ],
 );
 
-/** A song, or a list of songs, on its way to a station's place. Its row is its progress, and then its log. */
+/** A song, or a list of songs, to push to a station's place. Its row holds its progress, and then its log. */
 export const playoutPushes = pgTable(
   'playout_pushes',
   {
@@ -76,18 +76,18 @@ export const playoutPushes = pgTable(
     stationId: stationId(),
     /** Null for a list, and for a test. */
     releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
-    /** Whose songs a list names; it goes after them. */
+    /** The songs that a list names; the list follows them. */
     list: json(pushedList),
-    /** What a list is called, as people know it. */
+    /** A list's name, as people know it. */
     listName: text(),
     state: text({ enum: pushStates }).notNull().default('waiting'),
     dueAt: moment().notNull().defaultNow(),
     /** How often sending failed. */
     tries: integer().notNull().default(0),
-    /** How often a process died while it sent it. */
+    /** How often a process died while sending it. */
     interruptions: integer().notNull().default(0),
     problem: text({ enum: playoutProblems }),
-    /** In the words of the place's machine. */
+    /** The words of the place's server. */
     detail: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),

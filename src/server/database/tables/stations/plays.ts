@@ -34,29 +34,29 @@ const stationId = () =>
     .notNull()
     .references(() => stations.id);
 
-/** How a station's logs are read, and where they are looked for; a station without a row has nothing of its own. */
+/** How to read a station's logs and where to fetch them; without a row the defaults apply. */
 export const stationPlayLogs = pgTable(
   'station_play_logs',
   {
     stationId: stationId().primaryKey(),
-    /** What a column is, by its head, as the team said; null for one that says nothing. */
+    /** What the team said a column contains, by its heading; null for nothing useful. */
     heads: json(z.record(z.string(), z.enum(playFields).nullable())),
     dateOrder: text({ enum: dateOrders }),
-    /** Where logs lie that are fetched; null for nowhere. */
+    /** Where to fetch logs; null for nowhere. */
     place: json(servicePlace),
-    /** Sealed to this row with a key outside the database. */
+    /** Encrypted for this row with a key outside the database. */
     sealedCredentials: text(),
     lookedAt: moment(),
-    /** Why the last look failed, by code, and in the words of the place's machine. */
+    /** Why the last fetch failed, by code, and in the words of the place's server. */
     problem: text(),
     detail: text(),
-    /** When it is looked at next; null where there is no place. */
+    /** When to fetch next; null without a place. */
     dueAt: moment(),
   },
   (table) => [index('station_play_logs_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
 );
 
-/** By which a station's machines send what they played. */
+/** Keys with which a station's systems send what they played. */
 export const playKeys = pgTable(
   'play_keys',
   {
@@ -64,7 +64,7 @@ export const playKeys = pgTable(
     stationId: stationId(),
     name: text().notNull(),
     hash: text().notNull(),
-    /** How it ends, to know it by. */
+    /** Its last characters, to recognise it. */
     ending: text().notNull(),
     createdBy: uuid()
       .notNull()
@@ -79,7 +79,7 @@ export const playKeys = pgTable(
   ],
 );
 
-/** A log of a playout. Its row is its progress, and then what came of it. */
+/** A playout log. Its row holds its progress, and then its result. */
 export const playLogs = pgTable(
   'play_logs',
   {
@@ -89,10 +89,10 @@ export const playLogs = pgTable(
     source: text({ enum: logSources }).notNull(),
     bytes: integer().notNull(),
     state: text({ enum: logStates }).notNull().default('waiting'),
-    /** How often a process died while it read it. */
+    /** How often a process died while reading it. */
     interruptions: integer().notNull().default(0),
     problem: text({ enum: logProblems }),
-    /** The columns that were found, each with a few of its cells. */
+    /** The columns found, each with a few of its cells. */
     columns: json(
       z.array(
         z.strictObject({
@@ -104,12 +104,12 @@ export const playLogs = pgTable(
     ),
     lines: integer().notNull().default(0),
     plays: integer().notNull().default(0),
-    /** Lines that were left out: how many, and the first of them. */
+    /** Skipped lines: how many, and the first of them. */
     refused: integer().notNull().default(0),
     refusals: json(z.array(z.strictObject({ line: z.number().int(), problem: z.enum(lineProblems) })))
       .notNull()
       .default([]),
-    /** Null for a machine's. */
+    /** Null for a system's. */
     byUserId: uuid().references(() => users.id),
     createdAt: moment().notNull().defaultNow(),
     endedAt: moment(),
@@ -125,7 +125,7 @@ export const playLogs = pgTable(
   ],
 );
 
-/** The bytes of a log until it was read. */
+/** The bytes of a log until it is read. */
 export const playLogParts = pgTable(
   'play_log_parts',
   {
@@ -138,13 +138,13 @@ export const playLogParts = pgTable(
   (table) => [primaryKey({ columns: [table.logId, table.part] })],
 );
 
-/** A song as a station's logs name it, and which one it is. */
+/** A song as a station's logs name it, and the release that it matches. */
 export const playedSongs = pgTable(
   'played_songs',
   {
     id: uuid().primaryKey(),
     stationId: stationId(),
-    /** By what two names are the same. */
+    /** The key by which two names count as the same. */
     names: text().notNull(),
     isrc: text().notNull().default(''),
     title: text().notNull(),
@@ -152,7 +152,7 @@ export const playedSongs = pgTable(
     state: text({ enum: playedStates }).notNull(),
     way: text({ enum: matchWays }),
     releaseId: uuid().references(() => releases.id, { onDelete: 'set null' }),
-    /** What it may be, the likeliest first. */
+    /** Candidates, the likeliest first. */
     candidates: uuid().array().notNull().default([]),
     answeredBy: uuid().references(() => users.id),
     plays: integer().notNull().default(0),
@@ -171,13 +171,13 @@ export const playedSongs = pgTable(
   ],
 );
 
-/** That a song was on air: once for a station, a moment and its names, however many logs say so. */
+/** A song was on air: one row for a station, a moment and its names, however many logs have it. */
 export const plays = pgTable(
   'plays',
   {
     stationId: stationId(),
     playedAt: moment().notNull(),
-    /** Of the song's names. */
+    /** The key of the song's names. */
     namesHash: bigint({ mode: 'bigint' }).notNull(),
     songId: uuid()
       .notNull()
@@ -195,7 +195,7 @@ export const plays = pgTable(
   ],
 );
 
-/** That the artist was told of a song's first play on a station. */
+/** The artist was told of a song's first play on a station. */
 export const firstPlays = pgTable(
   'first_plays',
   {

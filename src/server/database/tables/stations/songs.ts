@@ -23,7 +23,7 @@ import { json, moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 import { playlists, reviewSessions, stations } from './stations.ts';
 
-/** What a station's team made of a song; an untouched song has no row. */
+/** A station's decision, likes and comments on a song; an untouched song has no row. */
 export const stationSongs = pgTable(
   'station_songs',
   {
@@ -31,23 +31,23 @@ export const stationSongs = pgTable(
       .notNull()
       .references(() => stations.id),
     releaseId: uuid().notNull(),
-    /** The song's own, so that a filtered page is read from one index; the foreign key keeps it in step. */
+    /** The song's own value, so that a filtered page reads one index; the foreign key keeps it in step. */
     shownAt: moment().notNull(),
     likesCount: integer().notNull().default(0),
     commentsCount: integer().notNull().default(0),
-    /** Null is unreviewed. */
+    /** Null means unreviewed. */
     decision: text({ enum: decisions }),
     playlistId: uuid().references(() => playlists.id),
-    /** The cycle that was latest when it was decided; null before the first. */
+    /** The latest cycle when it was decided; null before the first. */
     reviewSessionId: uuid().references(() => reviewSessions.id, { onDelete: 'set null' }),
     decidedBy: uuid().references(() => users.id),
     decidedAt: moment(),
-    /** The station's event that last decided it, or took that back: an undo leaves later ones alone. */
+    /** The station's event that last decided it or undid a decision: an undo leaves later ones alone. */
     decidedSeq: bigint({ mode: 'number' }).notNull().default(0),
-    /** Why, of the station's reasons, and in words of its own. */
+    /** The reasons, from the station's list, and a note. */
     reasonIds: uuid().array().notNull().default([]),
     note: text(),
-    /** The `decidedSeq` that the artist was told of, or that was nothing to tell. */
+    /** The `decidedSeq` that the artist was told of, or that needed no telling. */
     toldSeq: bigint({ mode: 'number' }).notNull().default(0),
     /** The station's event that last changed its likes or comments. */
     statsSeq: bigint({ mode: 'number' }).notNull().default(0),
@@ -96,7 +96,7 @@ export const stationSongs = pgTable(
   ],
 );
 
-/** Approved songs by cycle and playlist, either null for none, kept as numbers: On Air counts no rows. */
+/** Counts of approved songs by cycle and playlist, either null for none: On Air counts no rows. */
 export const onAirCounts = pgTable(
   'on_air_counts',
   {
@@ -115,7 +115,7 @@ export const onAirCounts = pgTable(
   ],
 );
 
-/** What was done to a song, newest first: the activity feed, and a song's comments and history. */
+/** Actions on a song, newest first: the activity feed, and a song's comments and history. */
 export const songActions = pgTable(
   'song_actions',
   {
@@ -123,7 +123,7 @@ export const songActions = pgTable(
     stationId: uuid()
       .notNull()
       .references(() => stations.id),
-    /** Null for an act upon many songs at once: the declines that complete a review. */
+    /** Null for an action on many songs at once: the declines that complete a review. */
     releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
     userId: uuid()
       .notNull()
@@ -131,7 +131,7 @@ export const songActions = pgTable(
     actionType: text({ enum: actionTypes }).notNull(),
     commentText: text(),
     parentId: uuid(),
-    /** How many songs an act upon many concerned. */
+    /** How many songs the action affected. */
     songsCount: integer(),
     createdAt: moment().notNull().defaultNow(),
     editedAt: moment(),
@@ -147,7 +147,7 @@ export const songActions = pgTable(
   ],
 );
 
-/** Each decision as it was taken, newest last: a song's whole course, where `song_actions` has what the activity feed shows. */
+/** Every decision, newest last: a song's whole history; `song_actions` has what the activity feed shows. */
 export const decisionChanges = pgTable(
   'decision_changes',
   {
@@ -161,7 +161,7 @@ export const decisionChanges = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** What the song is since; null is unreviewed. */
+    /** The decision since then; null means unreviewed. */
     decision: text({ enum: decisions }),
     playlistId: uuid().references(() => playlists.id),
     act: text({ enum: decidingActs }).notNull().default('decide'),
@@ -178,7 +178,7 @@ export const decisionChanges = pgTable(
   ],
 );
 
-/** An act upon many decisions that can be taken back until `until`. */
+/** An action on many decisions, which can be undone until `until`. */
 export const stationUndos = pgTable(
   'station_undos',
   {
@@ -187,11 +187,11 @@ export const stationUndos = pgTable(
       .notNull()
       .references(() => stations.id),
     kind: text({ enum: undoKinds }).notNull(),
-    /** The act's number: what was decided later stays. */
+    /** The action's number: later decisions stay. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** The cycle that was latest when the act was done; it is stale once there is a newer one. */
+    /** The latest cycle when the action happened; a newer cycle makes it stale. */
     latestSessionId: uuid(),
-    /** The cycle that the act deleted, as it was. */
+    /** The cycle that the action deleted, as it was. */
     deletedSession: json(
       z.strictObject({
         id: z.string(),

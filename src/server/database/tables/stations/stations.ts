@@ -26,18 +26,18 @@ export const stations = pgTable('stations', {
   name: text().notNull(),
   nameHebrew: text(),
   isActive: boolean().notNull().default(true),
-  /** How files of its download packs are called; null is the product's own pattern. */
+  /** The name pattern of files in its download packs; null for the product's own. */
   namePattern: text(),
-  /** When and how much artists are told of what it decided. */
+  /** When to tell artists its decisions, and how much. */
   tellWhen: text({ enum: tellTimes }).notNull().default('cycle'),
   tellWhat: text({ enum: tellParts }).notNull().default('decision'),
-  /** How many of a committee's votes approve a song. */
+  /** How many votes of a committee approve a song. */
   majority: text({ enum: majorities }).notNull().default('half'),
-  /** When its first member was approved: before any review cycle, the songs in scope are newer than this. */
+  /** When its first member was approved: before any review cycle, songs newer than this are in scope. */
   openedAt: moment(),
-  /** Of the newest event: every act of a station's team takes the next number, under the lock of this row. */
+  /** The newest event's number: every action of the team takes the next number, under the lock of this row. */
   lastEvent: bigint({ mode: 'number' }).notNull().default(0),
-  /** Kept as numbers, so that no header counts rows. */
+  /** Stored counts, so that no header counts rows. */
   approvedCount: integer().notNull().default(0),
   pendingCount: integer().notNull().default(0),
   declinedCount: integer().notNull().default(0),
@@ -75,7 +75,7 @@ export const stationInvites = pgTable(
   {
     id: uuid().primaryKey(),
     stationId: stationId(),
-    /** Lower case, NFC: the one address that may accept it. */
+    /** Lower case, NFC: only this address may accept the invite. */
     email: text().notNull(),
     role: text({ enum: stationRoles }).notNull(),
     tokenHash: text().notNull(),
@@ -93,7 +93,7 @@ export const stationInvites = pgTable(
   ],
 );
 
-/** How many people a station has by status; kept by a trigger, so that no query counts. */
+/** How many people a station has by status; maintained by a trigger, so no query counts. */
 export const stationUserTotals = pgTable(
   'station_user_totals',
   {
@@ -104,7 +104,7 @@ export const stationUserTotals = pgTable(
   (table) => [primaryKey({ columns: [table.stationId, table.status] })],
 );
 
-/** What happened in a station, in the order of `seq`, for event streams; kept for a week. */
+/** A station's events in the order of `seq`, for event streams; kept for a week. */
 export const stationEvents = pgTable(
   'station_events',
   {
@@ -112,7 +112,7 @@ export const stationEvents = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     /** What browsers receive, as JSON. */
     data: text().notNull(),
-    /** Not for the ears of members. */
+    /** Only admins receive it. */
     forAdmins: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -122,7 +122,7 @@ export const stationEvents = pgTable(
   ],
 );
 
-/** By what two names of playlists are the same: case and spaces don't count. */
+/** The key by which two playlist names count as the same, ignoring case and spaces. */
 export const playlistKey = (name: SQLWrapper | string): SQL =>
   sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g'))`;
 
@@ -134,7 +134,7 @@ export const playlists = pgTable(
     name: text().notNull(),
     description: text(),
     isActive: boolean().notNull().default(true),
-    /** Approved songs in it, kept as a number. */
+    /** How many approved songs it has, stored. */
     approvedCount: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
   },

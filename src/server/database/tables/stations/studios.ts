@@ -3,14 +3,14 @@ import { moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 import { stations } from './stations.ts';
 
-/** What is on air at a station: a list of approved songs, and the song of it that its presenter is at. */
+/** What is on air at a station: a list of approved songs, and the presenter's current song. */
 export const studios = pgTable(
   'studios',
   {
     stationId: uuid()
       .primaryKey()
       .references(() => stations.id),
-    /** The cycle and the playlist that the list is narrowed to, `none` for songs of none; both null: nothing is on air. */
+    /** The cycle and the playlist of the list, `none` for songs without one; both null: nothing is on air. */
     sessionId: text(),
     playlistId: text(),
     releaseId: uuid().references(() => releases.id, { onDelete: 'set null' }),

@@ -5,7 +5,7 @@ import { json, moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 import { stations } from './stations.ts';
 
-/** A station's short list of reasons, by number key; one that is put away stays where it was given. */
+/** A station's short list of reasons, by number key; a removed reason stays on old decisions. */
 export const stationReasons = pgTable(
   'station_reasons',
   {
@@ -15,13 +15,13 @@ export const stationReasons = pgTable(
       .references(() => stations.id),
     he: text().notNull(),
     en: text().notNull(),
-    /** 1 to 9; null for one that is put away. */
+    /** 1 to 9; null if removed. */
     key: integer(),
   },
   (table) => [index('station_reasons_station').on(table.stationId, table.key)],
 );
 
-/** What an artist was told of a song by a station, as it was told, and what they answered. */
+/** What a station told an artist about a song, and the artist's answer. */
 export const stationVerdicts = pgTable(
   'station_verdicts',
   {
@@ -32,11 +32,11 @@ export const stationVerdicts = pgTable(
     releaseId: uuid()
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    /** Null where the station tells only that it was heard. */
+    /** Null if the station only tells that it listened. */
     decision: text({ enum: ['approved', 'declined'] }),
     reasons: json(z.array(twoLanguages)).notNull(),
     note: text(),
-    /** The recording that was heard, to know a new one from. */
+    /** The recording that the station heard, to recognise a new one. */
     recordingId: uuid(),
     toldAt: moment().notNull(),
     appealedAt: moment(),
