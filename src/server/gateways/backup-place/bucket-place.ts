@@ -14,7 +14,7 @@ export function openBucketPlace(settings: S3Settings): BackupPlace {
       bytes.once('error', (error) => {
         broken = error;
       });
-      // What can't be read isn't the store's fault.
+      // Invalid content isn't the store's fault.
       await objects.putStream(checkName(name), bytes).catch((error: unknown) => {
         throw broken ?? error;
       });

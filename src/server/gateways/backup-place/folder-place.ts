@@ -7,7 +7,7 @@ import { syncFolder } from '../../process/sync-folder.ts';
 import { sweepFolder } from '../object-storage/sweep-folder.ts';
 import { type BackupPlace, checkName } from './place.ts';
 
-/** Files here were begun and not finished. */
+/** Unfinished files. */
 const partial = '.partial';
 
 /** Backups in a folder of this machine, readable by its owner alone. */

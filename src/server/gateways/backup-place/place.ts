@@ -4,20 +4,20 @@ import type { S3Settings } from '../object-storage/s3-settings.ts';
 /** Where backups go: a folder of this machine, or a bucket of an S3 store. */
 export type BackupAddress = { folder: string } | { s3: S3Settings };
 
-/** Where backups lie. Names are ours: folders and a name, with slashes. */
+/** A place for backups. We choose the names: folders and a name, with slashes. */
 export interface BackupPlace {
-  /** What it is, to people. */
+  /** What it is, in words for people. */
   readonly name: string;
-  /** Writes a file whole and durably, or not at all: a write that was interrupted is never read as a file. */
+  /** Writes a file completely and durably, or not at all: nobody ever reads an interrupted write as a file. */
   write(name: string, bytes: Readable): Promise<void>;
-  /** @throws an error with code ENOENT where there is none */
+  /** @throws an error with code ENOENT if there is none */
   read(name: string): Promise<Readable>;
   has(name: string): Promise<boolean>;
-  /** Names of the files and folders right in a folder. */
+  /** Names of the files and folders directly in a folder. */
   list(folder: string): Promise<string[]>;
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with its contents. */
   remove(name: string): Promise<void>;
-  /** Removes what writes left that were interrupted, begun before a moment. */
+  /** Removes the remains of interrupted writes that began before a moment. */
   sweep(before: Date): Promise<void>;
   close(): void;
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /**
- * A table as CSV (RFC 4180) in UTF-8 with a byte order mark, by which Excel knows it for that. A cell that a
- * spreadsheet would take for a formula begins with an apostrophe (threat D5).
+ * A table as CSV (RFC 4180) in UTF-8 with a byte order mark, so that Excel recognises it. A cell that a spreadsheet
+ * would read as a formula begins with an apostrophe (threat D5).
  */
 export function writeCsv(heads: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
   const out = stringify({

@@ -5,14 +5,14 @@ import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 export interface GoogleKeys {
   clientId: string;
   clientSecret: string;
-  /** Of OpenID Connect Discovery: `https://accounts.google.com`. */
+  /** The issuer of OpenID Connect Discovery: `https://accounts.google.com`. */
   issuer: string;
 }
 
-/** Whom Google says that it is. */
+/** The person, as Google describes them. */
 export interface GooglePerson {
   issuer: string;
-  /** Google's own, lasting name of the account. */
+  /** Google's permanent id of the account. */
   subject: string;
   email: string;
   isEmailVerified: boolean;
@@ -21,17 +21,24 @@ export interface GooglePerson {
 }
 
 /**
- * OpenID Connect with authorization code, PKCE (RFC 7636), state and nonce. All three are made from one secret,
- * which the browser alone holds between going out and coming back.
+ * OpenID Connect with authorization code, PKCE (RFC 7636), state and nonce. All three are derived from one secret,
+ * which only the browser keeps during the trip.
  */
 export interface GoogleSignIn {
-  /** Where the browser goes to sign in. @throws GoogleError */
+  /**
+   * The address where the browser signs in.
+   * @throws GoogleError
+   */
   begin(secret: string): Promise<URL>;
-  /** Who came back. @param address the whole address it came back to. @throws GoogleError */
+  /**
+   * The person who returned.
+   * @param address the whole address of the return
+   * @throws GoogleError
+   */
   finish(secret: string, address: URL): Promise<GooglePerson>;
 }
 
-/** Why a sign-in was refused: a code, never a token or an address. */
+/** Why a sign-in failed: a code, never a token or an address. */
 export class GoogleError extends Error {}
 
 const timeoutSeconds = 10;
@@ -40,19 +47,19 @@ const knownForMs = 24 * 3_600_000;
 const madeFrom = (secret: string, what: 'state' | 'nonce' | 'verifier'): string =>
   createHmac('sha256', secret).update(what).digest('base64url');
 
-/** @param returnTo our callback's address, as Google knows it. */
+/** @param returnTo our callback's address, as registered at Google */
 export function openGoogleSignIn(
   { clientId, clientSecret, issuer }: GoogleKeys,
   returnTo: string,
 ): GoogleSignIn {
-  const isOpenLine = issuer.startsWith('http:'); // a provider on loopback, as the settings allow outside production
+  const isOpenLine = issuer.startsWith('http:'); // a provider on loopback, which the settings allow outside production
   let known: { provider: Promise<openid.Configuration>; since: number } | undefined;
 
   const discover = (): Promise<openid.Configuration> => {
     if (known !== undefined && Date.now() - known.since < knownForMs) return known.provider;
     const provider = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
-      // The signature is checked too, though the token came straight from the provider.
+      // We also check the signature, though the token comes straight from the provider.
       execute: [openid.enableNonRepudiationChecks, ...(isOpenLine ? [openid.allowInsecureRequests] : [])],
     });
     const mine = { provider, since: Date.now() };
@@ -99,7 +106,7 @@ export function openGoogleSignIn(
   };
 }
 
-/** Says each refusal as a code. */
+/** Turns each error into a code. */
 async function spoken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,6 +3,6 @@ import { type GoogleSignIn, openGoogleSignIn } from './google-sign-in.ts';
 
 export { GoogleError, type GooglePerson, type GoogleSignIn } from './google-sign-in.ts';
 
-/** Signing in with Google; null where its keys aren't set. */
+/** Signing in with Google; null without its keys. */
 export const openGoogle = ({ google, publicUrl }: Config): GoogleSignIn | null =>
   google === undefined ? null : openGoogleSignIn(google, `${publicUrl}/api/auth/google/callback`);

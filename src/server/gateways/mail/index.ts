@@ -7,7 +7,7 @@ import { openOutbox } from './outbox.ts';
 export { MailError, type Mailer } from './mailer.ts';
 export type { KeptMail } from './outbox.ts';
 
-/** Emails wait in the queue until a mail server takes them. */
+/** Emails wait in the queue until a mail server accepts them. */
 const nobody: Mailer = {
   outbox: null,
   domain: null,
@@ -17,10 +17,10 @@ const nobody: Mailer = {
   close() {},
 };
 
-/** SMTP if it is set; else an outbox, and in production no mailer, with a warning. */
+/** SMTP if it is set; else an outbox, or in production no mailer and a warning. */
 export async function openMailer({ mail, mode, dataDir }: Config, log: Logger): Promise<Mailer> {
   if (mail !== undefined) {
-    // Who has no mail server doesn’t wait for its client’s code.
+    // A server without SMTP doesn’t load its client.
     const { openSmtpMailer } = await import('./smtp-mailer.ts');
     const mailer = openSmtpMailer(mail.smtpUrl, mail.from);
     mailer.check().catch((error: MailError) => {

@@ -1,6 +1,6 @@
 import { Resolver as DnsResolver } from 'node:dns/promises';
 
-/** Why receivers may take emails of a domain for spam; NO_ANSWER where the lookup itself failed. */
+/** Why receivers may treat a domain's emails as spam; NO_ANSWER if the lookup itself failed. */
 type MailDomainProblem = 'NO_MX' | 'NO_SPF' | 'NO_ANSWER';
 
 export interface MailDomain {
@@ -8,7 +8,7 @@ export interface MailDomain {
   problem: MailDomainProblem | null;
 }
 
-/** What is asked of DNS. */
+/** The DNS queries that we use. */
 export type Resolver = Pick<DnsResolver, 'resolveMx' | 'resolveTxt'>;
 
 const timeoutMs = 2_000;
@@ -32,7 +32,7 @@ async function problemOf(domain: string, dns: Resolver): Promise<MailDomainProbl
       recordsOf(dns.resolveTxt(domain)),
     ]);
     if (servers.length === 0) return 'NO_MX';
-    // A record comes in pieces of 255 characters (RFC 7208, 3.3).
+    // A record comes in pieces of up to 255 characters (RFC 7208, 3.3).
     return texts.some((pieces) => /^v=spf1(?: |$)/i.test(pieces.join(''))) ? null : 'NO_SPF';
   } catch {
     return 'NO_ANSWER';
@@ -40,7 +40,7 @@ async function problemOf(domain: string, dns: Resolver): Promise<MailDomainProbl
 }
 
 /**
- * Looks up whether the domain of MAIL_FROM has a mail server (MX) and says who may send for it (SPF). An answer is kept
+ * Checks whether the domain of MAIL_FROM has a mail server (MX) and says who may send for it (SPF). Caches an answer
  * for five minutes.
  * @param from an address, or a name with an address in angle brackets
  */

@@ -1,31 +1,34 @@
 import type { MailDomain } from './mail-domain.ts';
 import type { Outbox } from './outbox.ts';
 
-/** One email as it goes out. */
+/** An outgoing email. */
 export interface Mail {
-  /** UUID; the same at a second try, so that a mailbox can recognise an email that came twice. */
+  /** UUID; the same on a retry, so that a mailbox can recognise a duplicate. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where such emails end: mail programs show a button for it (RFC 8058). Null for those that can't be ended. */
+  /**
+   * The unsubscribe address, for which mail programs show a button (RFC 8058). Null for emails that can't be
+   * unsubscribed from.
+   */
   stop: string | null;
 }
 
 export interface Mailer {
   /** Sends an email. @throws MailError */
   send(mail: Mail): Promise<void>;
-  /** Where emails are kept instead of being sent; null if they are sent. */
+  /** Where emails are stored instead of being sent; null if they are sent. */
   outbox: Outbox | null;
-  /** Looks up the domain that emails come from; null if none go out. */
+  /** Looks up the domain of the sender; null if no emails are sent. */
   domain: (() => Promise<MailDomain>) | null;
   close(): void;
 }
 
-/** Why an email did not go out: a code such as `ECONNECTION` or `EAUTH`, never an address or a text. */
+/** Why an email was not sent: a code such as `ECONNECTION` or `EAUTH`, never an address or a text. */
 export class MailError extends Error {
-  /** The recipient's server will never take it: a further try is of no use. */
+  /** The recipient's server will never accept it, so a retry is useless. */
   readonly isFinal: boolean;
 
   constructor(code: string, isFinal = false) {

@@ -16,17 +16,17 @@ const keptMail = z.object({
 }) satisfies z.ZodType<Mail>;
 export type KeptMail = z.output<typeof keptMail>;
 
-/** Emails that are kept in a folder instead of being sent. */
+/** Emails stored in a folder instead of being sent. */
 export interface Outbox {
   /** The newest hundred, newest first. */
   list(): Promise<KeptMail[]>;
-  /** An email by its id; null where there is none. */
+  /** An email by its id; null if there is none. */
   read(id: string): Promise<KeptMail | null>;
 }
 
 const most = 100;
 
-/** A mailer for development and tests: each email is a file of `folder`, named by when it came. */
+/** A mailer for development and tests: each email is a file in `folder`, named by its time. */
 export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
   const readNamed = async (name: string): Promise<KeptMail> =>
     keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
@@ -38,7 +38,7 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
     async send(mail) {
       await mkdir(folder, { recursive: true });
       const kept: KeptMail = { ...mail, sentAt: new Date().toISOString() };
-      // Named only when it is complete: the list may be read meanwhile.
+      // Renamed only when it is complete: the list may be read meanwhile.
       const file = join(folder, `${v7()}-${mail.id}`);
       await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.json`);

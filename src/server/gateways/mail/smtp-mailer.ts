@@ -5,14 +5,14 @@ import { MailError, type Mailer } from './mailer.ts';
 
 const seconds = 1_000;
 
-/** Codes with which a server refuses a recipient for good (RFC 5321, 4.2.1: 5yz). */
+/** Codes with which a server refuses a recipient permanently (RFC 5321, 4.2.1: 5yz). */
 const isRefusal = (error: unknown): boolean =>
   codeOf(error) === 'EENVELOPE' && Number(fieldsOf(error).responseCode) >= 500;
 
 /**
  * Sends by SMTP (RFC 5321).
- * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. A password never goes over an
- * open line: STARTTLS is then a must, except to this machine.
+ * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. A password is never sent
+ * unencrypted: it requires STARTTLS, except to this machine
  * @param from `Session42 <hello@session42.example>`
  */
 export function openSmtpMailer(url: string, from: string): Mailer & { check(): Promise<void> } {

@@ -9,8 +9,8 @@ export type MediaErrorCode =
 const FULL_DISK = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 
 /**
- * A refusal of a file by its content. `reason` is one word for logs and `data` (empty, truncated, codec,
- * timeout …), never shown as it is.
+ * A file refused for its content. `reason` is one word for logs and `data` (empty, truncated, codec, timeout …),
+ * never shown directly.
  */
 export class MediaError extends Error {
   readonly code: MediaErrorCode;
@@ -23,7 +23,7 @@ export class MediaError extends Error {
     this.reason = reason;
   }
 
-  /** Whatever a child or a library threw, as a refusal with this code; a full disk stays one. */
+  /** Any error of a child or a library as a refusal with this code; a full disk stays a full disk. */
   static as(code: MediaErrorCode, cause: unknown): MediaError {
     if (cause instanceof MediaError && cause.code === 'STORAGE_FULL') return cause;
     return new MediaError(code, cause instanceof MediaError ? cause.reason : 'damaged', { cause });

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Up to `length` bytes from `position`; fewer where the file ends. */
+/** Up to `length` bytes from `position`; fewer at the end of the file. */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   let filled = 0;

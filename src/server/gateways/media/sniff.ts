@@ -7,7 +7,7 @@ import { readZipDirectory } from './zip/read-zip-directory.ts';
 
 export interface Sniffed {
   kind: 'image' | 'audio' | 'document' | null;
-  /** Media type; application/octet-stream where we take no such file. */
+  /** Media type; application/octet-stream for a file type that we don't accept. */
   type: string;
   /** Without the dot. */
   extension: string;
@@ -24,7 +24,7 @@ const DOCX: Sniffed = {
 const WAV: Sniffed = { kind: 'audio', type: 'audio/wav', extension: 'wav' };
 const MP3: Sniffed = { kind: 'audio', type: 'audio/mpeg', extension: 'mp3' };
 
-/** HEIC is left out: sharp's own libvips carries no HEVC decoder. */
+/** HEIC is missing: sharp's own libvips has no HEVC decoder. */
 const IMAGES: Record<string, Sniffed> = {
   'image/jpeg': { kind: 'image', type: 'image/jpeg', extension: 'jpg' },
   'image/png': { kind: 'image', type: 'image/png', extension: 'png' },
@@ -37,7 +37,7 @@ const IMAGES: Record<string, Sniffed> = {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('504b0304', 'hex');
 
-/** What a file is by its bytes alone; its name is never looked at. */
+/** The type of a file by its bytes alone; its name doesn't matter. */
 export async function sniff(path: string): Promise<Sniffed> {
   const file = await open(path, 'r');
   try {

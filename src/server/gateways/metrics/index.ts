@@ -2,34 +2,37 @@ import { createServer } from 'node:http';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is measured where it is asked for, at each reading. */
+/** Values that are measured at each scrape. */
 export interface Measured {
   pools: Readonly<Record<string, Pool>>;
-  /** Of each queue: jobs by state, and how long the first has been waiting. */
+  /** For each queue: jobs by state, and how long the first has been waiting. */
   queues(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
-  /** Of all services: parcels that wait, are being sent or were given up in the last day, and how long the first has been due. */
+  /**
+   * For all services together: parcels that wait, are being sent or failed in the last day, and how long the first
+   * has been due.
+   */
   parcels(): Promise<{ waiting: number; sending: number; failed: number; seconds: number }>;
   cache: { readonly hits: number; readonly misses: number };
   standby: { readonly isUsed: boolean } | null;
 }
 
-/** Counts what the process does, for Prometheus. Its names and labels hold no address, id or name of anybody. */
+/** Counts for Prometheus. Names and labels contain no address, id or name of anybody. */
 export interface Meter {
-  /** A call came in for a route; the answer is called when it has ended. */
+  /** Call it when a request for a route arrives, and the returned function when it has ended. */
   began(route: string): (method: string, status: number) => void;
-  /** All there is, as text. */
+  /** All metrics as text. */
   read(): Promise<string>;
-  /** Answers `/metrics`, and nothing else, until it is closed. */
+  /** Serves `/metrics`, and nothing else, until closed. */
   listen(host: string, port: number): Promise<{ port: number; close(): void }>;
 }
 
 const prefix = 'session42_';
-/** Readings that come so close together are one. */
+/** Scrapes that come so close together share one measurement. */
 const togetherMs = 500;
 /** Queues whose jobs are imports. */
 const imports = /^catalogue-import\.(linktone|patiphon)$/;
 
-/** What several gauges read at the same time is asked for once; what can't be had keeps the rest from nothing. */
+/** Measures once what several gauges read at the same time; one failing measurement doesn't affect the others. */
 function together<T>(read: () => Promise<T[]>): () => Promise<T[]> {
   let asked: { at: number; answer: Promise<T[]> } | undefined;
   return () => {

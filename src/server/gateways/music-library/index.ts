@@ -5,7 +5,7 @@ import { openSpotify } from './spotify-library.ts';
 
 export { LibraryError } from './music-library.ts';
 
-/** The services whose keys are set. */
+/** The services with keys. */
 export type MusicLibraries = Readonly<Partial<Record<PresaveService, MusicLibrary>>>;
 
 export const openLibraries = ({ spotify, publicUrl }: Config): MusicLibraries => ({

@@ -21,15 +21,16 @@ const found = z.object({ tracks: z.object({ items: z.array(z.object({ uri: z.str
 const madeFrom = (secret: string, what: 'state' | 'verifier'): string =>
   createHmac('sha256', secret).update(what).digest('base64url');
 
-/** The name that Spotify has for a song or an album, of an address of its page there. */
+/** Spotify's id of a song or an album, from the address of its page there. */
 function uriOf(links: readonly string[]): string | null {
   const [, kind, id] = links.map((link) => songPage.exec(link)).find((match) => match !== null) ?? [];
   return kind === undefined ? null : `spotify:${kind}:${id}`;
 }
 
 /**
- * Spotify's Web API: authorization code with PKCE and state (RFC 6749, 7636), for changing the library and nothing else.
- * @param returnTo our address that Spotify leads back to, as it is entered there
+ * Spotify's Web API: authorization code with PKCE and state (RFC 6749, 7636), for changing the library and nothing
+ * else.
+ * @param returnTo our address that Spotify redirects to, as registered there
  */
 export function openSpotify(
   { clientId, clientSecret, accountsUrl, apiUrl }: SpotifyKeys,
@@ -46,7 +47,7 @@ export function openSpotify(
     openid.ClientSecretBasic(clientSecret),
   );
   client.timeout = timeoutSeconds;
-  // A stand-in on loopback, as the settings allow outside production.
+  // A replacement on loopback, which the settings allow outside production.
   if (accountsUrl.startsWith('http:')) openid.allowInsecureRequests(client);
 
   const ask = async (token: string, method: 'GET' | 'PUT', path: string, query: Record<string, string>) => {
@@ -72,7 +73,7 @@ export function openSpotify(
         state: madeFrom(secret, 'state'),
         code_challenge: await openid.calculatePKCECodeChallenge(madeFrom(secret, 'verifier')),
         code_challenge_method: 'S256',
-        // Who agreed to another song is asked again: nothing is kept without a press.
+        // Always ask, even a listener who agreed for another song: we store nothing without a press.
         show_dialog: 'true',
       }),
     finish: (secret, address) =>
@@ -100,7 +101,7 @@ const refuseIt = (code: string): never => {
   throw new LibraryError(code, { isRefused: true });
 };
 
-/** Says each refusal as a code. */
+/** Turns each error into a code. */
 async function spoken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,19 +2,19 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Appending } from './storage.ts';
 import { writeBehind } from './write-behind.ts';
 
-/** As many bytes are written at a time: each write is a trip to another thread and back. */
+/** How many bytes to write at a time: each write is a round trip to another thread. */
 const pieceBytes = 1024 * 1024;
-/** As many bytes are sent to the disk at a time while more arrive, so that little is left to wait for at the end. */
+/** How many bytes to sync at a time while more arrive, so that little remains at the end. */
 const syncBytes = 4 * 1024 * 1024;
 
-/** Appends to a file that has `from` bytes; makes a new one where that is none. */
+/** Appends to a file that has `from` bytes; creates it if that is 0. */
 export async function appendToFile(path: string, from: number): Promise<Appending> {
   const file = await open(path, from === 0 ? 'w' : 'r+');
   let unsynced = 0;
   let syncing: Promise<void> | undefined;
   const sync = () => {
     unsynced = 0;
-    // What fails here fails again, and is heard, at the sync that ends the appending.
+    // A failure here occurs again, and is reported, at the final sync.
     syncing = file
       .datasync()
       .catch(() => undefined)
@@ -35,7 +35,7 @@ export async function appendToFile(path: string, from: number): Promise<Appendin
     ...behind,
     async end() {
       try {
-        // Who added what fails here was told, or has left.
+        // The sender already knows of this failure, or has left.
         await behind.written().catch(() => undefined);
         await syncing;
         await file.datasync();
@@ -47,7 +47,7 @@ export async function appendToFile(path: string, from: number): Promise<Appendin
   };
 }
 
-/** A disk that fills up takes part of a piece. */
+/** A full disk may accept a part of a piece. */
 async function writeAll(file: FileHandle, chunks: Buffer[], bytes: number, position: number): Promise<void> {
   let { bytesWritten: done } = await file.writev(chunks, position);
   if (done === bytes) return;

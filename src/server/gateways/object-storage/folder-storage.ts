@@ -11,7 +11,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** @param how `datasync` leaves out what isn't needed to read the bytes again, as times. */
+/** @param how `datasync` skips what isn't needed to read the bytes again, such as times */
 async function sync(path: string, how: 'sync' | 'datasync' = 'sync'): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -21,7 +21,7 @@ async function sync(path: string, how: 'sync' | 'datasync' = 'sync'): Promise<vo
   }
 }
 
-/** The files below a folder, but not in folders that `skips` names; one that goes away meanwhile is passed over. */
+/** The files below a folder, except in folders that `skips` names; ignores a file that disappears meanwhile. */
 async function* filesBelow(
   folder: string,
   skips: (key: string) => boolean = () => false,
@@ -107,7 +107,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
         (found) => found.size,
         () => null,
       ),
-    // Again, where a copy was just written into what goes.
+    // Again, in case a copy was just written into the removed folder.
     remove: (key) => rm(pathOf(key), { recursive: true, force: true, maxRetries: 5 }),
     withLocal: (key, work) => work(pathOf(key)),
     link: async () => null,

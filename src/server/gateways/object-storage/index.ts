@@ -13,7 +13,7 @@ export async function openStorage({
 }: Pick<Config, 'dataDir' | 'storage'>): Promise<Storage> {
   const folder = join(dataDir, 'files');
   if (s3 === null) return openFolderStorage(folder);
-  // Who keeps files in a folder doesn't wait for the client's code.
+  // A server with a folder doesn't load the S3 client.
   const { openS3Storage } = await import('./s3-storage.ts');
   return openS3Storage(s3, join(folder, 'incoming'));
 }

@@ -8,13 +8,13 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** The folder of an upload that a file is in, `ab/<id>`; null for other files. */
+/** The folder of the upload that a file belongs to, `ab/<id>`; null for other files. */
 export const uploadFolderOf = (key: string): string | null => uploadFolder.exec(key)?.[1] ?? null;
 
-/** Whether a folder has a use: the trash, the share cards, and one of an upload. */
+/** Whether we use a folder: the trash, the share cards, or one of an upload. */
 export const isPlace = (folder: string): boolean =>
   ['trash', 'share-cards'].includes(folder) || uploadFolderOf(`${folder}/`) === folder;
 
-/** Whether a file lies in no folder that has a use. */
+/** Whether a file is in none of the folders that we use. */
 export const isLoose = (key: string): boolean =>
   !isPlace(key.split('/', 1)[0] ?? '') && uploadFolderOf(key) === null;

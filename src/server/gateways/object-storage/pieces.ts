@@ -1,4 +1,4 @@
-/** A piece of an upload: an object whose name says from which byte to which it goes. */
+/** A piece of an upload: an object whose name has its first and last byte. */
 export interface Piece {
   key: string;
   from: number;
@@ -9,21 +9,21 @@ export interface Piece {
 const digits = 13;
 const place = (at: number): string => String(at).padStart(digits, '0');
 
-/** Never written over with other bytes: who sends the same place again with another length makes another piece. */
+/** Never overwritten with other bytes: sending the same position with another length makes another piece. */
 export const pieceName = (from: number, to: number): string => `${place(from)}-${place(to)}`;
 
-/** The piece that a key names; null for any other key. */
+/** The piece of a key; null for any other key. */
 export function pieceOf(key: string): Piece | null {
   const [, from, to] = /\/(\d{13})-(\d{13})$/.exec(key) ?? [];
   return from === undefined || to === undefined ? null : { key, from: Number(from), to: Number(to) };
 }
 
-/** A piece, and how many of its bytes the ones before it hold already. */
+/** A piece, and how many of its bytes earlier pieces already contain. */
 export type Link = Piece & { skip: number };
 
 /**
- * The pieces that hold an upload from its first byte on, as far as they go without a gap. Two processes that were sent
- * the same part at once leave pieces that overlap.
+ * The pieces of an upload from its first byte up to the first gap. If two processes received the same part at once,
+ * their pieces overlap.
  */
 export function chain(pieces: readonly Piece[]): Link[] {
   const sorted = pieces.toSorted((a, b) => a.from - b.from);
@@ -43,5 +43,5 @@ export function chain(pieces: readonly Piece[]): Link[] {
   }
 }
 
-/** How many bytes are here without a gap. */
+/** How many bytes have arrived without a gap. */
 export const reach = (pieces: readonly Piece[]): number => chain(pieces).at(-1)?.to ?? 0;

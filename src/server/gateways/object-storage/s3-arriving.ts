@@ -9,14 +9,14 @@ import type { S3Objects } from './s3-objects.ts';
 import type { Arriving } from './storage.ts';
 import { writeBehind } from './write-behind.ts';
 
-/** What has not been sent to the store when a process dies is lost, and sent again by the browser. */
+/** Bytes that the process hasn't sent to the store are lost when it dies, and the browser sends them again. */
 const pieceBytes = 4 * 1024 * 1024;
-/** Where uploads lie on their way in. */
+/** Where unfinished uploads are. */
 export const arrivingPrefix = 'uploads/';
 
 const folderOf = (id: string): string => `${arrivingPrefix}${id}/`;
 
-/** Uploads on their way into a bucket: pieces of a few megabytes, written and put together by any process. */
+/** Unfinished uploads in a bucket: pieces of a few megabytes that any process can write and join. */
 export function s3Arriving(objects: S3Objects, incoming: string): Arriving {
   const piecesOf = async (id: string): Promise<Piece[]> => {
     const pieces: Piece[] = [];
@@ -48,7 +48,7 @@ export function s3Arriving(objects: S3Objects, incoming: string): Arriving {
       return {
         ...behind,
         async end() {
-          // Who added what fails here was told, or has left.
+          // The sender already knows of this failure, or has left.
           await behind.written().catch(() => undefined);
           return here;
         },

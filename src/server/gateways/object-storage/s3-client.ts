@@ -2,7 +2,7 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Settings } from './s3-settings.ts';
 import { StoreAway } from './storage.ts';
 
-/** Streams to listeners hold a connection each. */
+/** Each stream to a listener holds a connection. */
 const mostConnections = 500;
 
 export function openS3Client({ endpoint, region, isPathStyle, keys, lookup }: S3Settings): S3Client {
@@ -12,13 +12,13 @@ export function openS3Client({ endpoint, region, isPathStyle, keys, lookup }: S3
     forcePathStyle: isPathStyle,
     ...(endpoint && { endpoint }),
     ...(keys && { credentials: keys }),
-    // Stores other than Amazon's don't take the checksums that are the default.
+    // Stores other than Amazon's reject the default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 3_000,
-      // Until the answer begins; a long file may take longer, but not be silent for long.
+      // Until the reply begins; a long file may take longer, but not pause for long.
       requestTimeout: 15_000,
       throwOnRequestTimeout: true,
       socketTimeout: 120_000,
@@ -36,7 +36,7 @@ export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 const isFull = (error: unknown): boolean =>
   error instanceof S3ServiceException && (statusOf(error) === 507 || error.name === 'QuotaExceeded');
 
-/** Errors of the store in words that the product knows: a file that is missing, a store that doesn't answer. */
+/** Translates the store's errors into ours: a missing file, a store that doesn't answer. */
 export async function asking<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -44,7 +44,7 @@ export async function asking<T>(work: Promise<T>): Promise<T> {
     if (isMissing(error)) throw Object.assign(new Error('there is no such file'), { code: 'ENOENT' });
     const status = statusOf(error);
     if (isFull(error)) throw Object.assign(new Error('the object store is full'), { code: 'ENOSPC' });
-    // Other answers are a fault of ours, or of the settings.
+    // Other answers are our fault, or that of the settings.
     if (status !== undefined && status < 500 && status !== 429) throw error;
     throw new StoreAway('the object store does not answer', { cause: error });
   }

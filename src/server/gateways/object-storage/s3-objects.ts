@@ -17,17 +17,17 @@ import { asking, isMissing } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { ByteRange, LinkHeaders, StoredFile } from './storage.ts';
 
-/** As many bytes of a file are sent at a time, and held until they have arrived. */
+/** How many bytes of a file to send at a time; they stay in memory until they have arrived. */
 const partSize = 8 * 1024 * 1024;
-/** The store is asked after its health, so it has to answer soon. */
+/** A health check, so the store must answer soon. */
 const checkMs = 2_000;
 
-/** A store that is silent for so long at each try is away: somebody waits for what is read. */
+/** If a store is silent for so long at each try, it is away: somebody is waiting for this read. */
 const soon = { requestTimeout: 5_000 };
 /** A piece has a few megabytes. */
 const soonWritten = { requestTimeout: 8_000 };
 
-/** The objects below a prefix of a bucket, by keys without it. */
+/** The objects below a prefix of a bucket, by keys without the prefix. */
 export type S3Objects = ReturnType<typeof objectsOf>;
 
 export function objectsOf(
@@ -57,7 +57,10 @@ export function objectsOf(
 
   return {
     list,
-    /** Names right below a prefix that ends with a slash or is empty: of objects, and of folders without their slash. */
+    /**
+     * Names directly below a prefix that ends with a slash or is empty: of objects, and of folders without their
+     * slash.
+     */
     async names(below: string): Promise<string[]> {
       const names: string[] = [];
       for (let token: string | undefined, isMore = true; isMore; ) {
@@ -89,7 +92,7 @@ export function objectsOf(
         return isMissing(error) ? null : asking(Promise.reject(error));
       }
     },
-    /** Of a large object a few megabytes are held at a time. */
+    /** Holds a few megabytes of a large object at a time. */
     async putStream(key: string, body: Readable): Promise<void> {
       await asking(new Upload({ client, params: { ...at(key), Body: body }, partSize, queueSize: 2 }).done());
     },
@@ -100,7 +103,7 @@ export function objectsOf(
       const source = encodeURI(`${Bucket}/${prefix}${from}`);
       await asking(client.send(new CopyObjectCommand({ ...at(to), CopySource: source })));
     },
-    /** Not many at once: stores other than Amazon's don't take that as it is sent. */
+    /** One by one: stores other than Amazon's reject the call for many. */
     async delete(key: string): Promise<void> {
       await asking(client.send(new DeleteObjectCommand(at(key))));
     },
@@ -119,7 +122,7 @@ export function objectsOf(
       const abortSignal = AbortSignal.timeout(checkMs);
       await asking(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
-    /** Forgets files that were begun before a moment and never finished. */
+    /** Removes unfinished files that were begun before a moment. */
     async abortBegun(before: Date): Promise<void> {
       const begun = await asking(client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix })));
       for (const { Key, UploadId, Initiated } of begun.Uploads ?? [])

@@ -1,21 +1,21 @@
 import type { LookupFunction } from 'node:net';
 
-/** How a bucket is reached. */
+/** How to reach a bucket. */
 export interface S3Settings {
   bucket: string;
-  /** Before every key; empty, or with a slash at its end. */
+  /** Prefix of every key; empty, or with a trailing slash. */
   prefix: string;
-  /** Amazon's own where none is set. */
+  /** Amazon's own by default. */
   endpoint: string | undefined;
   region: string;
-  /** Whether the bucket stands in the path, not in the host name. */
+  /** Whether the bucket is in the path instead of the host name. */
   isPathStyle: boolean;
-  /** Undefined where the machine has a role of its own. */
+  /** Undefined if the machine has a role. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** How names are resolved; the machine's own way without it. */
+  /** How to resolve names; the system's way by default. */
   lookup?: LookupFunction;
 }
 
-/** A bucket with its prefix, as people write it. */
+/** A bucket with its prefix, in words for people. */
 export const placeOf = ({ bucket, prefix }: S3Settings): string =>
   `s3://${bucket}/${prefix}`.replace(/\/$/, '');

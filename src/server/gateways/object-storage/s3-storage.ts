@@ -13,7 +13,7 @@ import { sweepFolder } from './sweep-folder.ts';
 
 /**
  * Files in a bucket of an S3 store.
- * @param incoming a folder of this machine for files that are being made or read by other programs.
+ * @param incoming a local folder for files that are being made or read by other programs
  */
 export async function openS3Storage(settings: S3Settings, incoming: string): Promise<Storage> {
   await mkdir(incoming, { recursive: true });

@@ -8,7 +8,7 @@ export interface StoredFolder {
   writtenAt: Date;
 }
 
-/** A file as it lies in storage. */
+/** A file in storage. */
 export interface StoredFile {
   key: string;
   bytes: number;
@@ -21,79 +21,82 @@ export interface ByteRange {
   end: number;
 }
 
-/** How a browser that reads a file from the store itself is answered. */
+/** The reply's headers when a browser reads a file from the store itself. */
 export interface LinkHeaders {
   type: string;
   disposition: string;
   caching: string;
-  /** For how long the link works. */
+  /** How long the link works. */
   seconds: number;
 }
 
-/** Where the bytes of files are. Keys are ours, `ab/cdef….wav`, or those of files that were found there; none leads outside. */
+/** Storage of files. Keys are ours, `ab/cdef….wav`, or those of files found there; none leads outside. */
 export interface Storage {
-  /** Takes over a finished file from the incoming folder, durably: after it returns the bytes survive a crash. */
+  /** Moves a finished file from the incoming folder into storage, durably: afterwards the bytes survive a crash. */
   take(fromPath: string, key: string): Promise<void>;
-  /** Opens a file. @throws an error with code ENOENT where there is none */
+  /**
+   * Opens a file.
+   * @throws an error with code ENOENT if there is none
+   */
   read(key: string, range?: ByteRange): Promise<Readable>;
   size(key: string): Promise<number | null>;
-  /** Removes a file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with its contents. */
   remove(key: string): Promise<void>;
-  /** Moves a folder or a file; nothing happens where it isn't there any more. */
+  /** Moves a folder or a file; does nothing if it is gone. */
   move(from: string, to: string): Promise<void>;
-  /** What lies in a folder; null where there is none. */
+  /** A folder's contents; null if there is none. */
   look(folder: string): Promise<StoredFolder | null>;
-  /** The folders of uploads, `ab/<id>`, one after another, however many there are. */
+  /** The folders of uploads, `ab/<id>`, streamed. */
   folders(): AsyncIterable<StoredFolder>;
-  /** Files that lie in none of those folders and not in the trash. */
+  /** Files that are in none of those folders and not in the trash. */
   looseFiles(): AsyncIterable<StoredFile>;
-  /** A file as it lies; null where there is none. */
+  /** A file in storage; null if there is none. */
   lookAtFile(key: string): Promise<StoredFile | null>;
-  /** Every file, one after another, however many there are; those in the trash too, those on their way in not. */
+  /** Every file, streamed, including the trash but not unfinished uploads. */
   files(): AsyncIterable<StoredFile>;
-  /** Runs `work` with a path on this machine at which programs can read a file until the work ends. */
+  /** Runs `work` with a local path where programs can read a file until the work ends. */
   withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** An address at which a browser can read a file from the store itself; null where there is none. */
+  /** An address at which a browser can read a file from the store itself; null if there is none. */
   link(key: string, headers: LinkHeaders): Promise<string | null>;
-  /** Uploads in parts, where every process finds them. */
+  /** Uploads in parts, which every process can find. */
   readonly arriving: Arriving;
-  /** Removes what has lain on its way in since before a moment: nobody goes on with it. */
+  /** Removes unfinished uploads from before a moment, which nobody continues. */
   sweep(before: Date): Promise<void>;
-  /** @throws StoreAway where it doesn't answer, another error where the settings can't be right */
+  /** @throws StoreAway if it doesn't answer, another error if the settings can't be right */
   check(): Promise<void>;
-  /** Room that is left, in bytes; null where no end is known. */
+  /** Free space in bytes; null if unlimited. */
   free(): Promise<number | null>;
   close(): void;
-  /** What it is, to people: a path or an address. */
+  /** What it is, in words for people: a path or an address. */
   readonly place: string;
-  /** Origin of the links; null where there are none. */
+  /** Origin of the links; null without links. */
   readonly origin: string | null;
-  /** A folder of this machine for files that are being made, with room for the largest. */
+  /** A local folder for files that are being made, with space for the largest. */
   readonly incoming: string;
 }
 
-/** What has arrived of uploads in parts, by the id of each. */
+/** The received parts of uploads, by the id of each. */
 export interface Arriving {
-  /** How many bytes are here; null where none ever came. */
+  /** How many bytes have arrived; null if none ever did. */
   size(id: string): Promise<number | null>;
-  /** Goes on with an upload of which `from` bytes are here. */
+  /** Continues an upload of which `from` bytes have arrived. */
   append(id: string, from: number): Promise<Appending>;
-  /** Runs `work` with the upload as one file in the incoming folder, which the work may take over. */
+  /** Runs `work` with the upload as one file in the incoming folder, which the work may move away. */
   withWhole<T>(id: string, work: (path: string) => Promise<T>): Promise<T>;
   remove(id: string): Promise<void>;
 }
 
 /** Bytes that are being appended. */
 export interface Appending {
-  /** Takes a chunk; what it answers is to be waited for before the next. Only a few megabytes are held. */
+  /** Takes a chunk; await the result before the next one. Holds only a few megabytes. */
   add(chunk: Buffer): Promise<void> | undefined;
-  /** Resolves once all that was added can be read. */
+  /** Resolves once everything added can be read. */
   written(): Promise<void>;
-  /** Ends the appending: what was added before a failure stays, durably, and how much is here is answered. */
+  /** Ends the appending. Bytes from before a failure stay, durably. Returns how many have arrived. */
   end(): Promise<number>;
 }
 
-/** The store can't be reached, or can't answer now: the call may be made again. */
+/** The store can't be reached, or can't answer now: the call may be retried. */
 export class StoreAway extends Error {
   readonly code = 'EHOSTUNREACH';
 }

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what was last written before a moment from right in a folder. */
+/** Removes files directly in a folder that were last written before a moment. */
 export async function sweepFolder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,12 +1,12 @@
 import type { Appending } from './storage.ts';
 
-/** Writes a piece at its place. */
+/** Writes a piece at its position. */
 type WritePiece = (chunks: Buffer[], bytes: number, position: number) => Promise<void>;
 
 /**
- * Appends to something while more arrives: a piece is written as the next one is gathered, and at most two are held.
- * After a write that fails nothing more is written, and the next caller gets the error.
- * @param from how many bytes are there.
+ * Appends while more arrives: writes one piece while the next one fills, and holds at most two. After a failed write
+ * it writes nothing more, and the next caller gets the error.
+ * @param from how many bytes exist already
  */
 export function writeBehind(
   write: WritePiece,

@@ -1,7 +1,7 @@
 import { ID3Writer } from 'browser-id3-writer';
 import sharp from 'sharp';
 
-/** What a file's tag says of its song. Empty and null are left out. */
+/** A song's tag in a file. Leaves out empty and null values. */
 export interface SongTags {
   title: string;
   artist: string;
@@ -16,10 +16,10 @@ export interface SongTags {
   cover: Uint8Array | null;
 }
 
-/** Pixels of a cover's longer side in a tag: what car radios and studio players still take. */
+/** Pixels of a cover's longer side in a tag: what car radios and studio players still support. */
 export const tagCoverSide = 600;
 
-/** An ID3v2.3 tag alone, its texts in UTF-16 with byte order mark, as every player reads Hebrew. */
+/** An ID3v2.3 tag alone, with texts in UTF-16 and a byte order mark, which every player reads for Hebrew. */
 export async function songTag(tags: SongTags): Promise<Buffer> {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer.setFrame('TIT2', tags.title);
@@ -42,7 +42,7 @@ export async function songTag(tags: SongTags): Promise<Buffer> {
   return Buffer.from(writer.addTag());
 }
 
-/** Null for what is no image: a song goes without its cover sooner than not at all. */
+/** Null if it isn't an image: a song without its cover is better than none. */
 const asJpeg = (image: Uint8Array): Promise<Buffer | null> =>
   sharp(image)
     .resize(tagCoverSide, tagCoverSide, { fit: 'inside', withoutEnlargement: true })

@@ -7,7 +7,7 @@ export interface Stored {
   bytes: number;
 }
 
-/** An MP3 with a tag in place of the one it had; its sound is sent as it is (id3.org, ID3v2.3 section 3.1). */
+/** An MP3 with a new tag instead of its own; its sound is unchanged (id3.org, ID3v2.3 section 3.1). */
 export async function* taggedMp3(
   storage: Storage,
   { key, bytes }: Stored,
@@ -28,7 +28,10 @@ async function oldTagBytes(storage: Storage, key: string, bytes: number): Promis
   return length < bytes ? length : 0;
 }
 
-/** A WAV with its tag in a chunk `id3 ` at the end, its sound as it is; one whose header doesn't state its length is left alone. */
+/**
+ * A WAV with its tag in a chunk `id3 ` at the end, its sound unchanged; one whose header doesn't state its length
+ * stays as it is.
+ */
 export async function* taggedWav(
   storage: Storage,
   { key, bytes }: Stored,

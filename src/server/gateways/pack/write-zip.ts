@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 
-/** A file of a ZIP; its bytes are asked for when its turn comes. */
+/** A file of a ZIP; its bytes are read when its turn comes. */
 export interface ZipFile {
   name: string;
   open: () => AsyncIterable<Buffer>;
 }
 
 /**
- * A ZIP as it is written, one file after the other: stored, for sound doesn't shrink; names in UTF-8, ZIP64 where
- * it grows past 4 GB (APPNOTE 6.3). Who stops reading closes the file that was being read.
+ * A ZIP, written one file after another: stored, because sound doesn't compress; names in UTF-8, ZIP64 past 4 GB
+ * (APPNOTE 6.3). If the reader stops, the current file is closed.
  */
 export function writeZip(files: AsyncIterable<ZipFile>): Readable {
   const zip = new yazl.ZipFile();

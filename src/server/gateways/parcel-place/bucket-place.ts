@@ -5,10 +5,10 @@ import type { S3Settings } from '../object-storage/s3-settings.ts';
 import { FetchRefused } from '../web-fetch/index.ts';
 import { type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
 
-/** A bucket may hold a whole archive. */
+/** A bucket may contain a whole archive. */
 const mostListed = 10_000;
 
-/** A bucket of an S3 store, where a file is there whole or not at all. */
+/** A bucket of an S3 store, where a file is either complete or absent. */
 export function openBucketPlace(settings: S3Settings): ParcelPlace {
   const client = openS3Client(settings);
   const objects = objectsOf(client, settings);
@@ -23,7 +23,7 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
     size: (name) =>
       doing(() =>
         objects.size(name).catch(async (error: unknown) => {
-          // An answer about a size has no words: asked for the file itself, the store says why it refuses.
+          // The reply to a HEAD request has no message; a GET says why the store refuses.
           if (isRefused(error)) (await objects.get(name)).destroy();
           throw error;
         }),
@@ -45,12 +45,12 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
 
 const isRefused = (error: unknown): boolean => fieldsOf(fieldsOf(error).$metadata).httpStatusCode === 403;
 
-/** The store's own error is the one of a chain that has a name. */
+/** The store's own error is the one in the chain that has a name. */
 function problemOf(error: unknown): unknown {
   const chain: unknown[] = [];
   for (let one = error; one instanceof Error; one = one.cause) chain.push(one);
   const refused = chain.find((one) => one instanceof FetchRefused);
-  // Or of our own storage, from which it is read.
+  // Or our own storage, from which we read it.
   if (refused || chain.some((one) => codeOf(one) === 'ENOENT')) return refused ?? error;
   const said = chain.map((one) => `${one instanceof Error ? one.name : ''} ${messageOf(one)}`).join(' · ');
   const code = chain.some((one) => codeOf(one) === 'ENOSPC')

@@ -5,20 +5,23 @@ import { FetchRefused, openPublicLookup } from '../web-fetch/index.ts';
 import { openFolderPlace } from './folder-place.ts';
 import { type ParcelPlace, PlaceProblem } from './place.ts';
 
-/** Nothing can be opened without them: they were never given, or were sealed with another key. */
+/** They are required but were never given, or were encrypted with another key. */
 export class CredentialsMissing extends Error {}
 
 interface Opening {
   place: ServicePlace;
-  /** Null where there are none, or none that can be read. */
+  /** Null if there are none, or none that we can decrypt. */
   credentials: ServiceCredentials | null;
-  /** Where a place that is a folder lies. */
+  /** The root of places that are folders. */
   folder: (name: string) => string;
-  /** Refuses private networks: for those who mayn't reach what this machine can. */
+  /** Refuses private networks, for people who may not reach what this machine can. */
   isPublicOnly?: boolean;
 }
 
-/** Opens where files of ours are to lie. @throws PlaceProblem, CredentialsMissing, FetchRefused */
+/**
+ * Opens a place for our files.
+ * @throws PlaceProblem, CredentialsMissing, FetchRefused
+ */
 export async function openPlaceOf({
   place,
   credentials,
@@ -28,7 +31,7 @@ export async function openPlaceOf({
   if (place.protocol === 'folder') return openFolderPlace(folder(place.folder));
   if (credentials === null) throw new CredentialsMissing();
   const guarded = isPublicOnly ? openPublicLookup() : undefined;
-  // Loaded where a place is reached so: who has none doesn't wait for their code.
+  // Loaded only for such a place.
   if (place.protocol === 'sftp') {
     const { openSftpPlace } = await import('./sftp-place.ts');
     return openSftpPlace({
@@ -57,7 +60,10 @@ export async function openPlaceOf({
   });
 }
 
-/** What a name stands for: the very address that is dialled then. @throws FetchRefused PRIVATE_ADDRESS */
+/**
+ * Resolves a name to the very address that is then connected to.
+ * @throws FetchRefused PRIVATE_ADDRESS
+ */
 const addressOf = (host: string, find: LookupFunction): Promise<string> =>
   new Promise((resolve, reject) => {
     find(host.replace(/^\[|\]$/g, ''), { all: false }, (error, address) => {

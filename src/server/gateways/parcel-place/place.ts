@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Where a service's parcels lie. Names are ours: folders and a name, with slashes. */
+/** A place for a service's parcels. We choose the names: folders and a name, with slashes. */
 export interface ParcelPlace {
-  /** Bytes of a file that is there whole; null where there is none. */
+  /** Size of a complete file; null if there is none. */
   size(name: string): Promise<number | null>;
-  /** Writes a file: until it is whole nobody finds it under its name. */
+  /** Writes a file: it gets its name only when it is complete. */
   write(name: string, open: () => Promise<Readable>): Promise<void>;
   /** The files that lie there itself, in no folder below. */
   list(): Promise<PlacedFile[]>;
-  /** A file's bytes as they come. */
+  /** Streams a file's bytes. */
   open(name: string): Promise<Readable>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface PlacedFile {
   writtenAt: Date;
 }
 
-/** Why a place doesn't take a parcel: a code, and what its machine said. */
+/** Why a place doesn't accept a parcel: a code, and its server's message. */
 export class PlaceProblem extends Error {
   readonly code:
     | 'UNREACHABLE'

@@ -20,24 +20,28 @@ export interface SftpSettings {
 }
 
 const connectMs = 15_000;
-/** A line that says nothing for so long, and answers no sign of life, is cut. */
+/** A connection that is silent for so long, and answers no keep-alive, is cut. */
 const silenceMs = 10_000;
-/** What a disk has left that is full: less than is written at a time. */
+/** A full disk has less space than one write. */
 const leastRoom = 1_000_000;
 
-/** A folder on another machine, over SSH. @throws PlaceProblem */
+/**
+ * A folder on another machine, over SSH.
+ * @throws PlaceProblem
+ */
 export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
   let shown: string | undefined;
-  // What was asked for when a line ends is never answered.
+  // Calls that are pending when a connection ends never resolve.
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   const end = (error?: unknown): void =>
     ended.reject(error instanceof Error ? error : new Error('the line was closed'));
-  // The library's own ones write to the console.
+  // The library's default handlers write to the console.
   const client = new Client('sftp', { error: end, end: () => end(), close: () => end() });
-  // Without a delay: SSH sends a call in two pieces, and the second would wait 40 ms for the first to be confirmed.
+  // Without Nagle's delay: SSH sends a call in two packets, and the second would wait 40 ms for the first one's
+  // acknowledgement.
   const sock = connect({ host: settings.host, port: settings.port, noDelay: true });
-  // The library hears of its faults only once it has read the key.
+  // The library reports errors only after it has read the key.
   sock.on('error', () => undefined);
   const base = {
     sock,
@@ -88,7 +92,7 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
           const { size } = await client.stat(`${path}.part`);
           if (size !== bytes) throw new Error(`of ${bytes} bytes ${size} arrived`);
         } catch (error) {
-          // A server says only that it failed: that nothing fits is asked after.
+          // A server only says that it failed, so we check whether the disk is full.
           const room = await inTime(roomAt(client, folder));
           if (room === null || room >= leastRoom) throw error;
           await client.delete(`${path}.part`).catch(() => undefined);
@@ -120,14 +124,17 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
   };
 }
 
-/** What the library speaks through: its own way of sending a file takes a write that the server refused for an end. */
+/**
+ * The library's underlying connection: its own way of sending a file treats a write that the server refused as the
+ * end.
+ */
 function sftpOf(client: Client): Sftp {
-  const { sftp } = client as unknown as { sftp?: Sftp }; // the library's types keep it to itself
+  const { sftp } = client as unknown as { sftp?: Sftp }; // private in the library's types
   if (sftp === undefined) throw new PlaceProblem('CUT', 'the line is closed');
   return sftp;
 }
 
-/** How much room the folder's machine says that it has, where it knows how to say so. */
+/** The free space of the folder's machine, if it reports it. */
 function roomAt(client: Client, path: string): Promise<number | null> {
   return new Promise((resolve) => {
     try {
@@ -136,7 +143,7 @@ function roomAt(client: Client, path: string): Promise<number | null> {
         resolve(error || told === undefined ? null : Number(blocks) * Number(bytes));
       });
     } catch {
-      // It throws where the server doesn't know the question.
+      // Throws if the server doesn't support the question.
       resolve(null);
     }
   });

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** So many writes are on their way before the first is answered: else each waits for the line there and back. */
+/** How many writes may be pending: waiting for each answer would cost a round trip per write. */
 const mostUnanswered = 32;
 
 type Done<T> = (error: Error | null | undefined, result: T) => void;
 
-/** What ssh2-sftp-client speaks through: ssh2's own calls, of which it has no types for us. */
+/** The underlying connection of ssh2-sftp-client: ssh2's own calls, for which it exports no types. */
 export interface Sftp {
   open(path: string, flags: 'w', done: Done<Buffer>): void;
   write(handle: Buffer, part: Buffer, from: number, bytes: number, at: number, done: Done<void>): void;
@@ -18,7 +18,10 @@ const asked = <T>(ask: (done: Done<T>) => void): Promise<T> =>
     ask((error, result) => (error ? reject(error) : resolve(result)));
   });
 
-/** Writes a stream to a file, and answers how many bytes. @throws where the server refuses a write, or closing it */
+/**
+ * Writes a stream to a file, and returns the number of bytes.
+ * @throws if the server refuses a write, or closing it
+ */
 export async function writeOver(sftp: Sftp, path: string, source: Readable): Promise<number> {
   const handle = await asked<Buffer>((done) => sftp.open(path, 'w', done));
   const open = new Set<Promise<void>>();
@@ -38,7 +41,7 @@ export async function writeOver(sftp: Sftp, path: string, source: Readable): Pro
     await Promise.all(open);
     if (refused.length > 0) throw refused[0];
   } catch (error) {
-    // What is still on its way may never be answered: the line may be cut.
+    // Pending writes may never be answered: the connection may be cut.
     sftp.close(handle, () => undefined);
     throw error;
   }

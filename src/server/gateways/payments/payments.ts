@@ -6,21 +6,21 @@ export const providers = ['stripe', 'test'] as const;
 type Provider = (typeof providers)[number];
 
 /**
- * `active` is paid for; `lapsed` failed to be renewed and waits for a payment; `pending` was never paid yet;
- * `ended` is over for good.
+ * `active` is paid for; `lapsed` failed to renew and waits for a payment; `pending` was never paid yet; `ended` is
+ * over permanently.
  */
 export const subscriptionStatuses = ['active', 'lapsed', 'pending', 'ended'] as const;
 
-/** Whether the money is still ours: `refunded` in full, or `disputed` and not won, it isn’t. */
+/** Whether the money is still ours: not if `refunded` in full, or `disputed` and not won. */
 export const paymentStandings = ['kept', 'refunded', 'disputed'] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
-/** What a person is about to pay for. Amounts are agorot, a hundredth of a shekel. */
+/** A purchase. Amounts are agorot, a hundredth of a shekel. */
 export interface Purchase {
-  /** Ours; opening the checkout of the same order again opens no second one. */
+  /** Our id; opening the checkout of the same order again opens no second one. */
   orderId: string;
   tenantId: string;
-  /** By which the provider knows them, once they have paid. */
+  /** The provider's id for them, once they have paid. */
   customerId: string | null;
   email: string;
   /** In the reader’s language. */
@@ -37,7 +37,7 @@ export interface CheckoutState {
   orderId: string;
   status: 'open' | 'paid' | 'closed';
   customerId: string | null;
-  /** What paid for it: a payment, or a subscription with payments of its own. */
+  /** The payment for it: a single payment, or a subscription with its own payments. */
   paymentId: string | null;
   subscriptionId: string | null;
 }
@@ -55,11 +55,11 @@ export interface SubscriptionState {
   status: (typeof subscriptionStatuses)[number];
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** What paid for the running year; null where nothing did. */
+  /** The payment for the current year; null if there is none. */
   lastPaymentId: string | null;
 }
 
-/** News from the provider: which of its objects to read again. What the event says of the object isn’t used. */
+/** An event of the provider: which of its objects to read again. We don't use the event's own data. */
 export type PaymentEvent = z.output<typeof paymentEvent>;
 export const paymentEvent = z.object({
   id: z.string(),
@@ -68,21 +68,21 @@ export const paymentEvent = z.object({
 });
 
 /**
- * Who takes the money. What a `read…` answers is the state of now; null is an object that isn’t one of this product’s.
- * Every call may throw `PaymentsError`, where the provider can’t be reached or refuses.
+ * A payment provider. Each `read…` returns the current state; null for an object that isn’t this product’s. Every
+ * call may throw `PaymentsError` if the provider can’t be reached or refuses.
  */
 export interface Payments {
   readonly provider: Provider;
   openCheckout(purchase: Purchase): Promise<{ id: string; url: string }>;
-  /** Closes a checkout that may still be open in a browser; one that is paid stays paid. */
+  /** Closes a checkout that may still be open in a browser; a paid one stays paid. */
   expireCheckout(id: string): Promise<void>;
   openPortal(customerId: string, page: { language: Locale; returnUrl: string }): Promise<string>;
-  /** Ends it now; what was paid for the rest of the year is kept for the customer’s next payment. */
+  /** Ends it now; the unused part of the year is credited to the customer’s next payment. */
   endSubscription(id: string): Promise<void>;
   readCheckout(id: string): Promise<CheckoutState | null>;
   readPayment(id: string): Promise<PaymentState | null>;
   readSubscription(id: string): Promise<SubscriptionState | null>;
-  /** @throws SignatureError for what isn’t signed by the provider’s account, or was more than five minutes ago */
+  /** @throws SignatureError if the provider’s account didn't sign it, or it is more than five minutes old */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): PaymentEvent;
   /** Serves pages of its own. */
   mount?(server: FastifyInstance): void;
@@ -93,5 +93,5 @@ export const webhookPath = '/api/billing/webhook';
 
 /** The provider can’t be reached, or refused. */
 export class PaymentsError extends Error {}
-/** An event that the provider didn’t send, or not in this form. */
+/** An event that the provider didn’t send, or in an unknown form. */
 export class SignatureError extends Error {}

@@ -2,11 +2,11 @@ import { toAscii, writeField } from './ascii.ts';
 import type { PcmFormat, PlayoutSong } from './song.ts';
 
 const fixedBytes = 602;
-/** “Not used” of the fields of loudness. */
+/** “Not used” in the loudness fields. */
 const unused = 0x7fff;
 
 interface Origin {
-  /** Who makes the file. */
+  /** The program that makes the file. */
   originator: string;
   isLevelled: boolean;
 }
@@ -26,7 +26,7 @@ export function bextChunk(song: PlayoutSong, format: PcmFormat, { originator, is
   writeField(chunk, 320, 10, song.date);
   writeField(chunk, 330, 8, '00:00:00');
   chunk.writeUInt16LE(2, 346);
-  // Range, momentary and short-term loudness aren't measured.
+  // We don't measure range, momentary and short-term loudness.
   const loudness = [song.loudness, null, song.truePeak, null, null];
   for (const [index, value] of loudness.entries())
     chunk.writeInt16LE(value === null ? unused : Math.round(value * 100), 412 + 2 * index);

@@ -6,7 +6,7 @@ const mostSample = 0xffff_ffff;
 
 interface CartOrigin {
   producer: string;
-  /** The song's page; empty where it has none. */
+  /** The song's page; empty without one. */
   url: string;
 }
 
@@ -26,7 +26,7 @@ export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url 
   field(64, 'MUSIC');
   field(64, song.genre);
   field(64, '');
-  // From and until when it may be played: always.
+  // When it may be played: always.
   field(10, '1900/01/01');
   field(8, '00:00:00');
   field(10, '9999/12/31');
@@ -45,7 +45,7 @@ export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url 
   return chunk;
 }
 
-/** At most eight: what there is nothing to say of is left out. Machines know a hook as a mark. */
+/** At most eight; unknown ones are left out. Playouts know a hook as a mark. */
 function timersOf(song: PlayoutSong, { sampleRate }: PcmFormat): [usage: string, sample: number][] {
   const samples = (ms: number): number =>
     Math.min(mostSample, Math.round((Math.min(ms, song.durationMs) / 1_000) * sampleRate));

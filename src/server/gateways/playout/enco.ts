@@ -3,11 +3,11 @@ import { toAscii } from './ascii.ts';
 import type { PlayoutSong } from './song.ts';
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(2);
-/** Of a field of ENCO's database. */
+/** The longest field of ENCO's database. */
 const most = 60;
 const field = (text: string): string => toAscii(text).replace(/"/g, "'").slice(0, most);
 
-/** What both of ENCO's forms say, in the order of its own examples. Cues are in seconds to two places. */
+/** The content of both ENCO formats, in the order of its own examples. Cues are in seconds with two decimals. */
 const fieldsOf = (song: PlayoutSong): [name: string, value: string][] => [
   ['Artist', field(song.latinArtist)],
   ['Title', field(song.latinTitle)],
@@ -26,7 +26,7 @@ const fieldsOf = (song: PlayoutSong): [name: string, value: string][] => [
   ['UserDef', field(song.genre)],
 ];
 
-/** The text that stands beside a sound for ENCO's Dropbox. */
+/** The text file beside a sound for ENCO's Dropbox. */
 export const encoText = (song: PlayoutSong): Buffer =>
   Buffer.from(
     fieldsOf(song)
@@ -35,7 +35,7 @@ export const encoText = (song: PlayoutSong): Buffer =>
     'latin1',
   );
 
-/** The document that stands beside a sound for ENCO's NewDB. */
+/** The XML file beside a sound for ENCO's NewDB. */
 export function encoXml(song: PlayoutSong): Buffer {
   const node = (name: string, children: XmlNode[], text = ''): XmlNode => ({
     name,

@@ -4,7 +4,7 @@ import type { PlayoutSong } from './song.ts';
 const leaf = (name: string, text: string): XmlNode => ({ name, attributes: {}, children: [], text });
 const branch = (name: string, children: XmlNode[]): XmlNode => ({ name, attributes: {}, children, text: '' });
 
-/** The content of an `iXML` chunk, in UTF-8: what a song is really called. */
+/** The content of an `iXML` chunk, in UTF-8: a song's names in their own letters. */
 export const ixmlChunk = (song: PlayoutSong): Buffer =>
   Buffer.from(
     writeXml(

@@ -5,7 +5,10 @@ const { resolve } = createRequire(import.meta.url);
 export type Weight = 'regular' | 'bold';
 const numbers = { regular: 400, bold: 700 } as const satisfies Record<Weight, number>;
 
-/** The first sets Hebrew and Latin; each of the others is a subset of Noto Sans, or of IBM Plex Sans Arabic, whose letters are one sign each when copied out. */
+/**
+ * The first sets Hebrew and Latin. Each of the others is a subset of Noto Sans, or of IBM Plex Sans Arabic, whose
+ * letters copy as one character each.
+ */
 const subsets = [
   'heebo',
   'latin-ext',
@@ -18,7 +21,7 @@ const subsets = [
 ] as const;
 export type Alphabet = (typeof subsets)[number];
 
-/** The font file that sets an alphabet. */
+/** The font file for an alphabet. */
 export function fileOf(alphabet: Alphabet, weight: Weight): string {
   const number = numbers[weight];
   if (alphabet === 'heebo') {
@@ -36,6 +39,6 @@ const scripts: readonly (readonly [RegExp, readonly Alphabet[]])[] = [
   [/\p{scx=Arabic}/u, ['arabic']],
 ];
 
-/** The alphabets that may have a sign which Heebo lacks. */
+/** The alphabets that may have a character which Heebo lacks. */
 export const othersFor = (sign: string): readonly Alphabet[] =>
   scripts.find(([script]) => script.test(sign))?.[1] ?? [];

@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   export interface Embedding {
-    /** One for each UTF-16 unit: even runs from left to right, odd from right to left. */
+    /** One for each UTF-16 unit: even levels run left to right, odd ones right to left. */
     levels: Uint8Array;
     paragraphs: { start: number; end: number; level: number }[];
   }

@@ -13,7 +13,7 @@ export interface MinutesBlock {
   title: string;
   under: string;
   outcome: string;
-  /** How it came to that, under the outcome. */
+  /** Explains the outcome, below it. */
   how: string;
   rows: { name: string; vote: string; said: string }[];
 }
@@ -21,7 +21,7 @@ export interface MinutesBlock {
 interface Minutes extends PdfFacts {
   station: string;
   list: string;
-  /** When, by which rule, and who was there: under the heading. */
+  /** Time, rule and attendance, below the heading. */
   facts: readonly string[];
   pageOf: (page: number) => string;
 }
@@ -44,7 +44,7 @@ async function write(
     drawFoot(setter, page, minutes.footer, minutes.pageOf(pages));
     y = page.margin;
   };
-  /** Room for so much on this page, else the next one begins. */
+  /** Ensures so much space on this page, else begins the next one. */
   const need = (height: number) => {
     if (y + height > bottom) open();
   };
@@ -65,7 +65,7 @@ async function write(
     for (const { name, vote, said } of block.rows) {
       const style = { size: 9.5 };
       const lines = setter.measure(said, { ...style, color: quiet }, whole.width - 222, 12);
-      // A name isn't parted from what was said.
+      // Keeps a name together with what the person said.
       need(Math.max(18, lines * 13));
       setter.line(name, style, { ...column(setter, 28, 130), baseline: y });
       setter.line(vote, { ...style, weight: 'bold' }, { ...column(setter, 164, 52), baseline: y });
@@ -85,7 +85,7 @@ function drawHead(setter: Typesetter, { number, title, under, outcome, how }: Mi
   setter.line(how, { size: 9, color: quiet }, { ...column(setter, 304), baseline: y + 13, align: 'end' });
 }
 
-/** A column from so far from the side on which reading begins. */
+/** A column at a distance from the side where reading begins. */
 function column(
   { base }: Typesetter,
   start: number,

@@ -9,7 +9,7 @@ export const quiet = '#4c4c4b';
 /** A PDF as a whole. */
 export interface PdfFacts {
   side: Side;
-  /** Of the document, for readers of files. */
+  /** Of the document, for PDF readers. */
   title: string;
   footer: string;
 }
@@ -24,7 +24,7 @@ export interface PdfPage {
 /** What lies between the margins. */
 export const wholeOf = ({ width, margin }: PdfPage) => ({ x: margin, width: width - 2 * margin });
 
-/** A PDF as a stream: what `write` draws is read while it draws on. */
+/** A PDF as a stream: it can be read while `write` draws. */
 export function drawPdf(
   { width, height }: PdfPage,
   { side, title, footer }: PdfFacts,
@@ -46,13 +46,13 @@ export function drawPdf(
   return doc as unknown as Readable; // a PDFDocument is a stream.Readable; its types say only NodeJS.ReadableStream
 }
 
-/** Waits while the reader is behind. */
+/** Waits for a slow reader. */
 export async function taken({ doc }: Typesetter): Promise<void> {
   while (Number(Reflect.get(doc, 'readableLength')) > 256 * 1024 && Reflect.get(doc, 'destroyed') !== true)
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** At the foot of a page: who made it, and its number. */
+/** At the bottom of a page: the product's name, and the page number. */
 export function drawFoot(setter: Typesetter, page: PdfPage, footer: string, number: string): void {
   const foot = { ...wholeOf(page), baseline: page.height - page.margin + 8 };
   setter.line(footer, { size: 8, color: quiet }, foot);

@@ -38,7 +38,7 @@ export type RunSheetRow = Record<Exclude<ColumnName, 'number'>, string>;
 export interface RunSheet extends PdfFacts {
   station: string;
   list: string;
-  /** How many songs, how long, of when: under the list's name. */
+  /** The number of songs, their length and the date, below the list’s name. */
   facts: string;
   heads: Record<ColumnName, string>;
   pageOf: (page: number, pages: number) => string;
@@ -47,8 +47,8 @@ export interface RunSheet extends PdfFacts {
 }
 
 /**
- * A list of songs to read from in the studio, as PDF: a stream that takes the rows as they come.
- * Every row has its height, so that the number of pages is known before the last row is.
+ * A PDF list of songs for reading in the studio: a stream that takes the rows as they come. Every row has a fixed
+ * height, so the number of pages is known from the start.
  */
 export function drawRunSheet(sheet: RunSheet, rows: AsyncIterable<RunSheetRow>): Readable {
   return drawPdf(page, sheet, (setter) => write(setter, sheet, rows));
@@ -96,7 +96,7 @@ function drawRow(setter: Typesetter, row: Record<ColumnName, string>, top: numbe
 
 const alignOf = (name: ColumnName): 'center' | 'start' => ('isCode' in columns[name] ? 'center' : 'start');
 
-/** The columns in the order in which they are read, each with where it stands. */
+/** The columns in reading order, each with its position. */
 function placed(): [ColumnName, (setter: Typesetter) => { x: number; width: number }][] {
   let before = 0;
   return names.map((name) => {

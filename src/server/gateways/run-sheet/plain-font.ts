@@ -12,12 +12,12 @@ interface GlyphRun {
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
   readonly advanceWidth: number;
 }
-/** Marks of a side that can't be seen. */
+/** Invisible direction marks. */
 export const markOf = { ltr: '\u200e', rtl: '\u200f' } as const;
 
-/** What of an opened font is used here. */
+/** The parts of an opened font that we use. */
 interface OpenedFont {
-  /** Tables of the file, as they were read. */
+  /** Raw tables of the file. */
   _tables: { head: { checkSumAdjustment: number } };
   unitsPerEm: number;
   hasGlyphForCodePoint(code: number): boolean;
@@ -25,31 +25,36 @@ interface OpenedFont {
   layout(text: string, features?: string[]): GlyphRun;
 }
 
-/** A font that sets one sign after the other from left to right, in the given order. Widths in units of the font. */
+/**
+ * A font that sets one character after another from left to right, in the given order. Widths are in units of the
+ * font.
+ */
 export interface PlainFont {
   readonly unitsPerEm: number;
   has(sign: string): boolean;
-  /** Of a text in the order in which it is written. */
+  /** Of a text in logical order. */
   widthOf(text: string): number;
-  /** The pictures of some signs of a text, where the font places them; right to left from a text as it is written. */
+  /**
+   * The glyphs of some characters of a text, with the font's placement; right to left from a text in logical order.
+   */
   marksOf(text: string, isMark: (sign: string) => boolean): { path: string; x: number; y: number }[];
 }
 
 /**
- * Makes a plain font of the one that a document has just chosen: Hebrew and Latin need no more, a table of
- * thousands of cells is set in a tenth of the time, and the marks of a side stay in the text.
- * @param joins whether letters take their shape from their neighbours, as Arabic ones do
+ * Makes a plain font of the one that a document has just chosen. Hebrew and Latin need no more, a table of thousands
+ * of cells takes a tenth of the time, and direction marks stay in the text.
+ * @param joins whether letters change shape next to others, as in Arabic
  */
 export function plainFont(doc: PDFKit.PDFDocument, side: Side, joins = false): PlainFont {
   const font = openedFont(doc);
-  // Else pdfkit takes the second font from one file for the first.
+  // Otherwise pdfkit takes the second font from one file for the first.
   if (side === 'ltr') font._tables.head.checkSumAdjustment += 1;
-  // The picture of "(" in text from the right is the sign ")".
+  // In right-to-left text the glyph of "(" means ")".
   if (side === 'rtl')
     for (const sign of '()[]{}<>«»‹›')
       font.glyphForCodePoint(codeOf(mirrored(sign))).codePoints = [codeOf(sign)];
   const shape = font.layout.bind(font);
-  // The mark of a side is a blank of next to no width: none at all, and its neighbours would be taken for doubles.
+  // A direction mark is a space of almost no width: with none, PDF readers would merge its neighbours as duplicates.
   const mark: Glyph = {
     id: font.glyphForCodePoint(0xa0).id,
     codePoints: [codeOf(markOf[side])],
@@ -68,7 +73,7 @@ export function plainFont(doc: PDFKit.PDFDocument, side: Side, joins = false): P
     }));
     return { glyphs, positions, advanceWidth: glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) };
   };
-  /** The same for a text in the order in which it is seen, each letter joined to its neighbours. */
+  /** The same for a text in display order, each letter joined to its neighbours. */
   const joined = (text: string): GlyphRun => shape([...text].reverse().join(''));
   font.layout = joins ? joined : oneByOne;
   return {
@@ -92,7 +97,7 @@ export function plainFont(doc: PDFKit.PDFDocument, side: Side, joins = false): P
 
 const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
 
-/** pdfkit keeps its fonts to itself, and has no other way to say what a picture means. */
+/** pdfkit keeps its fonts private, and has no other way to say what a glyph means. */
 function openedFont(doc: PDFKit.PDFDocument): OpenedFont {
   const { font } = fieldsOf(Reflect.get(doc, '_font'));
   if (!isOpenedFont(font)) throw new Error('pdfkit keeps its fonts elsewhere now');

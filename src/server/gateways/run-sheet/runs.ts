@@ -4,23 +4,23 @@ const bidi = bidiFactory();
 
 export type Side = 'rtl' | 'ltr';
 
-/** A part of a line that runs one way, in the order in which it is written. */
+/** A part of a line with one direction, in logical order. */
 export interface Run {
   text: string;
   side: Side;
 }
 
-/** Brackets and the like, as they stand in text that runs the other way. */
+/** Brackets and the like, as mirrored in text of the other direction. */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
-/** What can't be seen, and would take part in the order. */
+/** Invisible characters that would affect the order. */
 const unseen = /[\p{Cc}\u00a0\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const fromRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** A line as it can be set: NFC, without controls. */
+/** A line ready for setting: NFC, without controls. */
 export const settable = (text: string): string => text.normalize('NFC').replace(unseen, ' ').trim();
 
-/** The side from which a line on such a page is read: what has no Hebrew in it runs as Latin does everywhere. */
+/** The side from which to read a line on such a page: a line without Hebrew runs left to right. */
 export const sideOf = (line: string, page: Side): Side =>
   fromRight.test(page === 'rtl' ? line : (/\p{L}/u.exec(line)?.[0] ?? '')) ? 'rtl' : 'ltr';
 
@@ -35,7 +35,7 @@ export function runsOf(line: string, base: Side): Run[] {
     runs.push({ text: line.slice(from, at), level: levels[from] ?? 0 });
     from = at;
   }
-  // Rule L2: from the highest level down to 1, what stands at it or higher is reversed.
+  // Rule L2: from the highest level down to 1, reverse every stretch at that level or higher.
   for (let level = Math.max(...runs.map((run) => run.level)); level >= 1; level -= 1) {
     for (let at = 0; at < runs.length; at += 1) {
       let end = at;

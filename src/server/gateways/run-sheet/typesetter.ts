@@ -10,7 +10,7 @@ export interface Style {
   color?: string;
 }
 
-/** Where a line stands: from `x` on, `width` wide, at the start, the end or the middle of it by the side it is read from. */
+/** A line's position: from `x` on, `width` wide, at the start, the end or the middle, by its reading side. */
 export interface Place {
   x: number;
   baseline: number;
@@ -24,13 +24,13 @@ interface Piece {
   alphabet: Alphabet;
 }
 
-/** Stands for signs that no font here has. */
+/** Replaces characters that no font here has. */
 const unknown = '[?]';
 
-/** Niqqud and cantillation: drawn, but no text of their own, for they would tear words apart that are copied out. */
+/** Niqqud and cantillation: drawn as shapes without text, because they would split copied words. */
 const hebrewMarks = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/gu;
 
-/** The same of Arabic, which stays out: its letters are joined by the font, and read without it. */
+/** The same for Arabic, where we omit them: the font joins letters, and people read without them. */
 const arabicMarks = /[\u0610-\u061a\u064b-\u065f\u0670]/gu;
 
 /** Sets lines of mixed Hebrew, Latin, Cyrillic, Greek and Arabic into a PDF whose text reads in order when it is copied out. */
@@ -44,12 +44,15 @@ export class Typesetter {
     this.base = base;
   }
 
-  /** One line; what doesn't fit its width is cut, with an ellipsis. */
+  /** One line; cuts what doesn't fit, with an ellipsis. */
   line(text: string, style: Style, place: Place): void {
     this.#draw(this.#cut(this.#settable(text), style, place.width), style, place);
   }
 
-  /** At most `most` lines, broken between words where that can be. @returns how many */
+  /**
+   * At most `most` lines, broken between words if possible.
+   * @returns how many
+   */
   lines(text: string, style: Style, place: Place, most: number, leading: number): number {
     const lines = this.#broken(this.#settable(text), style, place.width, most);
     for (const [at, line] of lines.entries())
@@ -76,7 +79,8 @@ export class Typesetter {
         if (text.search(hebrewMarks) >= 0) this.#drawMarks(piece, style, left, baseline);
         left += this.#width(text, style);
       }
-      // Programs that copy text out read a page from the right: the mark tells whose the signs at a run's end are.
+      // Programs that copy text read such a page from the right: the mark shows the side of the characters at a run's
+      // end.
       this.#write(markOf[run.side], { side: run.side, alphabet: 'heebo' }, style, left, baseline);
       left += this.#width(markOf.ltr, style);
     }
@@ -117,7 +121,7 @@ export class Typesetter {
     return width;
   }
 
-  /** Opened when it is first needed: most lists are set in Heebo alone. */
+  /** Opened on first use: most lists need Heebo alone. */
   #font(weight: Weight, side: Side, alphabet: Alphabet = 'heebo'): PlainFont {
     const name = `${alphabet}-${weight}-${side}`;
     const opened = this.#fonts.get(name);
@@ -128,7 +132,7 @@ export class Typesetter {
     return font;
   }
 
-  /** A text in signs that can be set: what no font has is said to be missing, once for each stretch of it. */
+  /** A text in characters that we can set: each stretch of characters that no font has becomes one replacement. */
   #settable(text: string): string {
     const line = settable(text).replace(arabicMarks, '');
     const signs = [...line].map((sign) => (this.#alphabetOf(sign) === undefined ? null : sign));
@@ -150,7 +154,7 @@ export class Typesetter {
     return pieces;
   }
 
-  /** Undefined where no font has it. Both weights have the same signs. */
+  /** Undefined if no font has it. Both weights have the same characters. */
   #alphabetOf(sign: string): Alphabet | undefined {
     if (sign === markOf.ltr || this.#font('regular', 'ltr').has(sign)) return 'heebo';
     return othersFor(sign).find((alphabet) => this.#font('regular', 'ltr', alphabet).has(sign));
@@ -180,7 +184,7 @@ export class Typesetter {
   }
 }
 
-/** What is written of a run: without niqqud, in the order in which it is seen. */
+/** The text of a run in display order, without niqqud. */
 function inSight({ text, side }: Run): string {
   const letters = text.replace(hebrewMarks, '');
   return side === 'ltr' ? letters : [...letters].reverse().join('');

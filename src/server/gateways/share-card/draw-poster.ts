@@ -11,14 +11,14 @@ import { beginsRight, setText } from './set-text.ts';
 export interface PosterSong extends ShareCard {
   /** The page's whole address. */
   url: string;
-  /** 0 to 255 each; none where the sound isn't known. */
+  /** 0 to 255 each; empty if the sound isn't known. */
   peaks: readonly number[];
 }
 
-/** What a poster is printed in. */
+/** The colours of a poster. */
 interface Inks {
   ground: string;
-  /** SVG path over the ground, in parts of a hundred; of a song without a cover. */
+  /** SVG path over the background, in hundredths; for a song without a cover. */
   print: { path: string; color: string } | null;
   title: string;
   artist: string;
@@ -27,7 +27,7 @@ interface Inks {
 
 const white: Inks = { ground: '#ffffff', print: null, title: '#111113', artist: '#4c4c4b', wave: '#111113' };
 
-/** A song without a cover stands on the ground of its sleeve, on paper and phone alike. */
+/** A song without a cover has its sleeve's background, on paper and phone. */
 function inksOf(song: PosterSong, shape: PosterShape): Inks {
   if (shape.isPrinted) return white;
   if (song.cover !== null) {
@@ -38,7 +38,7 @@ function inksOf(song: PosterSong, shape: PosterShape): Inks {
   return { ground: paper, print: { path, color: print }, title: ink, artist: ink, wave: ink };
 }
 
-/** A poster of a song, as JPEG; without its wave where that is laid over it later. */
+/** A song's poster as JPEG; without its waveform if a clip adds that later. */
 export async function drawPoster(
   kind: keyof typeof posterShapes,
   song: PosterSong,
@@ -52,7 +52,7 @@ export async function drawPoster(
   const layers: (OverlayOptions | null)[] = [
     await coverLayer(song, shape, inks, leftOf),
     ...(await wordLayers(song, shape, inks, isRight)),
-    // Upright it stands beside the cover; with no cover the title is there.
+    // In portrait the waveform is beside the cover; without a cover the title is there.
     hasWave && !(wave.isUpright && inks.print !== null)
       ? {
           input: Buffer.from(
@@ -100,7 +100,7 @@ async function coverLayer(
   return { input, left: leftOf(left, size), top };
 }
 
-/** Artist above title, from the side where the title begins; with no cover they have its room too. */
+/** Artist above title, aligned by the title's direction; without a cover they also take its space. */
 async function wordLayers(
   { title, artist, cover }: PosterSong,
   shape: PosterShape,
@@ -143,7 +143,7 @@ async function wordLayers(
   ];
 }
 
-/** Our name on the one side, the address on the other; on paper the QR code under the address's place. */
+/** Our name on one side, the address on the other; on paper the QR code is below the address. */
 async function footLayers(
   { url }: PosterSong,
   { width, margin, foot, logo, qr, wave }: PosterShape,

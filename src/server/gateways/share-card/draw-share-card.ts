@@ -3,7 +3,7 @@ import { drawSleeve } from './draw-sleeve.ts';
 import { logoOf } from './logo.ts';
 import { setText } from './set-text.ts';
 
-/** The size that chats and social sites show whole. */
+/** The size that chats and social sites show uncropped. */
 export const cardWidth = 1200;
 export const cardHeight = 630;
 const margin = 56;
@@ -21,7 +21,7 @@ export interface ShareCard {
   colors: { cover: string; room: string } | null;
 }
 
-/** The picture that chats show for a song: cover at the right, artist and title beside it, our name under them. JPEG. */
+/** A song's preview picture for chats: cover on the right, artist and title beside it, our name below. JPEG. */
 export async function drawShareCard({ title, artist, cover, sound, colors }: ShareCard): Promise<Buffer> {
   const ground = colors?.room ?? '#1c1c1f';
   const [name, head, sleeve, mark] = await Promise.all([

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/vocabulary/sleeve/drawn-sleeve.ts';
 import { fonts } from './fonts.ts';
 
-/** A font that has set a text is known to drawings from then on: Pango shares what it loads with librsvg. */
+/** Once Pango has loaded a font for text, librsvg finds it for drawings too. */
 const loadFonts = (): Promise<unknown> =>
   Promise.all(
     Object.values(fonts).map(({ name, file }) =>

@@ -4,12 +4,12 @@ interface Wave {
   height: number;
   bars: number;
   color: string;
-  /** Time runs downwards, from the side of the cover outwards. */
+  /** Time runs downwards, and bars grow away from the cover. */
   isUpright?: boolean;
   isFromRight?: boolean;
 }
 
-/** A waveform as bars, in an SVG file of its size; of a song without sound an empty one. */
+/** A waveform as bars, in an SVG file of its size; empty for a song without sound. */
 export function drawWave({ peaks, width, height, bars, color, isUpright, isFromRight }: Wave): string {
   const step = (isUpright ? height : width) / bars;
   const thick = step * 0.58;

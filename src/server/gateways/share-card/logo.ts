@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const wordmark = readFileSync(new URL('./wordmark.svg', import.meta.url), 'utf8');
 
-/** Our name as a picture of a height, in one ink and its lamp. */
+/** Our name as a picture of a given height, in the ink and accent colours. */
 export const logoOf = (color: string, height: number) =>
   sharp(
     Buffer.from(

@@ -20,14 +20,14 @@ const wave = {
   width: clipSize.width,
   height: even(story.wave.height + 48),
 };
-/** Of the song that is seen at a time. */
+/** Seconds of the song that are visible at a time. */
 const secondsSeen = 8;
 const barsASecond = 5;
 const most = 180_000;
 
 export interface ClipSong extends PosterSong {
   durationSeconds: number;
-  /** Where it begins; null lets the loudest part be found. */
+  /** Where it begins; null finds the loudest part. */
   fromSeconds: number | null;
 }
 
@@ -35,14 +35,14 @@ interface Clip {
   song: ClipSong;
   /** The encoder's program. */
   encoder: string;
-  /** The recording, which only we decode. */
+  /** The recording, which only our code decodes. */
   soundPath: string;
-  /** Where there is room for what is being made. */
+  /** A folder for temporary files. */
   folder: string;
   outPath: string;
 }
 
-/** Fifteen seconds of a song as a story with its waveform moving along, as MP4 (H.264, AAC). */
+/** Fifteen seconds of a song as a vertical video with its waveform moving along, as MP4 (H.264, AAC). */
 export async function makeClip({ song, encoder, soundPath, folder, outPath }: Clip): Promise<void> {
   const made = await mkdtemp(join(folder, 'clip-'));
   try {
@@ -63,7 +63,7 @@ export async function makeClip({ song, encoder, soundPath, folder, outPath }: Cl
   }
 }
 
-/** The loudest stretch of so many seconds. */
+/** The start of the loudest stretch of so many seconds. */
 function loudest({ peaks, durationSeconds }: ClipSong, seconds: number): number {
   const many = Math.max(1, Math.round((seconds / durationSeconds) * peaks.length));
   let [best, bestSum] = [0, -1];
@@ -74,7 +74,7 @@ function loudest({ peaks, durationSeconds }: ClipSong, seconds: number): number 
   return (best / Math.max(1, peaks.length)) * durationSeconds;
 }
 
-/** The waveform of the part, with as much of its neighbourhood as is seen at its ends. */
+/** The waveform of the part, with the neighbourhood that is visible at its ends. */
 async function strip(
   { peaks, durationSeconds }: ClipSong,
   from: number,
@@ -104,7 +104,7 @@ interface Parts {
   outPath: string;
 }
 
-/** What has sounded is on the left, bright; what comes is on the right. Time runs through the middle. */
+/** The past is on the left, bright; the future on the right. The current time is in the middle. */
 function encode(encoder: string, { ground, ahead, past, sound, seconds, outPath }: Parts): Promise<void> {
   const half = wave.width / 2;
   const speed = wave.width / secondsSeen;

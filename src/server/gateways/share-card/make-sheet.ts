@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { drawPoster, type PosterSong } from './draw-poster.ts';
 
-/** A song's sheet of A4, to print: cover, title, waveform and the QR code of its page, as PDF. */
+/** A song's printable A4: cover, title, waveform and the QR code of its page, as PDF. */
 export async function makeSheet(song: PosterSong): Promise<Buffer> {
   const picture = await drawPoster('sheet', song);
   const sheet = new PDFDocument({

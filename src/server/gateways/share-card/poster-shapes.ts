@@ -5,7 +5,7 @@ interface Box {
   height: number;
 }
 
-/** Where things stand on a poster, in pixels, for a title that runs from the right; for others it is mirrored. */
+/** The layout of a poster, in pixels, for a right-to-left title; mirrored for others. */
 export interface PosterShape {
   width: number;
   height: number;

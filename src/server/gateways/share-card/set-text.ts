@@ -9,15 +9,15 @@ export interface Setting {
   flush?: 'right' | 'start';
   /** `#rrggbb`. */
   color: string;
-  /** Pixels, from the largest to try to the smallest. */
+  /** Pixels, from the largest to the smallest to try. */
   sizes: readonly number[];
-  /** Between the base lines, in parts of the size. */
+  /** Line spacing, relative to the size. */
   leading: number;
   width: number;
   height: number;
 }
 
-/** A picture of text, cut to its ink. */
+/** A picture of text, cropped to its ink. */
 export interface SetText {
   data: Buffer;
   width: number;
@@ -25,12 +25,12 @@ export interface SetText {
 }
 
 /**
- * Sets a text, flush right or as it is told, in the largest size in which it fits without breaking a word; what doesn't fit in the
- * smallest is cut, with an ellipsis. Each line runs from the side of the text's first letter (UAX #9, P2), as on the page.
+ * Sets a text in the largest size in which it fits without breaking a word; in the smallest size it cuts the rest,
+ * with an ellipsis. Each line starts from the side of the text's first letter (UAX #9, P2), as on the page.
  */
 export async function setText(text: string, setting: Setting): Promise<SetText> {
   const fits = (made: SetText) => made.width <= setting.width && made.height <= setting.height;
-  // Far too large a word isn't even tried: Pango refuses pictures that are tens of thousands of pixels wide.
+  // Skip a size that is far too large: Pango refuses pictures that are tens of thousands of pixels wide.
   const longest = Math.max(0, ...text.split(/\s+/).map(textWidth));
   for (const size of setting.sizes) {
     if (longest * size * 0.8 > setting.width) continue;
@@ -63,7 +63,7 @@ async function draw(
       dpi: 72,
       width,
       wrap,
-      // Pango counts the side from where a line begins.
+      // Pango's alignment is relative to the line's direction.
       align: flush === 'start' || beginsRight(text) ? 'left' : 'right',
       spacing: Math.round((leading - 1.469) * size),
     },

@@ -6,19 +6,18 @@ import { jsonRows } from './read-json.ts';
 import { sheetRows } from './read-sheet.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** A file of rows, whatever its format. */
+/** A file of rows, in any format. */
 export interface Table {
   format: 'csv' | 'xlsx' | 'xml' | 'json';
-  /** Each time from the first row on; a row has its cells as they are written. */
+  /** Each call starts from the first row; cells are as written. */
   rows(): AsyncIterable<readonly string[]>;
 }
 
 const headBytes = 4_096;
 
 /**
- * Opens a file of this machine as a table: CSV, XLSX, XML or JSON, by its bytes. It is read as it is asked for, and
- * no more of it is held than a row.
- * @param isField whether a name of an element or an attribute says something: by those the rows of XML are found
+ * Opens a local file as a table: CSV, XLSX, XML or JSON, by its bytes. It is streamed, with one row in memory.
+ * @param isField whether an element or attribute name is a known field: these identify the rows of XML
  * @throws TableProblem
  */
 export async function openTable(path: string, isField: (name: string) => boolean): Promise<Table> {
@@ -34,7 +33,7 @@ export async function openTable(path: string, isField: (name: string) => boolean
     .trimStart();
   if (start.startsWith('<')) return { format: 'xml', rows: () => elementRows(path, encoding, isField) };
   if (/^[[{]/.test(start)) return { format: 'json', rows: () => jsonRows(path, encoding) };
-  // No text has these: it is a picture, a sound, a program.
+  // Text never has these bytes: it is a picture, a sound, a program.
   if (/[^\P{Cc}\t\n\r\f]/u.test(start)) throw new TableProblem('FORMAT_UNKNOWN');
   return { format: 'csv', rows: () => csvRows(path, encoding) };
 }

@@ -3,17 +3,17 @@ import { CsvError, parse } from 'csv-parse';
 import { type Encoding, textOf } from './encoding.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** What may stand between two cells. */
+/** Possible separators. */
 const delimiters = ['\t', ';', '|', ','];
 const sampleLength = 8_192;
 const longestLine = 64 * 1024;
 
-/** The rows of a table of text, whatever stands between its cells. */
+/** The rows of a delimited text, with any separator. */
 export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator<string[], void, undefined> {
   const parser = parse({
     delimiter: await delimiterOf(path, encoding),
     relax_column_count: true,
-    // Gershayim stand in the middle of Hebrew words.
+    // Gershayim occur within Hebrew words.
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
@@ -30,7 +30,7 @@ export async function* csvRows(path: string, encoding: Encoding): AsyncGenerator
   }
 }
 
-/** The one that cuts most lines of the beginning into equally many cells. */
+/** The separator that cuts the most first lines into equally many cells. */
 async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
   let sample = '';
   for await (const text of textOf(path, encoding)) {

@@ -2,13 +2,13 @@ import { SaxesParser } from 'saxes';
 import { type Encoding, textOf } from './encoding.ts';
 import { TableProblem } from './table-problem.ts';
 
-/** By so much of a document its rows are found. */
+/** How much of a document we read to find its rows. */
 const sampleLength = 512 * 1024;
 const deepest = 40;
 const mostHeads = 100;
 const longestCell = 2_000;
 
-/** An element that is open: its path, its text, and what stood in it and in what it holds, by name. */
+/** An open element: its path, its text, and the values in it and below it, by name. */
 interface Open {
   path: string;
   text: string;
@@ -17,14 +17,14 @@ interface Open {
 }
 
 /**
- * Walks a document, and hands over what each element holds, by the names of its attributes and of the elements in
- * it. Entities of a document's own are how XML is attacked: one that declares a type is refused.
+ * Walks a document, and passes on what each element contains, by attribute and element names. Attacks on XML use a
+ * document's own entities, so one that declares a type is refused.
  */
 class Walk {
   readonly #parser: SaxesParser;
   readonly #open: Open[] = [];
 
-  /** @param wants whether what an element of a path holds is gathered */
+  /** @param wants whether to collect what an element at a path contains */
   constructor(
     wants: (path: string) => boolean,
     onElement: (path: string, fields: Map<string, string>) => void,
@@ -73,7 +73,7 @@ class Walk {
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The rows of an XML document: the elements that come again and again and say most. Their names are the first row. */
+/** The rows of an XML document: the elements that repeat and contain the most. Their names are the first row. */
 export async function* elementRows(
   path: string,
   encoding: Encoding,
@@ -117,7 +117,8 @@ async function findRows(
   let best: { row: string; heads: string[]; score: number } | undefined;
   for (const [row, { count, heads }] of seen) {
     const said = [...heads].filter(isField).length;
-    // Two fields make a row. Of those that say as much the one that comes oftest, then the outermost: it closes last.
+    // Two fields make a row. Of elements that contain equally much, the most frequent wins, then the outermost: it
+    // closes last.
     const score = said < 2 ? 0 : said * 1_000 + Math.min(count, 999);
     if (score > 0 && score >= (best?.score ?? 0)) best = { row, heads: [...heads], score };
   }

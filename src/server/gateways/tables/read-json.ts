@@ -5,7 +5,7 @@ import { TableProblem } from './table-problem.ts';
 /** JSON is read whole. */
 const most = 8 * 1024 * 1024;
 
-/** The rows of a list of objects, or of the one list that an object holds. Its keys are the first row. */
+/** The rows of a list of objects, or of the only list in an object. Its keys are the first row. */
 export async function* jsonRows(path: string, encoding: Encoding): AsyncGenerator<string[], void, undefined> {
   let text = '';
   for await (const part of textOf(path, encoding)) {

@@ -4,9 +4,9 @@ import { SaxesParser } from 'saxes';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { TableProblem } from './table-problem.ts';
 
-/** What a workbook may be unpacked, and how many parts it may have: a bomb has more (threat E3). */
+/** Limits of a workbook's unpacked size and parts: a zip bomb exceeds them (threat E3). */
 const mostUnpacked = 128 * 1024 * 1024;
-/** Real sheets shrink to a tenth; of what shrinks so much more, no more is unpacked than this. */
+/** Real sheets compress to a tenth; of data that compresses far more, this is the limit. */
 const mostShrunk = 100;
 const mostOfShrunk = 8 * 1024 * 1024;
 const mostParts = 1_000;
@@ -14,7 +14,7 @@ const mostSharedLength = 64 * 1024 * 1024;
 const mostColumns = 200;
 const longestCell = 2_000;
 
-/** The rows of the first sheet of a workbook (ECMA-376), its cells as they are kept: a day is a number. */
+/** The rows of the first sheet of a workbook (ECMA-376), with raw cells: a date is a number. */
 export async function* sheetRows(path: string): AsyncGenerator<string[], void, undefined> {
   const file = await open(path);
   try {
@@ -60,7 +60,7 @@ function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-/** The text of a part, piece by piece, as long as the budget lasts: what a part says of its size is a claim. */
+/** The text of a part, piece by piece, within the budget: a part's stated size can lie. */
 async function* textIn(
   zip: ZipFile,
   entry: Entry,
@@ -107,7 +107,7 @@ async function readShared(zip: ZipFile, entry: Entry, budget: { left: number }):
   parser.on('opentag', ({ name }) => {
     const local = localOf(name);
     if (local === 'si') text = '';
-    // Of a text in two scripts the phonetic one stands beside it.
+    // Text in two scripts also has a phonetic one.
     isText = local === 't';
   });
   parser.on('text', (more) => {
@@ -165,7 +165,7 @@ async function* readSheet(
   }
 }
 
-/** `C7` stands in the third column, which is 2. */
+/** `C7` is in the third column, which is 2. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0];
   if (letters === undefined) return null;

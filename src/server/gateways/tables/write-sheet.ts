@@ -10,7 +10,7 @@ const fixed = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** What no XML 1.0 document may hold (section 2.2). */
+/** Characters that XML 1.0 forbids (section 2.2). */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string =>
@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
     .replace(unwritable, '')
     .replace(/[&<>]/g, (letter) => escapes[letter] ?? '');
 
-/** A number that a sheet adds up; a long one is a code. */
+/** A number that a sheet can add up; a long one is a code. */
 const isNumber = (text: string): boolean => /^(0|[1-9]\d{0,9})$/.test(text);
 
 const rowOf = (cells: readonly string[]): string =>
@@ -32,9 +32,9 @@ const rowOf = (cells: readonly string[]): string =>
     .join('')}</row>`;
 
 /**
- * A workbook of one sheet (ECMA-376), written as its rows come. Texts stand in it as texts: no spreadsheet takes one
- * for a formula (threat D5).
- * @param isRtl whether its first column is the right one
+ * A workbook of one sheet (ECMA-376), written row by row. Texts are stored as texts, so no spreadsheet reads one as a
+ * formula (threat D5).
+ * @param isRtl whether its first column is on the right
  */
 export function writeSheet(
   heads: readonly string[],

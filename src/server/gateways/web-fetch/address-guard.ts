@@ -6,23 +6,26 @@ import { FetchRefused } from './fetch-refused.ts';
 export interface GuardOptions {
   /** Origins that may be on this machine: development and tests alone. */
   loopbackOrigins: readonly string[];
-  /** Ports beside those of the loopback origins; 80 and 443 by default. */
+  /** Ports besides those of the loopback origins; 80 and 443 by default. */
   ports?: readonly number[];
-  /** How names are resolved; the machine's own way by default. */
+  /** How to resolve names; the system's way by default. */
   lookup?: LookupFunction;
 }
 
 export interface AddressGuard {
   /** @throws FetchRefused ADDRESS, PORT, PRIVATE_ADDRESS */
   check(url: URL): void;
-  /** Resolves the name of a checked address for the dialling itself: what it answers is what is dialled. */
+  /** Resolves the name of a checked address for the connection itself: it connects to exactly what this returns. */
   lookupFor(url: URL): LookupFunction;
 }
 
-/** This machine by name (RFC 6761). */
+/** This machine's names (RFC 6761). */
 const isLocalName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
-/** Keeps fetches out of private networks: looks at the very address that is dialled, given as number or by name (threats F1, F2). */
+/**
+ * Keeps fetches out of private networks: checks the very address that we connect to, given as number or by name
+ * (threats F1, F2).
+ */
 export function openAddressGuard({
   loopbackOrigins,
   ports = [80, 443],
@@ -36,7 +39,7 @@ export function openAddressGuard({
     check(url) {
       if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
         throw new FetchRefused('ADDRESS', url.href);
-      // The URL standard has written numbers out by now: 2130706433, 0x7f.1 and 127.1 are 127.0.0.1.
+      // URL parsing has already normalised numbers: 2130706433, 0x7f.1 and 127.1 are 127.0.0.1.
       const host = url.hostname.replace(/^\[|\]$/g, '');
       const isSet = loopbackOrigins.includes(url.origin);
       if (isIP(host) === 0 ? isLocalName(host) && !isSet : !isAllowed(url, host))
@@ -54,7 +57,7 @@ export function openAddressGuard({
   };
 }
 
-/** Resolves names for dialling, and refuses what leads into a private network. */
+/** Resolves names for connecting, and refuses addresses in private networks. */
 export const openPublicLookup = (): LookupFunction =>
   openAddressGuard({ loopbackOrigins: [] }).lookupFor(new URL('https://elsewhere.invalid'));
 
@@ -62,7 +65,7 @@ export const openPublicLookup = (): LookupFunction =>
 function rangeOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'invalid';
   const parsed = ipaddr.parse(address);
-  // IPv4 in IPv6 as RFC 4291 once had it: ::7f00:1 is 127.0.0.1.
+  // IPv4 in the old form of RFC 4291: ::7f00:1 is 127.0.0.1.
   const isCompatible = parsed instanceof ipaddr.IPv6 && parsed.parts.slice(0, 6).every((part) => part === 0);
   return isCompatible && parsed.range() === 'unicast' ? 'ipv4Compatible' : parsed.range();
 }

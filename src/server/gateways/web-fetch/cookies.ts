@@ -6,7 +6,7 @@ export interface Cookies {
   keep(url: URL, setCookies: readonly string[]): Promise<void>;
 }
 
-/** An empty jar (RFC 6265): each cookie goes back to the host that set it, and to no other. */
+/** An empty jar (RFC 6265): each cookie goes back only to the host that set it. */
 export function openCookies(): Cookies {
   const jar = new CookieJar(undefined, { rejectPublicSuffixes: true, looseMode: true });
   return {

@@ -1,4 +1,4 @@
-/** Why a fetch from outside came to nothing. */
+/** Why a fetch from outside failed. */
 export type FetchReason =
   /** Not http(s), or with a user or password before the host. */
   | 'ADDRESS'
@@ -6,20 +6,20 @@ export type FetchReason =
   | 'PRIVATE_ADDRESS'
   | 'PORT'
   | 'REDIRECTS'
-  /** A redirect would have carried what was typed in to another host. */
+  /** A redirect would have sent a submitted form to another host. */
   | 'LEADS_ELSEWHERE'
   | 'TOO_LARGE'
   | 'TIMEOUT'
   | 'UNREACHABLE'
-  /** Cut off, or not what its Content-Encoding says. */
+  /** Truncated, or not in its stated Content-Encoding. */
   | 'BROKEN'
-  /** The site’s robots.txt asks not to. */
+  /** The site’s robots.txt disallows it. */
   | 'ROBOTS'
-  /** A redirect leads from the site that is read to another. */
+  /** The site redirects to another one. */
   | 'OTHER_SITE'
   | 'CANCELLED';
 
-/** A fetch from outside that was refused or failed, with the address it was at. */
+/** A fetch from outside that was refused or failed, with its address. */
 export class FetchRefused extends Error {
   readonly reason: FetchReason;
   readonly url: string;

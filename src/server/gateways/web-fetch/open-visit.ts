@@ -6,20 +6,20 @@ import { inTurn, noteAsked, waitFor } from './pace.ts';
 
 export interface VisitOptions {
   web: WebFetch;
-  /** Who asks (User-Agent); its first word is what robots.txt knows it by. */
+  /** Our User-Agent; robots.txt knows us by its first word. */
   agent: string;
-  /** Between two requests to a host; a longer Crawl-delay of the site's own counts, up to a minute. */
+  /** The delay between two requests to a host; a longer Crawl-delay of the site counts, up to a minute. */
   pauseMs: number;
   signal?: AbortSignal;
 }
 
-/** A polite visit to a site: its cookies, its robots.txt, and its pace. */
+/** A polite visit to a site, with its cookies, its robots.txt, and a delay between requests. */
 export interface Visit {
-  /** A page of the site; a redirect to another origin is refused before anything is asked there. */
+  /** A page of the site; a redirect to another origin is refused before we request anything there. */
   page(url: string, request?: Pick<WebRequest, 'form' | 'headers'>): Promise<WebReply>;
   /** An image or a sound, on any host; other hosts don't get the visit's cookies. */
   media: WebFetch;
-  /** The same at the same pace, as anyone is answered: without the visit's cookies. */
+  /** The same at the same pace, but without the visit's cookies, like any visitor. */
   mediaOpenly: WebFetch;
 }
 
@@ -37,7 +37,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
     const onHop = ({ host }: URL) => waitFor(host, pauseMs, signal);
     const { status, body } = await web(url, { onHop, maxBytes: robotsBytes, ...(signal && { signal }) });
     noteAsked(new URL(url).host);
-    // RFC 9309: what isn't there forbids nothing, and a site with a fault isn't to be read.
+    // RFC 9309: a missing file allows everything, and a server error forbids everything.
     if (status >= 500) return robotsParser(url, 'User-agent: *\nDisallow: /');
     return robotsParser(url, status === 200 ? body.toString('utf8') : '');
   };
@@ -72,7 +72,7 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
         await enter(hop);
       };
       const whole = { ...request, cookies, onHop };
-      // A form may have arrived although no answer came: it is sent once.
+      // A form may have arrived although no answer came, so it is sent only once.
       return request.form ? ask(address, whole) : askTwice(address, whole);
     },
     media: (address, request) => askTwice(parse(address).href, { ...request, cookies, onHop: enter }),

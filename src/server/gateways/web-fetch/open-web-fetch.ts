@@ -8,52 +8,58 @@ import { acceptedEncodings, readLimited } from './read-limited.ts';
 export interface WebRequest {
   /** Sent by POST as a form; without it the request is a GET. */
   form?: Record<string, string> | undefined;
-  /** Sent by POST as it is, with the type that `headers` name. */
+  /** Sent by POST unchanged, with the type in `headers`. */
   body?: Buffer;
   headers?: Record<string, string>;
   cookies?: Cookies;
-  /** Asked at each hop, before anything is dialled. @throws to stop there */
+  /**
+   * Called at each hop, before connecting.
+   * @throws to stop there
+   */
   onHop?: (url: URL) => void | Promise<void>;
   /** 5 MB by default. */
   maxBytes?: number;
-  /** For the whole of it, redirects too; 20 by default. */
+  /** For everything, including redirects; 20 by default. */
   seconds?: number;
   signal?: AbortSignal;
-  /** A file to write the body to in place of memory. */
+  /** A file for the body, instead of memory. */
   toFile?: string;
-  /** Reads nothing of the body. */
+  /** Doesn't read the body. */
   headersOnly?: boolean;
 }
 
 export interface WebReply {
-  /** Where it was found in the end. */
+  /** The final address. */
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
-  /** Empty where it went to a file. */
+  /** Empty if it went to a file. */
   body: Buffer;
   bytes: number;
 }
 
-/** Fetches from outside. @throws FetchRefused alone, and what `onHop` throws */
+/**
+ * Fetches from outside.
+ * @throws FetchRefused alone, and what `onHop` throws
+ */
 export type WebFetch = (url: string, request?: WebRequest) => Promise<WebReply>;
 
 export interface WebFetchOptions extends GuardOptions {
-  /** Who asks (User-Agent), with a way to reach them. */
+  /** Our User-Agent, with a contact. */
   agent: string;
 }
 
 const mostRedirects = 5;
 const megabyte = 1024 * 1024;
-/** Connections are kept for the next page of the same host. */
+/** Connections are reused for the next page of the same host. */
 const agents = {
   http: new Agent({ keepAlive: true, maxFreeSockets: 8, timeout: 30_000 }),
   https: new TlsAgent({ keepAlive: true, maxFreeSockets: 8, timeout: 30_000 }),
 };
 
 /**
- * The one way to fetch what others name: http(s) alone, never into a private network, redirects followed by hand
- * with every hop checked, and cut off at limits of bytes, unpacked bytes and time (threats F1–F3).
+ * The only way to fetch outside addresses: http(s) alone, never into a private network, with every redirect checked,
+ * and limits of bytes, unpacked bytes and time (threats F1–F3).
  */
 export function openWebFetch(options: WebFetchOptions): WebFetch {
   const guard = openAddressGuard(options);
@@ -92,7 +98,7 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
 
 interface Hop {
   url: URL;
-  /** A form, or bytes as they are. */
+  /** A form, or raw bytes. */
   posted: string | Buffer | undefined;
 }
 
@@ -134,14 +140,14 @@ async function dial(
   });
 }
 
-/** Sets `hop` to where an answer leads on; false where it is the last. */
+/** Sets `hop` to where a redirect leads; false if there is none. */
 function goOn(hop: Hop, message: IncomingMessage): boolean {
   const { statusCode: status = 0, headers } = message;
   if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) return false;
   message.destroy();
   if (!URL.canParse(headers.location, hop.url.href)) throw new FetchRefused('ADDRESS', hop.url.href);
   const next = new URL(headers.location, hop.url);
-  // After 301–303 browsers ask again by GET; 307 and 308 would send it again, and only its own host may have it.
+  // After 301–303 browsers continue with GET; 307 and 308 would send the form again, which only its own host may get.
   if (status <= 303) hop.posted = undefined;
   else if (hop.posted !== undefined && next.origin !== hop.url.origin)
     throw new FetchRefused('LEADS_ELSEWHERE', next.href);

@@ -5,7 +5,7 @@ import { KeyedMutex } from '../../process/keyed-mutex.ts';
 const turns = new KeyedMutex();
 const lastAsked = new Map<string, number>();
 
-/** Runs an exchange with a host when no other is under way. */
+/** Runs a request to a host when no other is running. */
 export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
   turns.run(host, () => work().finally(() => noteAsked(host)));
 
@@ -14,7 +14,7 @@ export function noteAsked(host: string): void {
   lastAsked.set(host, Date.now());
 }
 
-/** Waits until a host may be asked again: its pause after the last answer, or hop. */
+/** Waits until the pause after a host's last answer or redirect is over. */
 export async function waitFor(host: string, pauseMs: number, signal?: AbortSignal): Promise<void> {
   const wait = (lastAsked.get(host) ?? 0) + pauseMs - Date.now();
   if (wait > 0) await sleep(wait, undefined, signal && { signal });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchRefused } from './fetch-refused.ts';
 
-/** Encodings that are asked for. */
+/** Encodings that we accept. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 const decoders: Record<string, () => Transform> = {
@@ -17,15 +17,15 @@ const decoders: Record<string, () => Transform> = {
 
 export interface ReadOptions {
   url: string;
-  /** Of what came over the line, and of what was unpacked from it. */
+  /** Of the bytes received, and of the unpacked bytes. */
   maxBytes: number;
   signal: AbortSignal;
-  /** A file to write to in place of memory. */
+  /** A file to write to, instead of memory. */
   toFile: string | undefined;
 }
 
 /**
- * The body of an answer, unpacked, up to a limit; past it nothing more is read.
+ * The body of a reply, unpacked, up to a limit, where it stops reading.
  * @throws FetchRefused TOO_LARGE, BROKEN
  */
 export async function readLimited(

@@ -1,10 +1,10 @@
-/** How many bytes of a page may come before it says its encoding (WHATWG: encoding sniffing). */
+/** In how many bytes a page must state its encoding (WHATWG: encoding sniffing). */
 const headBytes = 4_096;
 const hebrew = /[\u05d0-\u05ea]/g;
 
 /**
- * A page's text and the encoding it was in: by its byte-order mark, else the one that its header or its `<meta>`
- * says, else UTF-8. Where the bytes aren't what is said, what they make Hebrew of counts.
+ * A page's text and its encoding: by its byte-order mark, else its header or its `<meta>`, else UTF-8. If the bytes
+ * don't fit what is stated, the encoding that gives Hebrew wins.
  */
 export function decodePage(
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ export function decodePage(
   if (marked !== null) return { text: decode(bytes, marked) ?? '', encoding: marked };
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
   const said = [charsetOf(contentType ?? ''), inMeta(head)].flatMap((label) => encodingOf(label) ?? []);
-  // Bytes that are UTF-8 by chance are as good as none: a page that decodes as it is UTF-8, whatever it says.
+  // Bytes are hardly ever valid UTF-8 by chance: a page that decodes as UTF-8 is UTF-8, whatever it states.
   const asUtf8 = decode(bytes, 'utf-8', true);
   if (asUtf8 !== null && (said.length === 0 || said.includes('utf-8') || !isAscii(bytes)))
     return { text: asUtf8, encoding: 'utf-8' };
@@ -22,7 +22,7 @@ export function decodePage(
     text: decode(bytes, encoding) ?? '',
     encoding,
   }));
-  // Said by one and not by the other: the one in which there is more Hebrew.
+  // If header and page disagree: the encoding that gives more Hebrew.
   return tried.reduce((best, next) => (count(next.text) > count(best.text) ? next : best));
 }
 
@@ -43,7 +43,7 @@ const inMeta = (head: string): string =>
   /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:.+-]+)/i.exec(head)?.[1] ??
   '';
 
-/** The encoding that a label stands for, visual Hebrew read as logical; null for none that is known. */
+/** The encoding of a label, visual Hebrew read as logical; null if unknown. */
 function encodingOf(label: string): string | null {
   if (label === '') return null;
   try {

@@ -3,14 +3,14 @@ import { load } from 'cheerio/slim';
 export type PageTree = ReturnType<typeof load>;
 export type PageNode = ReturnType<PageTree>;
 
-/** Reads HTML, however broken, into a tree that CSS selectors find things in. Nothing in it runs or is loaded. */
+/** Parses HTML, however broken, into a tree for CSS selectors. Nothing in it runs or is loaded. */
 export const openPage = (html: string): PageTree => load(html);
 
-/** Elements within elements, as browsers have them at most; and elements of a page. */
+/** The most nested elements, as in browsers; and the most elements of a page. */
 const mostDepth = 512;
 const mostElements = 50_000;
 
-/** Whether a page is as large or as deep as no page is: finding anything in it would hold everybody up (threat F3). */
+/** Whether a page is larger or deeper than any real page: searching it would block the process (threat F3). */
 export function isEndless(tree: PageTree): boolean {
   let elements = 0;
   let depth = 0;
@@ -27,7 +27,7 @@ export function isEndless(tree: PageTree): boolean {
   return false;
 }
 
-/** Can this be a CSS selector? */
+/** Whether this is a valid CSS selector. */
 export function isSelector(text: string): boolean {
   try {
     load('')(text);
@@ -44,7 +44,7 @@ const blocks = new Set([
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg']);
 const deepest = 200;
 
-/** What a reader sees of a part of a page: a line for each block and `<br>`, white space as browsers show it. */
+/** The visible text of a part of a page: a line for each block and `<br>`, white space as browsers show it. */
 export function textOf(node: PageNode): string {
   let text = '';
   const walk = (elements: ArrayLike<PageNode[number]>, depth: number): void => {

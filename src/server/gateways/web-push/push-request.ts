@@ -1,12 +1,12 @@
 import webPush from 'web-push';
 
-/** By which push services know a sender (VAPID, RFC 8292): base64url of a key pair on P-256. */
+/** Identifies a sender to push services (VAPID, RFC 8292): base64url of a key pair on P-256. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** A browser's subscription: where its messages go, and the keys that only it can read with. */
+/** A browser's subscription: the address for its messages, and keys for messages that only it can read. */
 export interface PushDevice {
   endpoint: string;
   p256dh: string;
@@ -16,9 +16,9 @@ export interface PushDevice {
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
 /**
- * The call that brings a message to a browser: encrypted for it alone (RFC 8291), signed by the sender.
- * @param sender whom a push service may write to: an address that begins with `https:` or `mailto:`
- * @param seconds how long the push service keeps it for a browser that is away
+ * The request that sends a message to a browser: encrypted for it alone (RFC 8291), signed by the sender.
+ * @param sender whom a push service may contact: an address that begins with `https:` or `mailto:`
+ * @param seconds how long the push service stores it for a browser that is offline
  */
 export function pushRequest(
   { endpoint, p256dh, auth }: PushDevice,

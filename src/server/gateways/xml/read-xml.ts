@@ -12,7 +12,7 @@ const parser = new XMLParser({
   maxNestedTags: 60,
 });
 
-/** What the parser makes of an element: its name with what is in it, and its attributes. */
+/** The parser's form of an element: its name with its content, and its attributes. */
 type Parsed = Record<string, unknown>;
 
 function toNode(parsed: Parsed): XmlNode | null {
@@ -26,8 +26,8 @@ function toNode(parsed: Parsed): XmlNode | null {
 }
 
 /**
- * A document from outside; null where it isn't well-formed. One that declares a document type is none for us: nothing
- * that we read has one, and entities are how XML is attacked.
+ * A document from outside; null if it isn't well-formed. We also refuse one that declares a document type: nothing
+ * that we read has one, and attacks on XML use entities.
  */
 export function readXml(text: string): XmlNode | null {
   if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return null;

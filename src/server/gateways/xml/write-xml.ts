@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { XmlNode } from './xml-node.ts';
 
-/** What no XML 1.0 document may hold, not even as a reference (section 2.2), and what reading would change. */
+/** Characters that XML 1.0 forbids even as references (section 2.2), and characters that reading would change. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const writable = (text: string): string => text.toWellFormed().replace(unwritable, '');
 
@@ -20,6 +20,6 @@ const ordered = ({ name, attributes, children, text }: XmlNode): object => ({
   ':@': Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, writable(value)])),
 });
 
-/** A document in UTF-8, with a line for each element. Characters that XML has no place for are left out. */
+/** A document in UTF-8, with a line for each element. Leaves out characters that XML forbids. */
 export const writeXml = (root: XmlNode): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${builder.build([ordered(root)])}\n`;

@@ -1,20 +1,20 @@
 import type { Sound } from './sound.ts';
 
-/** Energies a second: fine enough to tell 120 beats a minute from 121. */
+/** Energy values per second: enough to tell 120 beats a minute from 121. */
 const HOPS = 100;
-/** What is listened to for the beat: three minutes. */
+/** How much of a song we analyse for its beat: three minutes. */
 const MOST_HOPS = 180 * HOPS;
 const SLOWEST = 60;
 const FASTEST = 180;
-/** Of the energy of its onsets, what repeats with the beat; below it there is none to speak of. */
+/** The share of onset energy that repeats with the beat; below it there is no clear beat. */
 const PLAIN = 0.12;
-/** A rise that is a beat and no ripple, as a logarithm. */
+/** The least rise, as a logarithm, that counts as a beat. */
 const AUDIBLE = 0.2;
-/** Hertz; between them most music is. */
+/** Hertz; most music lies between them. */
 const DARK = 650;
 const BRIGHT = 3_800;
 
-/** What a sound is like as a whole: how bright, and how fast, from its first channel. */
+/** The brightness and tempo of a whole recording, from its first channel. */
 export class Character {
   private readonly sampleRate: number;
   private readonly framesPerHop: number;
@@ -49,7 +49,7 @@ export class Character {
     this.energyInHop = energyInHop;
   }
 
-  /** 0 to 1, by the frequency of a tone that changes as fast as the sound does on the whole. */
+  /** 0 to 1, from the frequency of a tone that changes as fast as the sound does overall. */
   brightness(): number {
     if (this.energy <= 0) return 0;
     const ratio = Math.min(2, Math.sqrt(this.change / this.energy));
@@ -57,7 +57,7 @@ export class Character {
     return Math.min(1, Math.max(0, Math.log(hertz / DARK) / Math.log(BRIGHT / DARK)));
   }
 
-  /** Beats a minute, from 60 to 180; null where no beat repeats. */
+  /** Beats a minute, from 60 to 180; null without a repeating beat. */
   tempo(): number | null {
     const onsets = this.onsets();
     const whole = onsets.reduce((sum, onset) => sum + onset * onset, 0);
@@ -67,7 +67,7 @@ export class Character {
     for (let lag = from; lag <= to; lag++) {
       let sum = 0;
       for (let at = lag; at < onsets.length; at++) sum += (onsets[at] ?? 0) * (onsets[at - lag] ?? 0);
-      // Halves and doubles of a beat repeat as well: what is nearer to walking pace counts more.
+      // Halves and doubles of a beat repeat as well, so tempos near walking pace get more weight.
       const away = Math.log2((60 * HOPS) / lag / 115);
       const weight = sum * Math.exp(-(away * away) / 0.9);
       if (weight > best.weight) best = { lag, weight, share: sum / whole };
@@ -75,7 +75,7 @@ export class Character {
     return best.share < PLAIN ? null : Math.round((60 * HOPS) / best.lag);
   }
 
-  /** How much louder each hop is than the one before, less what is usual. */
+  /** How much louder each hop is than the one before, minus the usual difference. */
   private onsets(): Float32Array {
     const rises = new Float32Array(this.hop);
     const loudest = this.energies.reduce((most, energy) => Math.max(most, energy), 0);

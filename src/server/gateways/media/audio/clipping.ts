@@ -1,13 +1,13 @@
-/** Full scale as every bit depth reaches it, within one step of 16 bits. */
+/** Full scale at any bit depth, within one step of 16 bits. */
 const FULL = 1 - 1 / 2 ** 15 - 1e-9;
-/** Fewer samples in a row at full scale are a peak that was hit, not one that was cut off. */
+/** Fewer full-scale samples in a row are a peak, not clipping. */
 const SAMPLES_IN_A_RUN = 3;
 
-/** Finds where a sound is cut off: samples in a row at full scale, counted channel by channel. */
+/** Finds clipping: samples in a row at full scale, counted in each channel. */
 export class Clipping {
-  /** How many times the sound is cut off. */
+  /** How many times the sound clips. */
   runs = 0;
-  /** The frame where it is first. */
+  /** The frame of the first one. */
   first: number | null = null;
   private frames = 0;
   private readonly lengths: number[];

@@ -11,8 +11,8 @@ export interface SoundPart {
 }
 
 /**
- * Writes a part of a sound file as a WAV of 16 bits, decoded by us in a child process, so that no other program ever
- * reads what was uploaded.
+ * Writes a part of a sound file as a WAV of 16 bits. Our own decoder runs in a child process, so that no other
+ * program ever reads an uploaded file.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function cutSound(part: SoundPart): Promise<void> {
@@ -24,7 +24,7 @@ export async function cutSound(part: SoundPart): Promise<void> {
   }
 }
 
-/** Keeps the thread busy: call it in a child. */
+/** Blocks the thread: call it in a child process. */
 export async function writePart({ path, outPath, fromSeconds, seconds }: SoundPart): Promise<void> {
   const source = await open(path, 'r');
   try {

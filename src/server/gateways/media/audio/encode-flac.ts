@@ -9,15 +9,17 @@ import { readWavFormat } from './read-wav-format.ts';
 const require = createRequire(import.meta.url);
 
 const framesAtOnce = 32_768;
-/** As FLAC's own program has it by default. */
+/** The default of FLAC's own program. */
 const effort = 5;
-/** Where a file's first block says what is known at the end only: its sizes of frames, and the MD5 of its samples. */
+/**
+ * The position in a file's first block of values known only at the end: its frame sizes and the MD5 of its samples.
+ */
 const sizesAt = 12;
 const md5At = 26;
 
 /**
- * Writes a WAV of 16 or 24 bits as FLAC. The encoder decodes what it writes and compares it; at the end the MD5 of what
- * it was given is compared with that of the WAV's own bytes. Keeps the thread busy: call it in a child.
+ * Writes a WAV of 16 or 24 bits as FLAC. The encoder decodes and compares what it writes; at the end we compare the
+ * MD5 of its input with that of the WAV's own bytes. Blocks the thread: call it in a child process.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function encodeFlac({ path, outPath }: { path: string; outPath: string }): Promise<void> {
@@ -85,7 +87,7 @@ async function flush(file: FileHandle, parts: Buffer[]): Promise<void> {
 
 async function loadLibrary(): Promise<Library> {
   const load: (variant: string) => Library = require('libflacjs');
-  // It fetches its code by address where there is fetch, which takes no path; the child has no other use of it.
+  // It would load its code with fetch, which takes no path; the child doesn't need fetch otherwise.
   Reflect.deleteProperty(globalThis, 'fetch');
   const library = load('min.wasm');
   if (!library.isReady()) await new Promise((resolve) => library.on('ready', resolve));

@@ -4,11 +4,11 @@ import { openSound } from './open-sound.ts';
 
 type Bitrate = 64 | 128 | 160 | 192;
 
-/** MP3 knows 32, 44.1 and 48 kHz, their halves and quarters; LAME brings higher rates down to these. */
+/** MP3 supports 32, 44.1 and 48 kHz, their halves and quarters; LAME resamples higher rates to these. */
 const RATES = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000] as const;
 
 /**
- * Writes a sound file as MP3, 192 kbit/s in stereo, piece by piece. Keeps the thread busy: call it in a child.
+ * Writes a sound file as MP3, 192 kbit/s in stereo, piece by piece. Blocks the thread: call it in a child process.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function encodeMp3({ path, outPath }: { path: string; outPath: string }): Promise<void> {

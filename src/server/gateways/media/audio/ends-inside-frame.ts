@@ -3,12 +3,12 @@ import { readAt } from '../read-at.ts';
 import { mp3Header } from './mp3-header.ts';
 
 const WINDOW = 64 * 1024;
-/** Old encoders leave out a byte of padding at the very end. */
+/** Old encoders omit a padding byte at the very end. */
 const TOLERANCE = 4;
 
 /**
- * Whether an MP3 stops in the middle of its last frame, as an interrupted copy does. It steps from header to
- * header from `offset` on; behind anything that is no frame, such as a tag, it can't know, and says no.
+ * Whether an MP3 stops in the middle of its last frame, like an interrupted copy. It steps from header to header from
+ * `offset` on; after anything that isn't a frame, such as a tag, it can't know, and returns false.
  */
 export async function endsInsideFrame(file: FileHandle, offset: number): Promise<boolean> {
   const { size } = await file.stat();

@@ -3,10 +3,10 @@ import { readAt } from '../read-at.ts';
 import { type Mp3Header, mp3Header } from './mp3-header.ts';
 
 export interface Mp3Start {
-  /** Byte position of the first frame, behind any ID3v2 tags and padding. */
+  /** Byte position of the first frame, after any ID3v2 tags and padding. */
   offset: number;
   header: Mp3Header;
-  /** How many frames follow according to a Xing or Info tag, null without one. */
+  /** How many frames follow according to a Xing or Info tag; null without one. */
   taggedFrames: number | null;
 }
 
@@ -14,8 +14,8 @@ const SEARCH = 128 * 1024;
 const FRAMES_IN_A_ROW = 3;
 
 /**
- * Where the frames of an MP3 begin, or null where the file holds none. ID3v2 tags (id3.org, 2.4 § 3.1) are
- * stepped over by their length, so a picture of any size costs nothing.
+ * Where the frames of an MP3 begin, or null if the file has none. It skips ID3v2 tags (id3.org, 2.4 § 3.1) by their
+ * length, so a picture of any size costs nothing.
  */
 export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
   const tagsEnd = await skipTags(file);
@@ -26,7 +26,7 @@ export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
     if (header && agrees(bytes, at, header, size - tagsEnd)) {
       return { offset: tagsEnd + at, header, taggedFrames: taggedFrames(bytes, at, header) };
     }
-    // Bytes in front of the first frame are padding or the rest of a tag; anything else is another format.
+    // Bytes before the first frame must be padding or the rest of a tag; anything else is another format.
     if (tagsEnd === 0 && at === 0 && bytes[0] !== 0) return null;
   }
   return null;

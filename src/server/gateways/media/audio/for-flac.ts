@@ -1,2 +1,2 @@
-/** Whether FLAC as our encoder knows it has samples of so many bits; those of 32 and 64 stay what they are. */
+/** Whether our FLAC encoder supports samples of so many bits; we don't convert 32 and 64. */
 export const isForFlac = (bits: number | null): boolean => bits === 16 || bits === 24;

@@ -1,4 +1,4 @@
-/** A second-order filter, its `a0` divided out. */
+/** A second-order filter, normalised by `a0`. */
 export interface Biquad {
   b0: number;
   b1: number;
@@ -8,9 +8,9 @@ export interface Biquad {
 }
 
 /**
- * The two filters of K-weighting (ITU-R BS.1770-4, Annex 1) for any sample rate: the head's shelf, then the high
- * pass. The standard prints their coefficients at 48 kHz; these are the analogue filters behind that table, brought
- * to `sampleRate` by the bilinear transform, and at 48 kHz they are the table.
+ * The two filters of K-weighting (ITU-R BS.1770-4, Annex 1) for any sample rate: the shelf, then the high pass. The
+ * standard lists their coefficients at 48 kHz. These are the analogue filters behind them, converted to `sampleRate`
+ * by the bilinear transform; at 48 kHz they equal the standard's.
  */
 export function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
   return [shelf(sampleRate), highPass(sampleRate)];

@@ -4,13 +4,13 @@ import { Silence } from './silence.ts';
 import type { Sound } from './sound.ts';
 import { TruePeak } from './true-peak.ts';
 
-/** What meters say of a whole recording. */
+/** The measurements of a whole recording. */
 export interface SoundLevels {
-  /** Integrated loudness in LUFS, to the tenth; null where nothing is above −70. */
+  /** Integrated loudness in LUFS, to the tenth; null if nothing is above −70. */
   loudness: number | null;
   /** True peak in dBTP, to the tenth; null for digital silence. */
   true_peak: number | null;
-  /** How many times it is cut off at full scale, and where first. */
+  /** How many times it clips at full scale, and where first. */
   clipped_runs: number;
   first_clip_ms: number | null;
   /** 0 to 1. */
@@ -19,7 +19,7 @@ export interface SoundLevels {
   silent_end_ms: number;
 }
 
-/** All meters on one stream. */
+/** Runs all meters on one stream. */
 export class Levels {
   private readonly sampleRate: number;
   private readonly loudness: Loudness;

@@ -1,4 +1,7 @@
-/** What we use of libFLAC, compiled to WebAssembly by libflacjs: its own types declare a global that we don't have. */
+/**
+ * The parts of libFLAC that we use, compiled to WebAssembly by libflacjs: its own types declare a global that we
+ * don't have.
+ */
 export interface Library {
   isReady(): boolean;
   on(event: 'ready', heard: (event: unknown) => void): void;

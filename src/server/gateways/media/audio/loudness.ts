@@ -9,14 +9,14 @@ const STEPS = 4;
 /** Blocks are counted by their loudness, in hundredths of a LU from the absolute gate to +20 LUFS. */
 const CELLS_PER_LU = 100;
 const CELLS = (20 - ABSOLUTE_GATE) * CELLS_PER_LU;
-/** Under this a filter's memory is silence; left to fade, it would slow every sum down. */
+/** Below this we treat a filter's memory as silence; letting it fade would slow all arithmetic down. */
 const FAINT = 1e-20;
 
 const loudnessOf = (power: number): number => OFFSET + 10 * Math.log10(power);
 
 /**
- * Integrated loudness of a stream (ITU-R BS.1770-4, gated as in EBU R 128) in memory that its length doesn't change.
- * One channel counts as two alike, because that is how a song in mono is delivered and heard.
+ * Integrated loudness of a stream (ITU-R BS.1770-4, gated as in EBU R 128) in constant memory. One channel counts as
+ * two equal ones, because that is how a mono song is delivered and heard.
  */
 export class Loudness {
   private readonly filters: [Biquad, Biquad];
@@ -50,7 +50,7 @@ export class Loudness {
     }
   }
 
-  /** LUFS; null where nothing is louder than the absolute gate, or the sound is shorter than one block. */
+  /** LUFS; null if nothing is louder than the absolute gate, or the sound is shorter than one block. */
   integrated(): number | null {
     const audible = this.meanFrom(0);
     if (audible === null) return null;

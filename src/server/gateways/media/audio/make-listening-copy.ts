@@ -3,7 +3,7 @@ import { inChild } from '../child/in-child.ts';
 import { MediaError } from '../media-error.ts';
 
 /**
- * Writes a WAV as FLAC with the same samples, in a child process; `outPath` is gone again where it fails.
+ * Writes a WAV as FLAC with the same samples, in a child process; removes `outPath` on failure.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function makeFlac(path: string, outPath: string, { seconds = 900 } = {}): Promise<void> {
@@ -16,7 +16,7 @@ export async function makeFlac(path: string, outPath: string, { seconds = 900 } 
 }
 
 /**
- * Writes an MP3 of a sound file for listening, in a child process; `outPath` is gone again where it fails.
+ * Writes an MP3 of a sound file for listening, in a child process; removes `outPath` on failure.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function makeListeningCopy(

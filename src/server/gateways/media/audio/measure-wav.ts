@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { readWavFormat } from './read-wav-format.ts';
 
 /**
- * How long a WAVE file lasts, in milliseconds, by its header and its size: whole, of a codec we read, not cut short.
- * Costs a few short reads, whatever the length.
+ * The length of a WAVE file in milliseconds, from its header and its size, if it is complete and has a codec that we
+ * read. Needs only a few short reads.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function measureWav(path: string): Promise<number> {

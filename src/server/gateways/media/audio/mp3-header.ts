@@ -6,7 +6,7 @@ export interface Mp3Header {
   samples: number;
   /** Bytes of the whole frame, header included. */
   length: number;
-  /** Where the side information ends and a Xing or Info tag may stand. */
+  /** Where the side information ends and a Xing or Info tag may be. */
   tagOffset: number;
 }
 
@@ -14,7 +14,7 @@ const RATES = [44_100, 48_000, 32_000];
 const KBPS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KBPS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
-/** The header at `at`, or null where no Layer III frame with a fixed bit rate starts. */
+/** The header at `at`, or null if no Layer III frame with a fixed bit rate starts there. */
 export function mp3Header(bytes: Uint8Array, at: number): Mp3Header | null {
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = bytes.subarray(at, at + 4);
   if (at + 4 > bytes.length || b0 !== 0xff || (b1 & 0xe0) !== 0xe0) return null;

@@ -6,17 +6,21 @@ import { endsInsideFrame } from './ends-inside-frame.ts';
 import { findMp3Start, type Mp3Start } from './find-mp3-start.ts';
 import type { Sound } from './sound.ts';
 
-/** Of what stands before the sound: a cover for print fits, what is more than the song doesn't (threat E11). */
+/**
+ * The limit of data before the sound: enough for a print-size cover, but not for data larger than a song (threat
+ * E11).
+ */
 export const mostTagBytes = 20 * 1024 * 1024;
 
 const CHUNK = 64 * 1024;
-/** Of the frames a Xing tag promises, this share has to be there. */
+/** At least this share of the frames that a Xing tag states must exist. */
 const ENOUGH = 0.97;
 const MOST_ERRORS = 200;
 
 /**
- * The samples of an MP3, decoded piece by piece; the encoder's delay and padding are cut if its tag states them.
- * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), tag (larger than `mostTagBytes`), truncated or damaged, also while streaming
+ * The samples of an MP3, decoded piece by piece; cuts the encoder's delay and padding if its tag states them.
+ * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), tag (larger than `mostTagBytes`), truncated or
+ * damaged, also while streaming
  */
 export async function openMp3(file: FileHandle): Promise<Sound> {
   const start = await findMp3Start(file);

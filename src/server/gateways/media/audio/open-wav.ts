@@ -6,7 +6,7 @@ import type { Sound } from './sound.ts';
 const BLOCKS_AT_ONCE = 32_768;
 
 /**
- * The samples of a WAVE file, streamed: memory is the same for every length.
+ * The samples of a WAVE file, streamed in constant memory.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function openWav(file: FileHandle): Promise<Sound> {
@@ -36,14 +36,14 @@ async function* readBlocks(file: FileHandle, format: WavFormat): AsyncGenerator<
   }
 }
 
-/** Decodes one channel of what `bytes` hold. */
+/** Decodes one channel of `bytes`. */
 function planeFiller(
   format: WavFormat,
   bytes: Buffer,
 ): (plane: Float32Array, channel: number, frames: number) => void {
   const { encoding, bits, channels, blockAlign } = format;
   if (encoding === 'int' && bits === 16 && endianness() === 'LE') {
-    // What nearly all songs are, read as the machine's own numbers: half the time.
+    // The format of nearly all songs, read as native numbers: half the time.
     const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
     return (plane, channel, frames) => {
       for (let frame = 0, at = channel; frame < frames; frame++, at += channels)

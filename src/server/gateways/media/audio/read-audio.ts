@@ -3,7 +3,7 @@ import { MediaError } from '../media-error.ts';
 import type { SoundFacts } from './scan-sound.ts';
 
 /**
- * Length, peaks and format of a WAV or MP3, decoded to its end in a child process; and its levels if asked.
+ * Length, peaks and format of a WAV or MP3, decoded to its end in a child process; also its levels if requested.
  * @throws MediaError AUDIO_BROKEN: empty, truncated, codec, channels, rate, header, damaged, timeout, crashed
  */
 export async function readAudio(

@@ -18,10 +18,10 @@ export interface WavFormat {
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-/** The last twelve bytes of every KSDATAFORMAT_SUBTYPE that stands for a plain format tag. */
+/** The last twelve bytes of every KSDATAFORMAT_SUBTYPE that means a plain format tag. */
 const SUBTYPE_TAIL = Buffer.from('00001000800000aa00389b71', 'hex');
 const MOST_CHUNKS = 1_000;
-/** Some writers count padding into the data; more than this missing is a cut file. */
+/** Some writers count padding as data; if more than this is missing, the file is truncated. */
 const TOLERANCE = 4_096;
 const IN_DS64 = 0xffffffff;
 

@@ -10,7 +10,7 @@ export interface SoundFacts {
   duration_ms: number;
   /** At most 600 values 0..255, evenly over the length. */
   peaks: Uint8Array;
-  /** What a sleeve without a cover is drawn of, as `writePrint` writes it. */
+  /** What a drawn sleeve is made from, in the form of `writePrint`. */
   print: string;
   /** Hertz. */
   sample_rate: number;
@@ -18,13 +18,13 @@ export interface SoundFacts {
   /** Bits a sample; null for MP3. */
   bits: number | null;
   codec: string;
-  /** What the meters say, where they were asked for. */
+  /** The measurements, if requested. */
   levels: SoundLevels | null;
 }
 
 /**
- * Length, waveform and print of a sound file, decoded to its end, and in the same pass its levels where they are wanted.
- * Keeps the thread busy: call it in a child.
+ * Length, waveform and print of a sound file, decoded to its end, and its levels in the same pass if requested.
+ * Blocks the thread: call it in a child process.
  */
 export async function scanSound({
   path,

@@ -1,4 +1,4 @@
-/** −60 dBFS: below it nothing can be heard beside a song. */
+/** −60 dBFS: anything quieter can't be heard in a song. */
 const AUDIBLE = 10 ** (-60 / 20);
 
 /** How much of a sound is silent, in stretches of 100 ms that never reach −60 dBFS. */

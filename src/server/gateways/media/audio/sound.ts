@@ -1,4 +1,7 @@
-/** Sound as it streams from a file. A block is one Float32Array a channel, -1..1, and is overwritten by the next. */
+/**
+ * Sound as it streams from a file. A block is one Float32Array for each channel, -1..1, and the next block overwrites
+ * it.
+ */
 export interface Sound {
   codec: string;
   /** Bits a sample, null for a compressed codec. */

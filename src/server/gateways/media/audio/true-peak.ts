@@ -8,7 +8,7 @@ const SECOND = [
   -0.2003173828125, 0.1015625, -0.0582275390625, 0.0330810546875, -0.0189208984375,
 ];
 const TAPS = 12;
-/** An interpolated value is at most this many times the largest sample it is made of. */
+/** An interpolated value is at most this many times its largest input sample. */
 const MOST_GAIN = SECOND.reduce((sum, tap) => sum + Math.abs(tap), 0);
 const RUN = 16;
 
@@ -44,7 +44,7 @@ export class TruePeak {
       const to = Math.min(channel.length, from + RUN);
       const largest = largestIn(joined, from, to + TAPS - 1);
       if (largest > this.highest) this.highest = largest;
-      // Most of a song is too quiet to hold its peak, and isn't oversampled.
+      // Most of a song is too quiet to contain its peak, so we don't oversample it.
       if (largest * MOST_GAIN > this.highest)
         this.highest = Math.max(this.highest, largestBetween(joined, from, to));
     }
@@ -62,7 +62,7 @@ function largestIn(samples: Float32Array, from: number, to: number): number {
   return largest;
 }
 
-/** The largest of the four values that each of the windows beginning in `from..to` interpolates. */
+/** The largest of the four interpolated values, over the windows that begin in `from..to`. */
 function largestBetween(samples: Float32Array, from: number, to: number): number {
   let largest = 0;
   for (let at = from; at < to; at++) {

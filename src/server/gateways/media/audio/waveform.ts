@@ -2,8 +2,8 @@ const MOST_PEAKS = 600;
 const CELLS = 4_096;
 
 /**
- * Collects the loudness of a stream of unknown length in constant memory: when the cells are full, every two
- * become one and a cell stands for twice the time.
+ * Collects the loudness of a stream of unknown length in constant memory: when the cells are full, every two are
+ * merged and a cell covers twice the time.
  */
 export class Waveform {
   private readonly highest = new Float32Array(CELLS);
@@ -23,7 +23,7 @@ export class Waveform {
     }
   }
 
-  /** At most 600 values 0..255, half peak and half effective level, the loudest being 255; silence is all 0. */
+  /** At most 600 values 0..255, half peak and half RMS, the loudest being 255; silence is all 0. */
   peaks(): Uint8Array {
     const cells = this.cell + (this.framesInCell > 0 ? 1 : 0);
     const count = Math.min(MOST_PEAKS, cells);

@@ -5,7 +5,7 @@ import { sniff } from '../sniff.ts';
 import { openSound } from './open-sound.ts';
 import { readWavFormat } from './read-wav-format.ts';
 
-/** A chunk of a RIFF file: four letters, and what is in it. */
+/** A chunk of a RIFF file: four letters, and its content. */
 export interface Chunk {
   id: string;
   content: Uint8Array;
@@ -17,16 +17,16 @@ export interface BroadcastWave {
   /** Before the sound, and after it. */
   before: Chunk[];
   after: Chunk[];
-  /** Times the sound: 1 leaves every sample as it is, where it has those bits already. */
+  /** Multiplies the samples: 1 leaves them unchanged, if they already have the bits. */
   gain: number;
-  /** A sample's, in the copy. */
+  /** Of a sample in the copy. */
   bits: 16 | 24;
 }
 
 const mostBytes = 0xffff_ffff;
 
 /**
- * Writes a sound file as a WAV of whole numbers with the given chunks, in a child process.
+ * Writes a sound file as an integer WAV with the given chunks, in a child process.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function writeBroadcastWave(wave: BroadcastWave, { seconds = 300 } = {}): Promise<void> {
@@ -38,7 +38,7 @@ export async function writeBroadcastWave(wave: BroadcastWave, { seconds = 300 } 
   }
 }
 
-/** Keeps the thread busy: call it in a child. */
+/** Blocks the thread: call it in a child process. */
 export async function writeBroadcast(wave: BroadcastWave): Promise<void> {
   const source = await open(wave.path, 'r');
   try {
@@ -102,7 +102,7 @@ async function* stretch(file: FileHandle, from: number, length: number): AsyncGe
   }
 }
 
-/** Whole numbers, with triangular noise of one step at 16 bits, so that what is quiet fades and doesn't rasp. */
+/** Integers, with triangular dither of one step at 16 bits, so that quiet parts fade without distortion. */
 async function* inNumbers(
   blocks: AsyncIterable<Float32Array[]>,
   gain: number,
@@ -125,7 +125,7 @@ async function* inNumbers(
   }
 }
 
-/** The same each time, so that a copy that is made again is the same file (xorshift, Marsaglia 2003). */
+/** The same each time, so that making a copy again gives the same file (xorshift, Marsaglia 2003). */
 function noise(): () => number {
   let state = 0x2545f491;
   return () => {

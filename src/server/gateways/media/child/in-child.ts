@@ -11,27 +11,27 @@ type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 export interface ChildLimits {
-  /** Killed after this long, the start of the process included. */
+  /** Time limit, including the start of the process. */
   seconds: number;
   /** The only files outside the program that the child may read, and write. */
   reads?: string[];
   writes?: string[];
-  /** The memory that it may take, 256 MB by default. */
+  /** Memory limit, 256 MB by default. */
   megabytes?: number;
-  /** May it load compiled code? What that reads and writes no permission holds. */
+  /** Whether it may load native code, which Node's permissions don't restrict. */
   usesNativeCode?: boolean;
 }
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** Where packages really are: the folder may be a link. */
+/** The real path of packages: the folder may be a link. */
 const PACKAGES = realpathSync(`${PROGRAM}node_modules`);
 const HEAP_MB = 256;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Runs one task in a process of its own that has a lower priority, one thread, no environment, no children, no
- * files but the given ones, and that is killed for time or memory.
+ * Runs one task in a child process with lower priority, one thread, no environment, no children, only the given
+ * files, and limits of time and memory.
  * @throws MediaError as the task threw it, or FILE_BROKEN: timeout, memory, crashed
  */
 export async function inChild<Name extends keyof Tasks>(
@@ -93,7 +93,7 @@ export function converse(
     child.once('exit', () => {
       clearTimeout(timer);
       stopWatching();
-      // A busy process may hear of the end before it reads the answer, which comes before the channel closes.
+      // A busy process may see the exit before it reads the answer, which arrives before the channel closes.
       if (child.connected) child.once('disconnect', () => refuse('crashed'));
       else refuse('crashed');
     });
@@ -105,8 +105,8 @@ const EVERY_MS = 50;
 const PAGE_BYTES = 4_096;
 
 /**
- * Calls `onExceeded` once a process holds more than `mostBytes` of memory, of which V8's own cap counts only a part.
- * Where there is no /proc that cap stands alone. Returns how to stop watching.
+ * Calls `onExceeded` once a process holds more than `mostBytes` of memory, of which V8's own limit counts only a
+ * part. Without /proc only that limit applies. Returns a function that stops watching.
  */
 function watchMemory(pid: number | undefined, mostBytes: number, onExceeded: () => void): () => void {
   const timer = setInterval(async () => {

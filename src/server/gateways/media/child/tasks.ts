@@ -8,7 +8,7 @@ import type { encodeImage as EncodeImage } from '../images/encode-image.ts';
 import type { encodeServiceCover as EncodeServiceCover } from '../images/service-cover.ts';
 import type { sizeImage as SizeImage } from '../images/size-image.ts';
 
-/** What a child process can be asked to do; it loads only what its task needs. Input and result travel as structured clones. */
+/** The tasks of a child process; it loads only the code of its task. Input and result are structured clones. */
 export const tasks = {
   scanSound: async (input: Parameters<typeof ScanSound>[0]) =>
     (await import('../audio/scan-sound.ts')).scanSound(input),

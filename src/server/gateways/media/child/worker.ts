@@ -5,7 +5,7 @@ import { tasks } from './tasks.ts';
 
 const GRACE_SECONDS = 1;
 
-// Without the parent, nothing waits for the answer.
+// Without the parent, nobody waits for the answer.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (question: ChildQuestion) => {
   endAfter(question.seconds + GRACE_SECONDS);
@@ -27,8 +27,8 @@ async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
 }
 
 /**
- * Ends this process after some seconds even while its own thread is stuck in a loop. The parent's clock comes
- * first; this one is for a parent that was killed itself.
+ * Ends this process after some seconds even if its thread is stuck in a loop. The parent's timer comes first; this
+ * one is for a parent that was killed.
  */
 function endAfter(seconds: number): void {
   const code =

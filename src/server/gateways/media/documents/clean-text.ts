@@ -5,8 +5,9 @@ const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g;
 const BIDI_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Text from a document as we keep it: NFC, line ends as \n, no controls but \n and \t, no bidi embeddings,
- * overrides or isolates (UAX #9), no lone surrogates, at most one empty line in a row, 200,000 characters.
+ * Text from a document in the form that we store: NFC, line ends as \n, no controls but \n and \t, no bidi
+ * embeddings, overrides or isolates (UAX #9), no lone surrogates, at most one empty line in a row, 200,000
+ * characters.
  */
 export function cleanText(text: string): string {
   return text

@@ -6,14 +6,15 @@ import { inflateEntry, readZipDirectory, type ZipEntry } from '../zip/read-zip-d
 const MOST_INFLATED = 60 * 1024 * 1024;
 
 /**
- * The text of a .docx, a line for every paragraph and line break. Before mammoth opens it, the zip is held to what its directory says (2,000 entries,
- * 60 MB inflated) and its XML to having no DTD, which OPC forbids (ECMA-376-2 § 8.1.4).
+ * The text of a .docx, a line for every paragraph and line break. Before mammoth opens it, we check that the zip
+ * matches its directory (2,000 entries, 60 MB inflated) and that its XML has no DTD, which OPC forbids (ECMA-376-2 §
+ * 8.1.4).
  * @throws MediaError DOCUMENT_BROKEN
  */
 export async function docxText(path: string): Promise<string> {
   await refuseBombs(path);
   let text = '';
-  // mammoth's own raw text drops line breaks, which would glue the lines of a lyric together.
+  // mammoth's raw text drops line breaks, which would join the lines of lyrics.
   const transformDocument = (document: Element): Element => {
     text = elementText(document);
     return { ...document, children: [] };
@@ -22,7 +23,7 @@ export async function docxText(path: string): Promise<string> {
   return text;
 }
 
-/** What we use of the tree that mammoth builds. */
+/** The parts of mammoth's tree that we use. */
 interface Element {
   type: string;
   value?: string;

@@ -25,7 +25,7 @@ export async function hasWordStream(file: FileHandle): Promise<boolean> {
   return false;
 }
 
-/** The first 109 FAT sectors stand in the header, which covers 6.8 MB of directory position at least. */
+/** The header has the first 109 FAT sectors, which cover at least 6.8 MB of directory position. */
 async function nextSector(
   file: FileHandle,
   header: Buffer,

@@ -7,8 +7,8 @@ const RTL_LETTERS = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const LTR_LETTERS = /(?![\p{Script=Hebrew}\p{Script=Arabic}])\p{L}/gu;
 
 /**
- * Tells the side of each line of a page. A line in two scripts starts at the margin it keeps to; where it fills
- * the width or stands in the middle, most of its letters decide. So it is with Latin lines on a Hebrew page.
+ * Finds the side of each line of a page. A line in two scripts starts at the margin that it touches; if it fills the
+ * width or is centred, the majority of its letters decides. The same holds for Latin lines on a Hebrew page.
  */
 export function lineSides(lines: PdfItem[][]): Side[] {
   const all = lines.flat();

@@ -19,9 +19,8 @@ const MIRRORED: Record<string, string> = {
 };
 
 /**
- * One line in reading order. It is laid out as the eye sees it, left to right, and then read from its side: the
- * reverse of what UAX #9 did to it on its way to the page. `mirrors` where brackets in right-to-left text are
- * given as the shapes seen.
+ * One line in reading order. We lay it out as displayed, left to right, and then read it from its side: the reverse
+ * of what UAX #9 did for display. `mirrors` if brackets in right-to-left text are given in their displayed shape.
  */
 export function lineText(items: PdfItem[], side: Side, mirrors: boolean): string {
   const seen = visualRuns(withMarks(items));
@@ -34,7 +33,7 @@ export function lineText(items: PdfItem[], side: Side, mirrors: boolean): string
     .trim();
 }
 
-/** Vowel points that a font draws by themselves go back onto the letter with the nearest origin. */
+/** Vowel points that a font draws separately are attached to the letter with the nearest origin. */
 function withMarks(items: PdfItem[]): PdfItem[] {
   const letters = items.filter((item) => !MARKS_ONLY.test(item.text)).map((item) => ({ ...item }));
   for (const mark of items.filter((item) => MARKS_ONLY.test(item.text))) {

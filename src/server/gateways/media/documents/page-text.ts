@@ -4,14 +4,14 @@ import type { PdfItem } from './pdf-item.ts';
 
 /** Two baselines closer than this share of the font size are one line. */
 const SAME_LINE = 0.45;
-/** A gap larger than this many usual gaps parts verses. */
+/** A gap larger than this many usual gaps separates verses. */
 const NEW_VERSE = 1.45;
 
-/** The text of a page from top to bottom, whatever order its pieces were drawn in. */
+/** The text of a page from top to bottom, in whatever order its pieces were drawn. */
 export function pageText(items: PdfItem[]): string {
   const lines = groupLines(items);
   const sides = lineSides(lines.map((line) => line.items));
-  // Some programs map a mirrored bracket to the shape seen, some to the character meant: the pairs show which.
+  // Some programs map a mirrored bracket to its displayed shape, some to its meaning: the pairs show which.
   const [shapes, characters] = [true, false].map((mirrors) => joinLines(lines, sides, mirrors));
   return pairs(characters) > pairs(shapes) ? (characters ?? '') : (shapes ?? '');
 }

@@ -1,4 +1,4 @@
-/** A piece of text on a page, in points from its lower left corner. `text` is in reading order by itself. */
+/** A piece of text on a page, in points from its lower left corner. `text` itself is in reading order. */
 export interface PdfItem {
   text: string;
   isRtl: boolean;

@@ -19,8 +19,8 @@ export function splitRuns(text: string): Run[] {
 }
 
 /**
- * Makes one run of left-to-right words and of the numbers and neutrals between them (UAX #9 W7, N1).
- * Numbers alone stay apart: between them a neutral takes the side of the line.
+ * Merges left-to-right words with the numbers and neutrals between them into one run (UAX #9 W7, N1). Numbers alone
+ * stay separate: between them a neutral takes the side of the line.
  */
 export function joinForeign(runs: readonly Run[]): Run[] {
   return joinGroups(
@@ -31,7 +31,7 @@ export function joinForeign(runs: readonly Run[]): Run[] {
   );
 }
 
-/** Makes one run of right-to-left words seen from left to right, with what stands between them. */
+/** Merges right-to-left words, as displayed from left to right, with what is between them into one run. */
 export function joinRtl(runs: readonly Run[], mirror: (run: Run) => Run): Run[] {
   return joinGroups(
     runs,
@@ -63,7 +63,7 @@ function joinGroups(
   return joined;
 }
 
-/** Behind the last run that belongs to the group starting at `from`; at least one run. */
+/** After the last run of the group that starts at `from`; at least one run. */
 function groupEnd(runs: readonly Run[], from: number, belongs: (run: Run) => boolean): number {
   let end = from + 1;
   const first = runs[from];

@@ -1,7 +1,7 @@
 import { contrast, fromHex, type Rgb, toHex } from './contrast.ts';
 import { fromOklch, type Oklch, toOklch } from './oklch.ts';
 
-/** Colours as #rrggbb: the accent, the deep tone behind it, and the ink that stands on the accent. */
+/** Colours as #rrggbb: the accent, the deep tone behind it, and the ink on the accent. */
 export interface CoverColors {
   cover: string;
   room: string;
@@ -10,7 +10,7 @@ export interface CoverColors {
 
 const TEXT = fromHex('#f3f3f0');
 const SURFACES = [fromHex('#0b0b0c'), fromHex('#131315'), fromHex('#1c1c1f')];
-/** Below this chroma a cover counts as black and white. */
+/** With less chroma than this a cover counts as black and white. */
 const GREY = 0.025;
 
 interface Tone extends Oklch {
@@ -18,9 +18,8 @@ interface Tone extends Oklch {
 }
 
 /**
- * The colours of a cover from its pixels, RGB by threes.
- * `cover` has 4.5:1 on the dark surfaces and on `room`; #f3f3f0 has 7:1 on `room`; `on` has 4.5:1 on `cover`
- * (WCAG 2.1, 1.4.3 and 1.4.6).
+ * The colours of a cover from its RGB pixels. `cover` has 4.5:1 on the dark surfaces and on `room`; #f3f3f0 has 7:1
+ * on `room`; `on` has 4.5:1 on `cover` (WCAG 2.1, 1.4.3 and 1.4.6).
  */
 export function coverColors(pixels: Uint8Array): CoverColors {
   const tones = countTones(pixels);
@@ -28,7 +27,7 @@ export function coverColors(pixels: Uint8Array): CoverColors {
   const ground = best(tones, (tone) => tone.share * (1.3 - tone.l)) ?? GREY_TONE;
   const isGrey = accent.c < GREY;
 
-  // At this lightness the text has 12:1 whatever the hue.
+  // At this lightness text has 12:1 whatever the hue.
   const room = fromOklch({
     l: 0.28,
     c: Math.min(ground.c * 0.8, 0.06),
@@ -44,7 +43,7 @@ export function coverColors(pixels: Uint8Array): CoverColors {
 
 const GREY_TONE: Tone = { l: 0.5, c: 0, h: 0, share: 1 };
 
-/** The mean colour of every cell of an 8 × 8 × 8 cube that holds a pixel. */
+/** The mean colour of every cell with pixels, in an 8 × 8 × 8 cube. */
 function countTones(pixels: Uint8Array): Tone[] {
   const cells = new Map<number, [number, number, number, number]>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {

@@ -6,13 +6,13 @@ import { refusePixels } from './refuse-pixels.ts';
 import { sizeImage, type Variant } from './size-image.ts';
 
 export interface EncodedImage {
-  /** The image at its full size as we encoded it; it takes the uploaded bytes' place. */
+  /** The image at full size in our encoding, which replaces the uploaded bytes. */
   full: { path: string; type: string; extension: string };
   /** Upright, in pixels. */
   width: number;
   height: number;
   colors: CoverColors;
-  /** In the sizes of screens, as WebP. */
+  /** In screen sizes, as WebP. */
   variants: Variant[];
 }
 
@@ -24,7 +24,7 @@ type Encoding = { type: string; extension: string; encode: (pipeline: Sharp) => 
 const JPEG: Encoding = {
   type: 'image/jpeg',
   extension: 'jpg',
-  // Colour at full resolution: red lettering on a cover stays sharp.
+  // Colour at full resolution, so that red lettering on a cover stays sharp.
   encode: (pipeline) => pipeline.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false }),
 };
 const PNG: Encoding = {
@@ -39,9 +39,9 @@ const WEBP: Encoding = {
 };
 
 /**
- * Encodes an image again from its pixels: upright, first frame only, in sRGB, and with nothing else that the file
- * carried (EXIF, GPS, comments, bytes behind its end). Writes it and its sizes into `outDir`. Takes much memory:
- * call it in a child.
+ * Encodes an image again from its pixels: upright, first frame only, in sRGB, and without anything else from the file
+ * (EXIF, GPS, comments, trailing bytes). Writes it and its sizes into `outDir`. Takes much memory: call it in a child
+ * process.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE
  */
 export async function encodeImage({
@@ -69,7 +69,7 @@ export async function encodeImage({
   return { full, width, height, colors: coverColors(pixels), variants };
 }
 
-/** JPEG stays JPEG; what keeps every pixel stays so; the newer kinds become WebP, which can be transparent too. */
+/** JPEG stays JPEG; lossless formats become PNG; newer formats become WebP, which also supports transparency. */
 function encodingOf(format: string, longest: number): Encoding {
   if (format === 'jpeg') return JPEG;
   if (format === 'png' || format === 'gif' || longest > WEBP_SIDE) return PNG;

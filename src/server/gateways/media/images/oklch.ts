@@ -21,7 +21,7 @@ export function toOklch([red, green, blue]: Rgb): Oklch {
   };
 }
 
-/** The nearest sRGB colour; a chroma that sRGB cannot show gives way, lightness and hue stay. */
+/** The nearest sRGB colour; if sRGB can't show the chroma, it is reduced, and lightness and hue stay. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   for (let chroma = c; chroma > 0.001; chroma *= 0.94) {
     const linear = toLinearRgb(l, chroma * Math.cos(h), chroma * Math.sin(h));

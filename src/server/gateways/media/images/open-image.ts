@@ -6,18 +6,18 @@ const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 60;
 
 export interface OpenImage {
-  /** Turned upright as EXIF says, first frame only; nothing decoded yet. */
+  /** Rotated upright by EXIF, first frame only; nothing is decoded yet. */
   pipeline: Sharp;
   /** Upright, in pixels. */
   width: number;
   height: number;
-  /** As libvips calls it: jpeg, png, webp, gif, heif. */
+  /** libvips's name: jpeg, png, webp, gif, heif. */
   format: string;
 }
 
 /**
- * Reads the header of an image and refuses before a pixel is decoded.
- * @throws MediaError FILE_BROKEN (not an image we take, damaged) or IMAGE_TOO_LARGE (over 50 megapixels)
+ * Reads the header of an image and refuses it before a pixel is decoded.
+ * @throws MediaError FILE_BROKEN (damaged, or a format that we don't accept) or IMAGE_TOO_LARGE (over 50 megapixels)
  */
 export async function openImage(path: string): Promise<OpenImage> {
   const { kind } = await sniff(path);

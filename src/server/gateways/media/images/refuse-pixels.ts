@@ -1,6 +1,9 @@
 import { MediaError } from '../media-error.ts';
 
-/** A full disk is reported as such; anything else that stops libvips is in the pixels. @throws MediaError */
+/**
+ * Reports a full disk as such; any other libvips error is the fault of the pixels.
+ * @throws MediaError
+ */
 export function refusePixels(cause: unknown): never {
   throw new MediaError(MediaError.tellsFullDisk(cause) ? 'STORAGE_FULL' : 'FILE_BROKEN', 'pixels', { cause });
 }

@@ -3,8 +3,8 @@ import { openImage } from './open-image.ts';
 import { refusePixels } from './refuse-pixels.ts';
 
 /**
- * Writes a cover as streaming services take it: a square JPEG in sRGB, upright, with nothing but its pixels. One that
- * isn't square loses its edges. Takes much memory: call it in a child.
+ * Writes a cover in the form that streaming services accept: a square JPEG in sRGB, upright, with nothing but its
+ * pixels. Crops one that isn't square. Takes much memory: call it in a child process.
  * @param path null for a plain one
  */
 export async function encodeServiceCover({

@@ -5,7 +5,7 @@ import { openImage } from './open-image.ts';
 import { refusePixels } from './refuse-pixels.ts';
 
 export interface Variant {
-  /** The longest side asked for; the file is `<size>.<format>`. */
+  /** The longest side; the file is `<size>.<format>`. */
   size: number;
   path: string;
   width: number;
@@ -14,9 +14,8 @@ export interface Variant {
 }
 
 /**
- * Writes an image in several sizes into a folder, longest side at most `size`, never enlarged, in sRGB and
- * without metadata. Sizes beyond the image's own are left out, but for the first. Takes much memory: call it in a
- * child.
+ * Writes an image in several sizes into a folder, longest side at most `size`, never enlarged, in sRGB and without
+ * metadata. Skips sizes larger than the image, except the first. Takes much memory: call it in a child process.
  * @throws MediaError FILE_BROKEN, IMAGE_TOO_LARGE
  */
 export async function sizeImage({

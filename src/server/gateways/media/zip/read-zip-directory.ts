@@ -17,8 +17,8 @@ const MOST_ENTRIES = 2_000;
 const MOST_DIRECTORY_BYTES = 1024 * 1024;
 
 /**
- * The central directory of a zip (PKWARE APPNOTE 4.3.12), or null where there is none, where it is damaged,
- * or where it lists more than 2,000 entries: nothing is inflated. ZIP64 is not read; no document needs it.
+ * The central directory of a zip (PKWARE APPNOTE 4.3.12), or null if it is missing, damaged, or lists more than 2,000
+ * entries. Inflates nothing. Doesn't read ZIP64, which no document needs.
  */
 export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[] | null> {
   const { size } = await file.stat();
@@ -59,7 +59,7 @@ function parseEntries(directory: Buffer, count: number): ZipEntry[] | null {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The bytes of one entry. Throws where it is damaged or inflates to more than the directory said. */
+/** The bytes of one entry. Throws if it is damaged or inflates to more than the directory states. */
 export async function inflateEntry(file: FileHandle, entry: ZipEntry): Promise<Buffer> {
   const header = await readAt(file, entry.offset, 30);
   if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw new Error('no local header');

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Purchase } from '../payments.ts';
 
-/** A purchase as Stripe’s Checkout takes it. Everything that follows from it carries the order’s id. */
+/** A purchase in the form for Stripe’s Checkout. Every object that results from it carries the order’s id. */
 export function checkoutOf(purchase: Purchase): Stripe.Checkout.SessionCreateParams {
   const { orderId, tenantId, customerId, email, name, amount, isYearly } = purchase;
   const metadata = { order_id: orderId, tenant_id: tenantId };
@@ -26,7 +26,7 @@ export function checkoutOf(purchase: Purchase): Stripe.Checkout.SessionCreatePar
     ...(customerId !== null
       ? { customer: customerId }
       : { customer_email: email, ...(!isYearly && { customer_creation: 'always' }) }),
-    // What the page showed is what is charged: in shekels, whatever the card’s country.
+    // We charge what the page showed: in shekels, whatever the card’s country.
     adaptive_pricing: { enabled: false },
     locale: purchase.language,
     expires_at: Math.floor(purchase.expiresAt.getTime() / 1_000),

@@ -8,11 +8,13 @@ import { readCheckout, readPayment, readSubscription } from './read-state.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe’s API is; tests have it on a server of ours. */
+  /** The address of Stripe’s API; tests use a server of ours. */
   apiUrl: string;
 }
 
-/** Payments by Stripe: Checkout, Billing and the customer portal. Prices go along with each checkout, from our own list. */
+/**
+ * Payments by Stripe: Checkout, Billing and the customer portal. Each checkout carries its price, from our own list.
+ */
 export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Payments {
   const { hostname, port, protocol } = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
@@ -57,7 +59,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
   };
 }
 
-/** What Stripe says of a failure, without what was sent: keys and people stay out of the log. */
+/** Stripe's error without what we sent: no keys or people in the log. */
 const asError = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeError
     ? new PaymentsError(`Stripe: ${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`.trim())
@@ -65,7 +67,7 @@ const asError = (error: unknown): unknown =>
 
 const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** @param mayRefuse what can’t be done any more was done already */
+/** @param mayRefuse a refusal means that it was done already */
 async function plain<T>(work: Promise<T>): Promise<T>;
 async function plain<T>(work: Promise<T>, mayRefuse: 'mayRefuse'): Promise<T | null>;
 async function plain<T>(work: Promise<T>, mayRefuse?: 'mayRefuse'): Promise<T | null> {
@@ -77,7 +79,7 @@ async function plain<T>(work: Promise<T>, mayRefuse?: 'mayRefuse'): Promise<T | 
   }
 }
 
-/** Null for what our account doesn’t have. */
+/** Null for an object that our account doesn’t have. */
 async function orNull<T>(work: Promise<T | null>): Promise<T | null> {
   try {
     return await work;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { type PaymentEvent, SignatureError } from '../payments.ts';
 
-/** Seconds for which a signature holds. */
+/** How many seconds a signature is valid. */
 const tolerance = 300;
 
 interface Account {
@@ -13,7 +13,7 @@ interface Account {
 /** @throws SignatureError for an event of another account, of the other mode (live or test), altered, or old */
 export function readEvent(stripe: Stripe, body: Buffer, signature: string, account: Account): PaymentEvent {
   const event = verified(stripe, body, signature, account.webhookSecret);
-  // `account` and `context` name whom an event is of where it isn’t the account whose key we hold.
+  // `account` and `context` name the account of an event if it isn’t the one whose key we have.
   if (event.account || event.context || event.livemode !== account.isLive) throw new SignatureError();
   return { id: event.id, type: event.type, about: aboutOf(event) };
 }
@@ -28,7 +28,7 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
   }
 }
 
-/** Which object to read again. Only its id is used: the rest may be out of date. */
+/** Which object to read again. We use only its id: the rest may be out of date. */
 function aboutOf(event: Stripe.Event): PaymentEvent['about'] {
   const object: Record<string, unknown> = { ...event.data.object };
   const about = (kind: 'checkout' | 'payment' | 'subscription', id: unknown): PaymentEvent['about'] =>

@@ -9,7 +9,7 @@ export async function readCheckout(stripe: Stripe, id: string): Promise<Checkout
   const session = await stripe.checkout.sessions.retrieve(id);
   const orderId = session.metadata?.order_id;
   if (orderId === undefined) return null;
-  // A way to pay that takes days completes the checkout before the money is there.
+  // Payment methods that take days complete the checkout before the money arrives.
   const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid';
   return {
     orderId,
@@ -62,7 +62,7 @@ export async function readPayment(stripe: Stripe, id: string): Promise<PaymentSt
   );
 }
 
-/** A single payment names its order itself, a yearly one by the subscription of its invoice. */
+/** A single payment names its order itself; a yearly one by the subscription of its invoice. */
 async function boughtBy(
   stripe: Stripe,
   intent: Stripe.PaymentIntent,
@@ -80,7 +80,7 @@ async function boughtBy(
   return named === undefined ? null : { orderId: named, subscriptionId: idOf(of?.subscription) };
 }
 
-/** A question before a dispute takes no money yet, and a won one gave it back. */
+/** An inquiry before a dispute takes no money yet, and a won dispute returned it. */
 async function isDisputed(stripe: Stripe, charge: Stripe.Charge): Promise<boolean> {
   if (!charge.disputed) return false;
   const { data } = await stripe.disputes.list({ charge: charge.id });

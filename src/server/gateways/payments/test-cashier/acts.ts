@@ -62,7 +62,7 @@ const pay: Act = (book, id, now) => {
 
 const decline: Act = (_book, id) => [{ type: 'checkout.declined', about: { kind: 'checkout', id } }];
 
-/** An act upon a subscription that hasn’t ended. */
+/** An action on a subscription that hasn’t ended. */
 const uponSubscription =
   (type: string, change: (subscription: SubscriptionEntry, book: Book, id: string, now: Date) => void): Act =>
   (book, id, now) => {
@@ -90,7 +90,7 @@ const renew = uponSubscription('renewed', (subscription, book, id, now) => {
   subscription.status = 'active';
 });
 
-/** A payment goes from one standing to another, and nowhere from any other. */
+/** A payment changes only from one state to another. */
 const move =
   (from: PaymentStanding, to: PaymentStanding): Act =>
   (book, id) => {
@@ -100,7 +100,7 @@ const move =
     return [{ type: `payment.${to}`, about: { kind: 'payment', id } }];
   };
 
-/** What can be done on the cashier’s pages, by the object it is done to. */
+/** The actions of the cashier’s pages, by the kind of object. */
 const acts: Record<string, Record<string, Act>> = {
   checkouts: { pay, decline },
   subscriptions: { stop, resume, renew, failRenewal, endNow },
@@ -111,6 +111,6 @@ const acts: Record<string, Record<string, Act>> = {
   },
 };
 
-/** The act of that name upon a kind of object; undefined where there is none. */
+/** The action with that name for a kind of object; undefined if there is none. */
 export const actNamed = (kind: string, name: string): Act | undefined =>
   Object.hasOwn(acts, kind) && Object.hasOwn(acts[kind] ?? {}, name) ? acts[kind]?.[name] : undefined;

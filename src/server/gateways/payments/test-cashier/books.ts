@@ -48,13 +48,13 @@ export type SubscriptionEntry = z.output<typeof subscriptionEntry>;
 const portalEntry = z.object({ language: z.enum(locales), returnUrl: z.string() });
 export type PortalEntry = z.output<typeof portalEntry>;
 
-/** All that the cashier knows of one tenant, by id. */
+/** What the cashier knows of one tenant, by id. */
 const book = z.object({
   checkouts: z.record(z.string(), checkoutEntry),
   payments: z.record(z.string(), paymentEntry),
   subscriptions: z.record(z.string(), subscriptionEntry),
   portals: z.record(z.string(), portalEntry),
-  /** What the webhook hasn’t taken yet. */
+  /** Events that the webhook hasn’t accepted yet. */
   news: z.array(paymentEvent),
 });
 export type Book = z.output<typeof book>;
@@ -68,7 +68,7 @@ const tenantOf = (id: string): string => {
 
 export const newId = (tenantId: string): string => `${tenantId}.${randomBytes(18).toString('base64url')}`;
 
-/** The cashier’s memory: a JSON file a tenant, so that it outlives the process. */
+/** The cashier’s data: a JSON file for each tenant, so that it outlives the process. */
 export class Books {
   readonly #folder: string;
   readonly #turns = new KeyedMutex();
@@ -86,7 +86,7 @@ export class Books {
     }
   }
 
-  /** Changes of one book come one after another, each whole or not at all. */
+  /** Changes of one book run one after another, each completely or not at all. */
   async change<T>(id: string, work: (book: Book) => T): Promise<T> {
     const path = this.#path(tenantOf(id));
     return this.#turns.run(path, async () => {

@@ -9,17 +9,17 @@ interface Asked {
 }
 interface Doing {
   act(kind: string, name: string, id: string): Promise<void>;
-  /** Tells the webhook what is new in the book of an id. */
+  /** Sends the webhook the new events in an id's book. */
   tell(id: string): Promise<void>;
 }
 
 /**
- * The cashier’s pages: `GET /cashier/<id>` shows a checkout or a portal, `POST /cashier/<id>/<kind>/<act>` does an act
- * to an object of it and leads on. Anyone who knows the id may, as with a provider’s.
+ * The cashier’s pages: `GET /cashier/<id>` shows a checkout or a portal, `POST /cashier/<id>/<kind>/<act>` runs an
+ * action on one of its objects and redirects. Anyone who knows the id may, as with a real provider.
  */
 export function mountTestCashier(server: FastifyInstance, books: Books, { act, tell }: Doing): void {
   server.register(async (cashier) => {
-    // A form’s body says nothing: its address says it all.
+    // A form has no body: its address has everything.
     cashier.addContentTypeParser(/^application\/x-www-form-urlencoded/, (_request, payload, done) => {
       payload.resume();
       done(null, undefined);
@@ -49,7 +49,9 @@ export function mountTestCashier(server: FastifyInstance, books: Books, { act, t
   });
 }
 
-/** Where an act leads: from the portal back to it, from a checkout to the site or (declined) to another try. */
+/**
+ * Where an action redirects: from the portal back to it, from a checkout to the site or (declined) to another try.
+ */
 async function nextOf(books: Books, { id, act }: Asked['Params'], from: string | undefined): Promise<string> {
   const { checkouts, portals } = await books.read(id);
   if (from !== undefined && portals[from]) return `/cashier/${from}`;

@@ -7,8 +7,8 @@ import { mountTestCashier } from './mount-test-cashier.ts';
 import { readSigned, sign, signatureHeader } from './signing.ts';
 
 /**
- * A cashier for development and tests that takes no money: its pages are on our own server, its memory in
- * `folder`. Whatever is done on them arrives at the webhook as signed events, as a provider’s would.
+ * A cashier for development and tests that takes no money: its pages are on our own server, its data in `folder`. Its
+ * actions arrive at the webhook as signed events, as a real provider’s would.
  */
 export function openTestCashier(folder: string, publicUrl: string): Payments {
   const books = new Books(folder);
@@ -91,7 +91,10 @@ export function openTestCashier(folder: string, publicUrl: string): Payments {
     },
   };
 
-  /** Sends what is new where a provider sends it, past the network alone; what isn’t taken is sent again next time. */
+  /**
+   * Sends new events to our webhook in process, without the network; what isn’t accepted is sent again
+   * next time.
+   */
   async function tell(server: FastifyInstance, id: string): Promise<void> {
     for (const event of (await books.read(id)).news) {
       const payload = JSON.stringify(event);

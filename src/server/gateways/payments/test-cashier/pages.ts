@@ -17,7 +17,7 @@ const money = (agorot: number): string => `<span class="money" dir="ltr">${sheke
 const wordsIn = (language: Language): Words<typeof testCashierText.he> =>
   testCashierText[language] ?? testCashierText.he;
 
-/** What the cashier’s pages may do: their own style, and forms that lead to the site and nowhere else. */
+/** The cashier’s Content-Security-Policy: its own style, and forms that lead only to the site. */
 export const policyOf = (leadsTo: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type PaymentEvent, paymentEvent, SignatureError } from '../payments.ts';
 
-/** Seconds for which a signature holds. */
+/** How many seconds a signature is valid. */
 const tolerance = 300;
 export const signatureHeader = 'test-cashier-signature';
 

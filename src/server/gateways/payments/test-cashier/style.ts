@@ -1,4 +1,4 @@
-/** The cashier’s look: the product’s own colours (`src/web/ui/tokens.css`), and a notice that can't be overlooked. */
+/** The cashier’s style: the product’s own colours (`src/web/ui/tokens.css`), and a prominent notice. */
 export const style = `
 :root { color-scheme: dark; font: 1rem/1.5 Heebo, system-ui, sans-serif; background: #0b0b0c; color: #f3f3f0; }
 * { box-sizing: border-box; margin: 0; }
