@@ -113,10 +113,7 @@ const catalogueUrl = (url: URL | undefined): string | null => url?.href.replace(
 
 const gigabyte = 1024 ** 3;
 
-/**
- * The checked settings.
- * @throws ConfigError with a sentence for each wrong setting
- */
+/** The checked settings. @throws ConfigError with a sentence for each wrong setting */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);

@@ -43,6 +43,6 @@ export const jobsOf = (app: App): JobKind[] => [
   ...deliveries.jobsOf(app),
   ...ownData.jobsOf(app),
   ...operations.jobsOf(app),
-  // Where the scraper has a process of its own, that imports.
+  // If the scraper has a process of its own, that one imports.
   ...(app.config.scraper.url === undefined ? catalogueImport.jobsOf(app) : []),
 ];

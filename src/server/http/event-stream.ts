@@ -22,10 +22,7 @@ export function eventFrame(id: number | null, data?: string, event?: string): st
 export class EventStream {
   readonly #response: Raw['reply']['raw'];
 
-  /**
-   * Starts the reply: afterwards nothing can be refused.
-   * @param onEnd called when either side has ended it
-   */
+  /** Starts the reply: afterwards nothing can be refused. @param onEnd called when either side has ended it */
   constructor({ request, reply }: Raw, onEnd: () => void) {
     reply.hijack();
     this.#response = reply.raw;

@@ -90,10 +90,7 @@ class RateLimiter {
     this.#limiter = new DatabaseLimiter(database.pool, { ...rule, inMemoryBlockOnConsumed: points + 1 });
   }
 
-  /**
-   * Counts an event.
-   * @throws TOO_MANY_REQUESTS past the limit, with the seconds until the next is allowed
-   */
+  /** Counts an event. @throws TOO_MANY_REQUESTS past the limit, with the seconds until the next is allowed */
   async consume(who: string): Promise<void> {
     await this.#take(who, 1);
   }

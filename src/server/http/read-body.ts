@@ -6,10 +6,7 @@ export const bodyMs = 60_000;
 /** How long a client may keep sending after it has its reply, before we cut the connection. */
 const graceMs = 5_000;
 
-/**
- * The body of a request, whole.
- * @throws TOO_LARGE past the limit in bytes, TOO_SLOW after `ms`
- */
+/** The body of a request, whole. @throws TOO_LARGE past the limit in bytes, TOO_SLOW after `ms` */
 export async function readBody(request: IncomingMessage, limit: number, ms = bodyMs): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) refuse('TOO_LARGE');
   const chunks: Buffer[] = [];

@@ -12,7 +12,7 @@ import { findUserByEmail } from './profile/store/users.ts';
 import { openResetLinks } from './rules.ts';
 import { deleteExpired } from './sessions/store.ts';
 
-/** Mails a link to a new password where there is an account with that address. */
+/** Mails a link for a new password, if there is an account with that address. */
 async function answerForgotten(app: App, sealed: string): Promise<void> {
   const address = decrypt(app.signingKey, forgottenAddress, sealed);
   const user = address && (await findUserByEmail(app.database.orm, address.email));

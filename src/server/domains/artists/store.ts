@@ -4,7 +4,7 @@ import type { OrmTransaction } from '../../database/transact.ts';
 
 export type ProfileRow = typeof artistProfiles.$inferSelect;
 type Columns = Omit<typeof artistProfiles.$inferInsert, 'tenantId' | 'updatedAt'>;
-/** What may be changed; a column left undefined stays. */
+/** The columns that may change; an undefined one stays as it is. */
 export type ProfileChange = { [K in keyof Columns]?: Columns[K] | undefined };
 
 /** A tenant's profile, locked until the transaction ends. */
@@ -13,7 +13,7 @@ export const lockProfile = async (db: OrmTransaction, tenantId: string): Promise
     await db.select().from(artistProfiles).where(eq(artistProfiles.tenantId, tenantId)).for('no key update')
   )[0];
 
-/** Changes a tenant's profile, which comes into being with its first change. */
+/** Changes a tenant's profile; the first change creates it. */
 export const saveProfile = async (
   db: OrmTransaction,
   tenantId: string,

@@ -31,7 +31,7 @@ const nothing: ScrapingProgress = {
   error_message: null,
 };
 
-/** How far a run is; for what never was, and ten minutes after the end, that it doesn't exist. */
+/** A run's progress; ten minutes after its end, and for an unknown run, it says that the run doesn't exist. */
 export async function readProgress(app: App, type: CatalogueType, id: string): Promise<ScrapingProgress> {
   const run = z.uuid().safeParse(id).success ? await findRun(app.database.orm, type, id) : undefined;
   if (run === undefined || (run.endedAt !== null && Date.now() - run.endedAt.getTime() > toldMs))
@@ -56,7 +56,7 @@ function labelOf({ status, current }: RunRow): string {
   return status === 'failed' || status === 'cancelled' ? 'Failed' : current;
 }
 
-/** What the imports did, newest first. @throws FORBIDDEN for a catalogue that one doesn't manage */
+/** Logs of imports, newest first. @throws FORBIDDEN for a catalogue that the caller doesn't manage */
 export async function readLogs(
   { app, caller }: Context,
   { scraper_type, limit }: { scraper_type?: CatalogueType | undefined; limit: number },
@@ -87,7 +87,7 @@ const logOf = (run: RunRow): ScraperLog => {
   };
 };
 
-/** @throws FORBIDDEN for a catalogue that one doesn't manage */
+/** @throws FORBIDDEN for a catalogue that the caller doesn't manage */
 export async function readSchedule({ app, caller }: Context, type: CatalogueType): Promise<SchedulerConfig> {
   if (!mayManage(caller, type)) refuse('FORBIDDEN');
   const catalogue = await findCatalogue(app.database.orm, type);
@@ -120,7 +120,7 @@ export async function readOverview(app: App, type: CatalogueType): Promise<Catal
   };
 }
 
-/** With what imports sign in; never the password (threat F6). One that a lost key has sealed is none. */
+/** The user name for imports; never the password (threat F6). Null if it was encrypted with a lost key. */
 export async function readCredentials(app: App, type: CatalogueType): Promise<Credentials> {
   const catalogue = await findCatalogue(app.database.orm, type);
   return { email: catalogue.email, has_password: loginOf(app, catalogue) !== null };

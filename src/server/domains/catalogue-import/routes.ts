@@ -30,7 +30,7 @@ import { loginIn, startRun } from './runs/verbs/start-run.ts';
 import { saveCredentials, saveOptions, saveSchedule, saveSelectors } from './settings/verbs/save-settings.ts';
 import { tryPage } from './settings/verbs/try-page.ts';
 
-/** The calls of the scraper, which another process answers where `SCRAPER_URL` names one. */
+/** The calls of the scraper, which another process answers if `SCRAPER_URL` names one. */
 const scraperRoutes = [
   bind(scrapeCall, async (context, { body, raw }) =>
     elsewhere(context, '/api/scrape', raw, body, scrapeCall.reply, () => scrape(context, body)),
@@ -40,7 +40,7 @@ const scraperRoutes = [
   ),
 ];
 
-/** What the scraper's process answers, checked as our own answer is; or what `here` answers. */
+/** The scraper process's reply, checked like our own; or the reply of `here`. */
 async function elsewhere<T>(
   { app }: Context<SignedIn>,
   path: string,

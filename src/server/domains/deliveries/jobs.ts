@@ -12,7 +12,7 @@ import { follow } from './progress/steps/follow-release.ts';
 import { readAnswers } from './progress/steps/read-answers.ts';
 import { catchUpJob, fromTheFirst } from './services/rules/catch-up.ts';
 
-/** Of what came out before a service came, so much is looked at in one go. */
+/** How much of what was already out we check at a time for a new service. */
 const atOnce = 100;
 
 async function catchUp(app: App, { of, after }: z.output<typeof catchUpJob.data>): Promise<void> {

@@ -3,12 +3,12 @@ import type { JobKind } from '../../queue/queue.ts';
 import { endFile } from './store.ts';
 
 /**
- * Rows in a file of the sitemap: fewer than the 50,000 that the protocol allows, since an id may be committed a moment
- * after one that follows it.
+ * Rows in a file of the sitemap: fewer than the 50,000 that the protocol allows, because an id may be committed a
+ * moment after a later one.
  */
 const rowsPerFile = 49_000;
 
-/** Ends the files of the sitemap that became full. */
+/** Closes files of the sitemap that are full. */
 export async function growSitemaps(app: App, { perFile = rowsPerFile } = {}): Promise<void> {
   for (const kind of ['songs', 'artists'] as const) while (await endFile(app, kind, perFile));
 }

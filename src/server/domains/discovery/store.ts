@@ -2,13 +2,12 @@ import type { App } from '../../context.ts';
 
 export type SitemapKind = 'songs' | 'artists';
 
-/** Ids of every release or tenant, public or not: so a file never grows past its size when songs come out later. */
+/**
+ * Ids of every release or tenant, public or not, so that a file never grows past its size when songs come out later.
+ */
 const tables: Record<SitemapKind, string> = { songs: 'releases', artists: 'tenants' };
 
-/**
- * Notes where the file that still grows ends, once as many rows as a file takes are in it.
- * @returns false where it isn't full yet.
- */
+/** Saves where the growing file ends, once it is full. @returns false if it isn't full yet */
 export async function endFile(app: App, kind: SitemapKind, rowsPerFile: number): Promise<boolean> {
   const { rowCount } = await app.database.pool.query(
     `with last as (select coalesce(max(number), 0) as number from sitemap_ends where kind = $1),

@@ -31,7 +31,10 @@ const types = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** Serves what machines read of us: crawlers, feed readers, browsers that install, and who found a weakness. */
+/**
+ * Serves what machines read: crawlers, feed readers, browsers that install the app, and people who found a
+ * vulnerability.
+ */
 export function mountDiscovery(server: FastifyInstance, app: App, countCall: CountCall): void {
   const { config, cache } = app;
 
@@ -75,7 +78,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
     return manifestOf(await readAppName(context, site));
   });
 
-  // The pages of every host have their one address on the main host, and so stand in its sitemap alone.
+  // Each page has one address on the main host, so only the main host has a sitemap.
   serve('/sitemap.xml', 'xml', async ({ context, site }) => {
     if (site?.kind !== 'main') refuse('NOT_FOUND');
     lastsAnHour(context);
@@ -110,7 +113,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
   serveFeed('/public/artist/:id/feed', ({ context, params }) => readSongsOf(context, params.id ?? ''));
 }
 
-/** No change drops this reply: who reads it comes back after hours. */
+/** No change drops this reply: its readers return only after hours. */
 function lastsAnHour({ caching }: Context): void {
   caching.tags.add('discovery');
   caching.until = new Date(Date.now() + hourMs);

@@ -16,16 +16,16 @@ const newestFirst = 'r.shown_at desc nulls last, r.id desc nulls last';
 const nearestFirst = 'r.shown_at nulls first, r.id nulls first';
 const afterCursor = '(shown_at, id) < ($2, $3)';
 const isPast = 'shown_at <= $1';
-/** As many songs of days to come as the public feed shows, the nearest of them. */
+/** How many coming songs the public feed shows: the nearest ones. */
 const mostAhead = 20;
-/** Songs without a radio date that are listed under a future day; mostly none. */
+/** Songs without a radio date that are listed under a future day; usually none. */
 const isAhead = '(radio_release_date is null or external_source is not null) and shown_at > $1';
 
 /**
- * The statement of a page: some parts of the feed, each read from its index, beside the next radio date, which
- * is when the feed changes by itself. Each shape has its own statement, with its limit in the text and no
- * condition that it doesn't need: only so does PostgreSQL keep one plan from call to call. Each part comes in its
- * order, up to the limit; putting them together here costs less than sorting them there.
+ * The statement of a page: some parts of the feed, each read from its index, and the next radio date, when the feed
+ * changes by itself. Each combination has its own statement, with its limit in the text and no unneeded condition:
+ * only then does PostgreSQL keep one plan for all calls. Each part arrives sorted, up to the limit; merging them here
+ * costs less than sorting there.
  */
 const statement = (name: string, limit: number, ...parts: (string | { nearest: string })[]) => ({
   name: `${name}_${limit}`,
@@ -45,7 +45,7 @@ type Scope = Source | 'public' | 'stations';
 function pageQuery(now: Date, limit: number, place: Place | null, scope: Scope) {
   const values = place === null ? [now] : [now, place.at, place.id];
   const shape = () => {
-    // A team reviews all that is to come.
+    // A team reviews all coming songs.
     const some = (ahead: string) => (scope === 'stations' ? ahead : { nearest: ahead });
     const isSource =
       scope === 'linktone' || scope === 'patiphon'
@@ -63,9 +63,9 @@ function pageQuery(now: Date, limit: number, place: Place | null, scope: Scope) 
 type FeedRow = { next_ms: number | null } & CardRow;
 
 /**
- * The public feed, newest first: what is imported, and what is distributed and has no radio date ahead of it. Of
- * days to come it shows the twenty nearest songs, so that nobody stands at its head for years.
- * A page costs the same wherever it begins: it is read from an index at the cursor's place.
+ * The public feed, newest first: imported songs, and distributed ones without a future radio date. Of coming songs it
+ * shows the twenty nearest, so that nobody stays at its top for years. A page costs the same wherever it begins: an
+ * index finds the cursor.
  */
 export async function readFeed(context: Context, { limit, cursor }: Page, source?: Source): Promise<Card[]> {
   return readPage(
@@ -101,11 +101,12 @@ async function readPage(
   return answerPage(context, rows, limit, path, placeOfRow).map(toCard);
 }
 
-/** A row's place in the feed. */
+/** A row's position in the feed. */
 export const placeOfRow = (row: CardRow): Place => ({ at: momentOf(row.shown_ms), id: row.id });
 
 /**
- * Rows of the feed from a place on, newest first, of days to come the nearest alone unless it is for stations; and the next radio date, when the feed changes by itself.
+ * Rows of the feed from a position on, newest first, with the nearest coming songs alone unless it is for stations;
+ * and the next radio date, when the feed changes by itself.
  */
 export async function readFeedRows(
   app: App,
@@ -115,18 +116,18 @@ export async function readFeedRows(
   scope: Scope = 'stations',
 ): Promise<{ rows: CardRow[]; nextMs: number | null }> {
   const { rows } = await app.database.pool.query<FeedRow>(pageQuery(now, limit, place, scope));
-  // The join answers one empty row for an empty page.
+  // The join returns one empty row for an empty page.
   const found = rows[0]?.id === null ? [] : rows.sort(byNewest).slice(0, limit);
   return { rows: found, nextMs: rows[0]?.next_ms ?? null };
 }
 
-/** As PostgreSQL has it: ids in their usual form sort as their bytes do. */
+/** Like PostgreSQL: ids in their usual form sort like their bytes. */
 function byNewest(one: CardRow, other: CardRow): number {
   if (one.shown_ms !== other.shown_ms) return other.shown_ms - one.shown_ms;
   return one.id < other.id ? 1 : -1;
 }
 
-/** When the feed next changes by itself: the first radio date to come. */
+/** When the feed next changes by itself: the next radio date. */
 export async function nextRadioDate(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ ms: number | null }>(
     sql`select date_part('epoch', min(radio_release_date)) * 1000 as ms from releases where radio_release_date > now()`,
@@ -136,7 +137,7 @@ export async function nextRadioDate(db: Db): Promise<Date | null> {
 }
 
 let midnight = new Date(0);
-/** Worked out once a day: asking the calendar costs more than the page's mapping. */
+/** Computed once a day: asking the calendar costs more than mapping the page. */
 function midnightAfter(now: Date): Date {
   const isKept = now < midnight && midnight.getTime() - now.getTime() <= 25 * 3_600_000;
   if (!isKept) midnight = nextIsraelMidnight(now);

@@ -14,7 +14,7 @@ export const insertFile = async (db: Db, file: typeof files.$inferInsert): Promi
 export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> =>
   (await db.select().from(files).where(eq(files.id, id)))[0];
 
-/** One's own file, which until the transaction ends nobody can discard. */
+/** The caller's own file, which nobody can discard until the transaction ends. */
 export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Promise<FileRow | undefined> =>
   (
     await db
@@ -24,7 +24,7 @@ export const findOwnFile = async (db: Db, ownerUserId: string, id: string): Prom
       .for('key share')
   )[0];
 
-/** One's own private files among `ids`, locked until the transaction ends. */
+/** The caller's own private files among `ids`, locked until the transaction ends. */
 export const lockPrivateFiles = (
   db: OrmTransaction,
   ownerUserId: string,
@@ -49,10 +49,13 @@ export const deleteFiles = async (db: Db, ids: string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));
 };
 
-/** Which of these folders hold the bytes of some file, of their own one or of others with the same bytes, or are a file's key. */
+/**
+ * Which of these folders contain some file's bytes, their own or those of other files with the same bytes, or are a
+ * file's key.
+ */
 export async function heldFolders(db: Db, folders: readonly string[]): Promise<Set<string>> {
   if (folders.length === 0) return new Set();
-  // By bytes, as the index has them: a collation may pass over the slashes.
+  // By bytes, like the index: a collation may ignore the slashes.
   const { rows } = await db.execute<{ folder: string }>(sql`
     select f.folder from unnest(${sql.param([...folders])}::text[]) as f (folder)
     where exists (select 1 from files where storage_key = f.folder)
@@ -60,7 +63,7 @@ export async function heldFolders(db: Db, folders: readonly string[]): Promise<S
   return new Set(rows.map(({ folder }) => folder));
 }
 
-/** Which of these files have a folder that other files are read from. */
+/** Which of these files have a folder that other files use. */
 export async function sharedFolders(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const folders = ids.map(folderOf);
@@ -71,16 +74,16 @@ export async function sharedFolders(db: Db, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a file's row as it was, from its JSON. */
+/** Restores a file's row from its JSON. */
 export async function bringBackFile(db: Db, row: Record<string, unknown>): Promise<void> {
   const moments = Object.fromEntries(
     ['publicAt', 'createdAt'].map((name) => [name, row[name] == null ? null : new Date(String(row[name]))]),
   );
-  const values = { ...row, ...moments, unusedSince: new Date() } as typeof files.$inferInsert; // what `FileRow` was before it became JSON
+  const values = { ...row, ...moments, unusedSince: new Date() } as typeof files.$inferInsert; // was a `FileRow` before it became JSON
   await db.insert(files).values(values).onConflictDoUpdate({ target: files.id, set: values });
 }
 
-/** The files that were taken in, or taken away from what used them, before a moment; the oldest first. */
+/** The files that were uploaded, or detached, before a moment; the oldest first. */
 export const unusedFiles = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   (
     await db
@@ -91,17 +94,17 @@ export const unusedFiles = async (db: Db, before: Date, limit: number): Promise<
       .limit(limit)
   ).map(({ id }) => id);
 
-/** Images whose bytes are as they were uploaded. */
+/** Images whose bytes are as uploaded. */
 export const imagesAsUploaded = (db: Db, limit: number): Promise<FileRow[]> =>
   db
     .select()
     .from(files)
-    // As the index has it.
+    // Like the index.
     .where(sql`${files.kind} = 'image' and ${files.storageKey} like '%/original.%'`)
     .orderBy(files.id)
     .limit(limit);
 
-/** Says where else the bytes of every file with a storage key lie now; answers their ids. */
+/** Saves a new place for the bytes of every file with a storage key; returns their ids. */
 export const updateStored = async (
   db: Db,
   storageKey: string,
@@ -114,7 +117,7 @@ export const updateStored = async (
 /** How many files have a row. */
 export const countFiles = async (db: Db): Promise<number> => db.$count(files);
 
-/** The newest files that have lain since `before`. */
+/** The newest files that were stored before `before`. */
 export const newestFiles = (db: Db, limit: number, before: Date): Promise<FileRow[]> =>
   db.select().from(files).where(lt(files.createdAt, before)).orderBy(desc(files.id)).limit(limit);
 
@@ -127,7 +130,7 @@ export const lockFiles = (db: OrmTransaction, ids: readonly string[]): Promise<F
     .orderBy(files.id)
     .for('update');
 
-/** Files that share their bytes with others but not their folder, a page of hashes at a time, from a hash on. */
+/** Files that share their bytes but not their folder with others, a page of hashes at a time, from a hash on. */
 export async function sameBytes(
   db: Db,
   after: string,
@@ -165,7 +168,7 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same for changes of how files are used: who attaches one doesn't wait for it, who deletes one does. */
+/** The same for changes of use: attaching doesn't wait for it, deleting does. */
 export const lockUses = (db: OrmTransaction, ids: readonly string[]): Promise<FileRow[]> =>
   db
     .select()

@@ -9,7 +9,7 @@ import { emailText } from './rules/email-text.ts';
 import { writeEmail } from './rules/write-email.ts';
 import { openEmail, type QueuedEmail, sendEmailJob } from './steps/queue-email.ts';
 
-/** Sends one email. @throws MailError where a further try may help */
+/** Sends one email. @throws MailError if a retry may help */
 async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
   const addressed = openEmail(app, queued);
   if (addressed === null) {
@@ -37,7 +37,7 @@ async function sendEmail(app: App, queued: QueuedEmail): Promise<void> {
   }
 }
 
-/** Tried again for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
+/** Retried for a day and a half: after 5 seconds, 10, 20 … and then every hour. */
 export const jobsOf = (app: App): JobKind[] => [
   ...digestJobs(app),
   ...pushJobs(app),

@@ -10,8 +10,8 @@ import { forgetSong, leaveTeams } from '../stations/index.ts';
 const batch = 20;
 
 /**
- * Erases accounts that were closed thirty days ago. Their songs lie in the trash as long and are emptied by it;
- * payments and receipts stay, as the law on books of account asks, and what stations decided, without a name.
+ * Erases accounts that were closed thirty days ago. Their songs have been in the trash for as long and are emptied
+ * there; payments and receipts stay, as bookkeeping law requires, and so do stations' decisions, without a name.
  */
 export async function eraseClosed(app: App, now = new Date()): Promise<void> {
   const moment = new Date(now.getTime() - closedDays * 86_400_000);
@@ -33,7 +33,7 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
   while (!app.queue.stopping.aborted && (await some()) === batch);
 }
 
-/** Deletes for good what its owner deleted thirty days ago, wherever something of it is kept. */
+/** Permanently deletes what its owner deleted thirty days ago, wherever something of it is stored. */
 export const purgeOwnTrash = (app: App, now = new Date()): Promise<void> =>
   purgeDeleted(app, forgetSong, now);
 

@@ -7,7 +7,7 @@ import { isSessionOpen } from './reads/takeout.ts';
 import { takeoutFiles } from './steps/takeout-files.ts';
 import { readTicket } from './steps/ticket.ts';
 
-/** Serves the ZIP of one's own data at the address that `POST /auth/takeout` gives. */
+/** Serves the ZIP of the caller's data at the address from `POST /auth/takeout`. */
 export function mountTakeouts(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: { ticket?: unknown } }>('/takeout', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -17,7 +17,7 @@ import { deleteInvitesBefore } from './team/store/invites.ts';
 import { tellStation } from './verdicts/steps/tell-station.ts';
 import { stationsToTell } from './verdicts/store/verdicts.ts';
 
-/** Tells artists what stations decided, once it is time. */
+/** Tells artists what stations decided, when it is due. */
 async function tell(app: App): Promise<void> {
   for (const stationId of await stationsToTell(app.database.orm)) await tellStation(app, stationId);
 }
@@ -26,7 +26,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 const pruneJob = 'stations.prune';
 
-/** Deletes what serves nobody any more: events that all have heard, undos and invites whose time is over. */
+/** Deletes what nobody needs any more: old events, and expired undos and invites. */
 async function prune({ database: { orm } }: App): Promise<void> {
   const now = new Date();
   await deleteEventsBefore(orm, keptEventsFrom(now));

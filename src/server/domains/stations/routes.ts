@@ -85,7 +85,7 @@ const hosts = [
   bind(contract.stationStats, (context, { query }) => readStats(context, query.exact !== undefined)),
 ];
 
-/** The address stands in the query or in the body. */
+/** The address is in the query or in the body. */
 const invitedBy = ({
   email,
   role = 'member',

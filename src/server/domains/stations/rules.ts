@@ -1,11 +1,11 @@
-/** For how long an act upon many decisions can be taken back. */
+/** How long an action on many decisions can be undone. */
 export const undoMinutes = 10;
-/** For how long an invite can be accepted. */
+/** How long an invite can be accepted. */
 const inviteDays = 7;
-/** For how long a browser that was away can catch up with what happened. */
+/** How long a browser that was offline can catch up on events. */
 const eventDays = 7;
 const askAgainDays = 7;
-/** Cycles that are marked so close to each other are one that two people marked. */
+/** Cycles marked so close together are one that two people marked. */
 const sameCycleSeconds = 5;
 const dayMs = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export const isJustMarked = (markedAt: Date, now: Date): boolean =>
 
 export const keptEventsFrom = (now: Date): Date => new Date(now.getTime() - eventDays * dayMs);
 
-/** What a person is called: first and last name, else the stage name, else what stands before the @. */
+/** A person's name: first and last name, else the stage name, else the part before the @. */
 export const nameOf = (user: {
   firstName: string | null;
   lastName: string | null;

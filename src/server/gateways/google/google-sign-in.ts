@@ -25,16 +25,9 @@ export interface GooglePerson {
  * which only the browser keeps during the trip.
  */
 export interface GoogleSignIn {
-  /**
-   * The address where the browser signs in.
-   * @throws GoogleError
-   */
+  /** The address where the browser signs in. @throws GoogleError */
   begin(secret: string): Promise<URL>;
-  /**
-   * The person who returned.
-   * @param address the whole address of the return
-   * @throws GoogleError
-   */
+  /** The person who returned. @param address the whole address of the return @throws GoogleError */
   finish(secret: string, address: URL): Promise<GooglePerson>;
 }
 

@@ -12,16 +12,9 @@ interface Saving {
 
 /** A service with listeners' libraries: a listener who agrees there lets us save a song later. */
 export interface MusicLibrary {
-  /**
-   * The address where the listener agrees.
-   * @param secret only the browser keeps it during the trip
-   */
+  /** The address where the listener agrees. @param secret only the browser keeps it during the trip */
   begin(secret: string): Promise<URL>;
-  /**
-   * The lasting permission.
-   * @param address the whole address of the return
-   * @throws LibraryError
-   */
+  /** The lasting permission. @param address the whole address of the return @throws LibraryError */
   finish(secret: string, address: URL): Promise<string>;
   /**
    * Saves a song; false if the service doesn't have it yet. Saving twice is the same as once.

@@ -34,10 +34,7 @@ export interface LinkHeaders {
 export interface Storage {
   /** Moves a finished file from the incoming folder into storage, durably: afterwards the bytes survive a crash. */
   take(fromPath: string, key: string): Promise<void>;
-  /**
-   * Opens a file.
-   * @throws an error with code ENOENT if there is none
-   */
+  /** Opens a file. @throws an error with code ENOENT if there is none */
   read(key: string, range?: ByteRange): Promise<Readable>;
   size(key: string): Promise<number | null>;
   /** Removes a file, or a folder with its contents. */

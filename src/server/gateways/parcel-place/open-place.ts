@@ -18,10 +18,7 @@ interface Opening {
   isPublicOnly?: boolean;
 }
 
-/**
- * Opens a place for our files.
- * @throws PlaceProblem, CredentialsMissing, FetchRefused
- */
+/** Opens a place for our files. @throws PlaceProblem, CredentialsMissing, FetchRefused */
 export async function openPlaceOf({
   place,
   credentials,
@@ -60,10 +57,7 @@ export async function openPlaceOf({
   });
 }
 
-/**
- * Resolves a name to the very address that is then connected to.
- * @throws FetchRefused PRIVATE_ADDRESS
- */
+/** Resolves a name to the very address that is then connected to. @throws FetchRefused PRIVATE_ADDRESS */
 const addressOf = (host: string, find: LookupFunction): Promise<string> =>
   new Promise((resolve, reject) => {
     find(host.replace(/^\[|\]$/g, ''), { all: false }, (error, address) => {

@@ -25,10 +25,7 @@ const silenceMs = 10_000;
 /** A full disk has less space than one write. */
 const leastRoom = 1_000_000;
 
-/**
- * A folder on another machine, over SSH.
- * @throws PlaceProblem
- */
+/** A folder on another machine, over SSH. @throws PlaceProblem */
 export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
   let shown: string | undefined;
   // Calls that are pending when a connection ends never resolve.

@@ -49,10 +49,7 @@ export class Typesetter {
     this.#draw(this.#cut(this.#settable(text), style, place.width), style, place);
   }
 
-  /**
-   * At most `most` lines, broken between words if possible.
-   * @returns how many
-   */
+  /** At most `most` lines, broken between words if possible. @returns how many */
   lines(text: string, style: Style, place: Place, most: number, leading: number): number {
     const lines = this.#broken(this.#settable(text), style, place.width, most);
     for (const [at, line] of lines.entries())

@@ -12,10 +12,7 @@ export interface WebRequest {
   body?: Buffer;
   headers?: Record<string, string>;
   cookies?: Cookies;
-  /**
-   * Called at each hop, before connecting.
-   * @throws to stop there
-   */
+  /** Called at each hop, before connecting. @throws to stop there */
   onHop?: (url: URL) => void | Promise<void>;
   /** 5 MB by default. */
   maxBytes?: number;
@@ -38,10 +35,7 @@ export interface WebReply {
   bytes: number;
 }
 
-/**
- * Fetches from outside.
- * @throws FetchRefused alone, and what `onHop` throws
- */
+/** Fetches from outside. @throws FetchRefused alone, and what `onHop` throws */
 export type WebFetch = (url: string, request?: WebRequest) => Promise<WebReply>;
 
 export interface WebFetchOptions extends GuardOptions {

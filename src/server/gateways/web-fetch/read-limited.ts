@@ -24,10 +24,7 @@ export interface ReadOptions {
   toFile: string | undefined;
 }
 
-/**
- * The body of a reply, unpacked, up to a limit, where it stops reading.
- * @throws FetchRefused TOO_LARGE, BROKEN
- */
+/** The body of a reply, unpacked, up to a limit, where it stops reading. @throws FetchRefused TOO_LARGE, BROKEN */
 export async function readLimited(
   message: IncomingMessage,
   { url, maxBytes, signal, toFile }: ReadOptions,

@@ -1,6 +1,6 @@
-/** Days in which a closed account can be opened again. */
+/** Days in which a closed account can be reopened. */
 export const closedDays = 30;
 const day = 86_400_000;
 
-/** Until when an account closed at that moment can be opened again. */
+/** Until when an account closed at that moment can be reopened. */
 export const openableUntil = (closedAt: Date): Date => new Date(closedAt.getTime() + closedDays * day);

@@ -12,14 +12,17 @@ import { findUser, lockUser, type UserRow, updateUser } from '../profile/store/u
 import { deleteSessions } from '../sessions/store.ts';
 import { emptyUser, lockOverdueClosed } from './store.ts';
 
-/** That the caller is who they say, and no operator. @throws SIGN_IN_AGAIN, STILL_OPERATOR, and 422 at `password` */
+/**
+ * Checks that the caller is the account's owner, and not an operator.
+ * @throws SIGN_IN_AGAIN, STILL_OPERATOR, and 422 at `password`
+ */
 export async function proveCloser(context: Context<SignedIn>, password: string | undefined): Promise<void> {
   const user = found(await findUser(context.app.database.orm, context.caller.userId));
   if (user.isAdmin) refuse('STILL_OPERATOR');
   await provePerson(context, user, password);
 }
 
-/** Closes an account: all its sessions end, and with them what was mailed for it. */
+/** Closes an account and ends all its sessions and mailed links. */
 export async function markClosed(tx: Transaction, userId: string, now: Date): Promise<void> {
   await renewCredentials(tx, userId);
   await deleteSessions(tx, userId);
@@ -27,7 +30,7 @@ export async function markClosed(tx: Transaction, userId: string, now: Date): Pr
   await tx.audit('account.close', userId);
 }
 
-/** Opens it again. Answers when it was closed; null for one that was open, or is erased. */
+/** Reopens it. Returns when it was closed; null if it was open, or is erased. */
 export async function markOpen(tx: Transaction, userId: string): Promise<Date | null> {
   const user = found(await lockUser(tx.orm, userId));
   if (user.closedAt === null || user.erasedAt !== null) return null;
@@ -40,7 +43,7 @@ export async function markOpen(tx: Transaction, userId: string): Promise<Date | 
 export const overdueClosed = (tx: Transaction, moment: Date, limit: number): Promise<UserRow[]> =>
   lockOverdueClosed(tx.orm, moment, limit);
 
-/** Erases an account: nobody signs in to it, and nothing of it tells whose it was. */
+/** Erases an account: nobody can sign in to it, and nothing shows whose it was. */
 export async function eraseUser(tx: Transaction, user: UserRow, now: Date): Promise<void> {
   const tenant = await findTenantOf(tx.orm, user.id);
   if (tenant) await releaseHostName(tx.orm, tenant.id);

@@ -4,7 +4,7 @@ import { sessions, tenants, tickets, users } from '../../../database/tables/acco
 import type { OrmTransaction } from '../../../database/transact.ts';
 import type { UserRow } from '../profile/store/users.ts';
 
-/** Accounts that were closed before a moment, locked; others' erasing passes them by. */
+/** Accounts that were closed before a moment, locked; skips those that another process is erasing. */
 export const lockOverdueClosed = (db: OrmTransaction, moment: Date, limit: number): Promise<UserRow[]> =>
   db
     .select()
@@ -24,14 +24,14 @@ export const closedAtOf = async (db: OrmTransaction, tenantId: string): Promise<
       .for('no key update')
   )[0]?.closedAt ?? null;
 
-/** Leaves of an account its id, and of its tenant what payments and songs refer to. */
+/** Reduces an account to its id, and its tenant to what payments and songs refer to. */
 export async function emptyUser(db: OrmTransaction, id: string, now: Date): Promise<void> {
   await db.delete(tickets).where(eq(tickets.userId, id));
   await db.delete(sessions).where(eq(sessions.userId, id));
   await db
     .update(users)
     .set({
-      // No address of mail: it has no @, and nobody can have it.
+      // Not a valid email address: it has no @, so nobody can have it.
       email: `erased ${id}`,
       emailConfirmedAt: null,
       passwordHash: null,

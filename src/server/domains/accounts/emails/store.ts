@@ -26,7 +26,7 @@ export const findMailedLink = async (
       .from(mailedLinks)
       .where(opened(tokenHash, purposes, now))
   )[0];
-/** Takes a link: the call that deletes its row has it, so that a link works once. */
+/** Takes a link by deleting its row: only the call that deletes it may use it, so a link works once. */
 export const takeMailedLink = async (
   db: Db,
   tokenHash: string,
@@ -53,14 +53,14 @@ export const countMailedLinks = async (
         and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)),
       )
   )[0]?.open ?? 0;
-/** Ends an account's open links, but for those that take it back. */
+/** Ends an account's open links, except those that restore it to a former address. */
 export const deleteMailedLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.purpose, 'restore')));
 };
 export const deleteConfirmLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, 'confirm')));
 };
-/** Ends the ways back to addresses that an account got later than a moment. */
+/** Ends the restore links to addresses that an account got later than a moment. */
 export const deleteWaysBack = async (db: Db, userId: string, since: Date): Promise<void> => {
   await db
     .delete(mailedLinks)
@@ -72,7 +72,7 @@ export const deleteWaysBack = async (db: Db, userId: string, since: Date): Promi
       ),
     );
 };
-/** Whether an account may still be taken back to an address. */
+/** Whether an account may still be restored to an address. */
 export const isWayBackOpen = async (db: Db, email: string, now: Date): Promise<boolean> =>
   (
     await db

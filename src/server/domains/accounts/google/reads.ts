@@ -2,7 +2,10 @@ import type { Db } from '../../../database/transact.ts';
 import type { MailedLinkRow } from '../emails/store.ts';
 import { findGoogleAccountOf, type GoogleAccountRow } from './store.ts';
 
-/** The Google account that may stay connected when a link's account gets a new password: none that came after its address went. */
+/**
+ * The Google account that may stay connected when a link's account gets a new password: none that was connected after
+ * its address was changed.
+ */
 export async function keepableGoogle(
   db: Db,
   { purpose, userId, createdAt }: Pick<MailedLinkRow, 'purpose' | 'userId' | 'createdAt'>,

@@ -25,7 +25,7 @@ export const hasGoogleAccount = async (db: Db, userId: string): Promise<boolean>
       .from(googleAccounts)
       .where(eq(googleAccounts.userId, userId))
   ).length === 1;
-/** Connects a Google account; false where it has an account of ours, or the account has one of Google. */
+/** Connects a Google account; false if it already has an account of ours, or the account has one of Google. */
 export const insertGoogleAccount = async (
   db: Db,
   account: typeof googleAccounts.$inferInsert,
@@ -38,7 +38,9 @@ export const deleteGoogleAccountOf = async (db: Db, userId: string): Promise<voi
 export const insertOAuthState = async (db: Db, state: typeof oauthStates.$inferInsert): Promise<void> => {
   await db.insert(oauthStates).values(state);
 };
-/** Ends a state: only the call that deletes its row may use it, so that an address works once (threat B6). */
+/**
+ * Takes a state by deleting its row: only the call that deletes it may use it, so an address works once (threat B6).
+ */
 export const takeOAuthState = async (
   db: Db,
   secretHash: string,

@@ -17,20 +17,20 @@ export const touchSession = async (
   await db.update(sessions).set({ usedAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 };
 
-/** Ends one sign-in of a user, with what came from it. */
+/** Ends one sign-in of a user, with all its sessions. */
 export const deleteFamily = async (
   { orm: db, invalidate }: Transaction,
   userId: string,
   family: string,
 ): Promise<void> => {
-  // A ticket that is being exchanged holds this row: its session is there to be ended once we have it.
+  // A ticket exchange holds this row: once we have it, the new session exists and can be ended.
   await lockUser(db, userId);
   invalidate('rights');
   await db.delete(tickets).where(eq(tickets.family, family));
   await db.delete(sessions).where(eq(sessions.family, family));
 };
 
-/** Ends a user's sessions, but for the family that is kept. */
+/** Ends a user's sessions, except a family to keep. */
 export const deleteSessions = async (
   { orm: db, invalidate }: Transaction,
   userId: string,
@@ -49,13 +49,13 @@ export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await db.delete(tickets).where(lt(tickets.expiresAt, sql`now()`));
 };
 
-/** Whom a ticket signs in, what vouches for them, and in which browser at which origin it is taken. */
+/** Whom a ticket signs in, what proves it, and which browser and origin may use it. */
 export type TicketFor = Pick<
   typeof tickets.$inferSelect,
   'userId' | 'family' | 'from' | 'origin' | 'nonceHash'
 >;
 
-/** Its minute is the database's: machines' clocks differ by more (threat P10). */
+/** Its minute is measured by the database: machines' clocks differ by more (threat P10). */
 export const insertTicket = async (
   db: Db,
   ticket: Omit<typeof tickets.$inferInsert, 'expiresAt'>,
@@ -64,12 +64,12 @@ export const insertTicket = async (
   await db.insert(tickets).values({ ...ticket, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
 };
 
-/** Whose a ticket is; undefined for one that was never made, or is used up. */
+/** The user of a ticket; undefined if it never existed, or is used up. */
 export const findTicketUser = async (db: Db, ticketHash: string): Promise<string | undefined> =>
   (await db.select({ userId: tickets.userId }).from(tickets).where(eq(tickets.ticketHash, ticketHash)))[0]
     ?.userId;
 
-/** Whether a sign-in still has a session that lives. */
+/** Whether a sign-in still has an open session. */
 export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<boolean> =>
   (
     await db
@@ -79,7 +79,7 @@ export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<
       .limit(1)
   ).length === 1;
 
-/** Takes a ticket: the call that deletes its row has it, so that a ticket works once. */
+/** Takes a ticket by deleting its row, so that it works once. */
 export const takeTicket = async (
   db: Db,
   ticketHash: string,

@@ -3,10 +3,10 @@ import { genreName } from '../../../../contract/vocabulary/genres.ts';
 import type { CoverColors } from '../../../database/tables/files.ts';
 import { isoOf } from './iso-of.ts';
 
-/** A moment as milliseconds since 1970, which costs a tenth of reading its text. */
+/** A moment as milliseconds since 1970, which costs a tenth of parsing its text. */
 const milliseconds = (column: string): string => `date_part('epoch', r.${column}) * 1000`;
 
-/** What a card needs of `releases r`, and nothing more: a list reads one table. */
+/** The columns of `releases r` that a card needs, and no more: a list reads one table. */
 export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_code, r.genre, r.version,
   coalesce(r.explicit, false) as explicit,
   ${milliseconds('created_at')} as created_ms, ${milliseconds('shown_at')} as shown_ms,
@@ -16,7 +16,7 @@ export const cardColumns = `r.id, r.title, r.artist_name, r.tenant_id, r.short_c
   r.cover_colors, r.duration_ms, r.has_audio,
   case when r.cover_file_id is null then r.sound_print end as sound_print`;
 
-/** A row of `cardColumns`, named as the database names it; moments in milliseconds since 1970. */
+/** A row of `cardColumns`, with the database's names; moments in milliseconds since 1970. */
 export interface CardRow {
   id: string;
   title: string;
@@ -50,7 +50,7 @@ export interface CardRow {
 /** The address of an upload of ours; null for none. */
 export const mediaPath = (id: string | null): string | null => (id === null ? null : `/media/${id}`);
 
-/** Where visitors listen: a file of ours that plays, else the outside one. */
+/** Where visitors listen: a playable file of ours, else the outside one. */
 export function listenPath(row: {
   hasAudio: boolean;
   mp3FileId: string | null;
@@ -65,7 +65,7 @@ export function listenPath(row: {
 export const momentOf = (ms: number): Date => new Date(Math.round(ms));
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 
-/** A row as the card of a list. The WAV is never named: it goes to the owner and to stations alone. */
+/** A row as the card of a list. It never names the WAV, which only the owner and stations get. */
 export function toCard(row: CardRow): Card {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UseFinder } from '../../files/index.ts';
 
-/** Which files some artist page shows; looked for on the pages of the files' owners alone. */
+/** Which files some artist page shows; searches only the pages of the files' owners. */
 export const filesOfArtists: UseFinder = async (db, fileIds) => {
   if (fileIds.length === 0) return new Set();
   const ids = sql.join(

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
-/** Beginnings as `2026-11-20T`, by day since 1970: a page's moments fall on a few days. */
+/** Date prefixes such as `2026-11-20T`, by day since 1970: the moments of a page fall on a few days. */
 const days = new Map<number, string>();
 const most = 1_000;
 
-/** A moment in ISO 8601, as `toISOString` writes it; that costs ten times as much, which shows in lists. */
+/** A moment in ISO 8601, like `toISOString`, which costs ten times as much; in lists that matters. */
 export function isoOf(ms: number): string {
   const whole = Math.round(ms);
   const day = Math.floor(whole / dayMs);

@@ -7,7 +7,7 @@ import { found, refuse } from '../../../errors.ts';
 import { filesById } from '../../files/index.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from './cards.ts';
 
-/** Songs on an artist's page; all of them are in the feed or behind their codes. */
+/** How many songs an artist's page shows; all of them are in the feed or have their own page. */
 const firstPage = 30;
 const songsOf = {
   name: 'songs_of_artist',
@@ -24,7 +24,7 @@ export async function readArtist(context: Context, id: string): Promise<ArtistPr
   return profile;
 }
 
-/** The page as it is now. @throws NOT_FOUND */
+/** The page in its current state. @throws NOT_FOUND */
 export async function readProfile({ database }: App, tenantId: string): Promise<ArtistProfile> {
   const [[row], songs] = await Promise.all([
     database.orm
@@ -46,7 +46,7 @@ export async function readProfile({ database }: App, tenantId: string): Promise<
   const picture = profile?.profileImageId ?? pictureFileId;
   const pictures = [profile?.heroBackgroundId, profile?.coverImageId, picture].filter((id) => id != null);
   const files = await filesById(database.orm, pictures);
-  // The account's picture replaces a missing profile image, if it was made public as one.
+  // The account's picture replaces a missing profile image, if it was made public for that.
   const isShown = profile?.profileImageId != null || files.get(picture ?? '')?.publicAt != null;
   return {
     tenant_id: tenantId,

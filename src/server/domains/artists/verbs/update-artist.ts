@@ -9,7 +9,10 @@ import { lockProfile, type ProfileRow, saveProfile } from '../store.ts';
 
 type Change = ParsedInput<typeof endpoint>['body'];
 
-/** Changes the caller's own artist page: what is left out stays, null clears. Its images become public, those it had before private. */
+/**
+ * Changes the caller's own artist page: absent fields stay, null clears. Its images become public, and its former
+ * ones private.
+ */
 export async function updateArtist(context: Context<Artist>, change: Change): Promise<ArtistProfile> {
   const { tenantId, userId } = context.caller;
   await transact(context, async (tx) => {

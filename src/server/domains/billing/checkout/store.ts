@@ -34,7 +34,7 @@ export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
     .where(and(eq(orders.id, id), eq(orders.status, 'open')));
 };
 
-/** The order that put a song on radio, while it does. */
+/** The order that put a song on radio, while the song is there by it. */
 export const findGrantedPush = async (
   db: Db,
   tenantId: string,
@@ -47,7 +47,7 @@ export const findGrantedPush = async (
       .where(and(eq(orders.tenantId, tenantId), eq(orders.releaseId, releaseId), eq(orders.granted, 'song')))
   )[0];
 
-/** The open order of a tenant for the same thing: a plan, a radio credit, or the radio push of one song. */
+/** A tenant's open order for the same thing: a plan, a radio credit, or the radio push of one song. */
 export const findOpenOrder = async (
   db: Db,
   { tenantId, kind, releaseId }: Pick<OrderRow, 'tenantId' | 'kind' | 'releaseId'>,
@@ -81,7 +81,7 @@ export const savePayer = async (db: Db, payer: typeof payers.$inferInsert): Prom
     .onConflictDoUpdate({ target: [payers.tenantId, payers.provider], set: payer });
 };
 
-/** A provider’s checkouts that can’t be paid any more and whose end was never reported, a hundred at a time. */
+/** A provider’s checkouts that can’t be paid any more but whose end it never reported, a hundred at a time. */
 export const overdueCheckouts = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
   (
     await db

@@ -8,7 +8,9 @@ import { subscriptionsOf } from '../settling/store.ts';
 import { isSubscribed, productsAt } from './rules.ts';
 import { findSwitches } from './store/pricing-switches.ts';
 
-/** What the caller's plan and credits allow; nothing without a tenant. Welcome credits count before they are written. */
+/**
+ * What the caller's plan and credits allow; nothing without a tenant. Welcome credits count before they are stored.
+ */
 export async function readEntitlements({ app, caller }: Context<SignedIn>): Promise<Entitlement[]> {
   const { orm } = app.database;
   const tenant = caller.tenantId === null ? undefined : await findTenant(orm, caller.tenantId);
@@ -47,7 +49,7 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
 export async function readPricing({ app, caching }: Context): Promise<PricingSettings> {
   const switches = await findSwitches(app.database.orm);
   caching.tags.add('pricing');
-  // The page that shows it says on which day a plan bought today renews.
+  // The page shows on which day a plan bought today renews.
   caching.until = nextIsraelMidnight(new Date());
   return {
     show_unlimited_plan: switches?.showUnlimitedPlan ?? true,

@@ -3,7 +3,7 @@ import { hasFreeRadio, hasStreaming, type Plan } from '../../../../contract/voca
 import { type ProductId, soldPlans } from '../../../../contract/vocabulary/products.ts';
 import type { PaymentRow, SubscriptionRow } from '../../../database/tables/billing.ts';
 
-/** A plan that isn't free counts as an active subscription, also one that an operator set. */
+/** Any plan but the free one counts as an active subscription, also one that an operator gave. */
 export const isSubscribed = (plan: Plan): boolean => plan !== 'free';
 
 interface Prices {
@@ -13,7 +13,7 @@ interface Prices {
   radioFree: number;
 }
 
-/** The one price list, in ILS: what a page shows is what is charged. */
+/** The only price list, in ILS: people pay what a page shows. */
 export const productsAt = (
   prices: Prices,
 ): { product_id: ProductId; price: number; period: 'year' | 'once' }[] => [
@@ -27,20 +27,20 @@ export const productsAt = (
 export const priceOf = (prices: Prices, product: ProductId): number =>
   toAgorot(productsAt(prices).find(({ product_id }) => product_id === product)?.price ?? Number.NaN);
 
-/** The radio push that a plan pays for; null where radio costs it nothing. */
+/** The price of a radio push under a plan; null if radio is free. */
 export const radioPushOf = (plan: Plan): ProductId | null => {
   if (hasFreeRadio(plan)) return null;
   return hasStreaming(plan) ? 'radio_push_subscriber' : 'radio_push_free';
 };
 
-/** Whether a plan already gives what another would. */
+/** Whether a plan already includes another. */
 export const covers = (plan: Plan, wanted: 'subscriber' | 'unlimited'): boolean =>
   wanted === 'unlimited' ? hasFreeRadio(plan) : hasStreaming(plan);
 
 type Bought = Pick<SubscriptionRow, 'plan' | 'status' | 'lastPaymentId'>;
 type Paid = Pick<PaymentRow, 'id' | 'standing'>;
 
-/** Whether a subscription’s running year is paid for, and the money wasn’t taken back. */
+/** Whether the current year of a subscription is paid, and not refunded. */
 const isPaidFor = (subscription: Bought, payments: readonly Paid[]): boolean =>
   subscription.status === 'active' &&
   !payments.some(({ id, standing }) => id === subscription.lastPaymentId && standing !== 'kept');
@@ -51,7 +51,7 @@ export function paidPlan(subscriptions: readonly Bought[], payments: readonly Pa
   return plans.find((plan) => plan === 'unlimited') ?? plans[0] ?? 'free';
 }
 
-/** The subscriptions that still run and that a better one takes the place of. */
+/** Running subscriptions that a better one replaces. */
 export const replacedBy = (
   better: Pick<SubscriptionRow, 'plan'>,
   all: readonly SubscriptionRow[],
@@ -61,7 +61,7 @@ export const replacedBy = (
       better.plan === 'unlimited' && plan === 'subscriber' && (status === 'active' || status === 'lapsed'),
   );
 
-/** The plan that a product is a year of. @throws Error for a radio push */
+/** The plan of which a product is a year. @throws Error for a radio push */
 export function planOf(product: ProductId): 'subscriber' | 'unlimited' {
   const plan = soldPlans[product];
   if (plan === undefined) throw new Error(`${product} is no plan`);

@@ -12,7 +12,9 @@ async function endSubscription(app: App, songs: PurchasableReleases, id: string)
   await settleSubscription(app, app.payments, songs, id);
 }
 
-/** Background work: ends subscriptions at the provider, and checks what the webhook should have reported by now. */
+/**
+ * Background work: ends subscriptions at the provider, and checks for events that the webhook should have received.
+ */
 export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => [
   worker(endSubscriptionJob, ({ id }) => endSubscription(app, songs, id), {
     retries: 20,

@@ -28,7 +28,7 @@ export const findPayment = async (db: Db, id: string): Promise<PaymentRow | unde
 export const paymentsOf = (db: Db, tenantId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.tenantId, tenantId));
 
-/** Adds a payment under the next receipt number: numbers have no gaps, so that payments are added one at a time. */
+/** Adds a payment under the next receipt number. Numbers have no gaps, so payments are added one at a time. */
 export const insertPayment = async (
   db: OrmTransaction,
   payment: Omit<typeof payments.$inferInsert, 'receiptNumber'>,
@@ -57,7 +57,7 @@ export const updatePayment = async (
 export const settledTimes = async (db: Db, objectId: string): Promise<number> =>
   (await db.select().from(settlements).where(eq(settlements.objectId, objectId)))[0]?.version ?? 0;
 
-/** Notes one more settlement; false where another came between, or is coming: then it waits for that one’s end. */
+/** Records one more settlement; false if another came between. If one is running, waits for its end. */
 export const countSettlement = async (
   db: OrmTransaction,
   objectId: string,
@@ -82,7 +82,7 @@ export const recordEvent = async (db: Db, event: { id: string; type: string }): 
   await db.insert(paymentEvents).values(event).onConflictDoNothing();
 };
 
-/** Subscriptions that should have been renewed or ended by now, without news from the provider. */
+/** Subscriptions that should have renewed or ended by now, without an event from the provider. */
 export const overdueSubscriptions = async (db: Db, provider: Provider, now: Date): Promise<string[]> =>
   (
     await db

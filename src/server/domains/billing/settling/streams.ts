@@ -7,15 +7,15 @@ import { forThisMachine } from '../../../http/this-machine.ts';
 import type { PurchasableReleases } from './rules/purchasable-releases.ts';
 import { handleWebhookEvent } from './verbs/handle-webhook-event.ts';
 
-/** Events of other kinds than ours may be long; none is longer than this, in bytes. */
+/** Other kinds of events may be long; none is longer than this, in bytes. */
 const longest = 1024 * 1024;
 
-/** Serves the webhook, where the provider reports payments, and, to this machine alone, the provider's pages here. */
+/** Serves the webhook, where the provider reports payments, and, only for this machine, the test cashier's pages. */
 export function mountPayments(server: FastifyInstance, app: App, songs: PurchasableReleases): void {
   const { payments } = app;
   if (payments === null) return;
   server.register(async (webhook) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes.
     webhook.removeAllContentTypeParsers();
     webhook.addContentTypeParser('*', (request: FastifyRequest) => readBody(request.raw, longest));
     webhook.post(webhookPath, async ({ body, headers }) => {

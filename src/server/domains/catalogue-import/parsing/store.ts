@@ -9,11 +9,11 @@ import type { Memory, Page } from './rules/source.ts';
 
 export type PageRow = typeof cataloguePages.$inferSelect;
 
-/** Of each catalogue so many pages are kept, each up to so many characters. */
+/** How many pages we keep of each catalogue, and how many characters of each. */
 const mostPages = 20;
 const longestPage = 800_000;
 
-/** Keeps a page that could not be read, in place of the oldest. */
+/** Keeps a page that could not be read, and drops the oldest. */
 export async function keepPage(
   db: Db,
   type: CatalogueType,
@@ -22,7 +22,7 @@ export async function keepPage(
   missing: readonly ReadField[],
 ): Promise<string> {
   const id = uuidv7();
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL can't store NUL in a text.
   const kept = html.slice(0, longestPage).toWellFormed().replaceAll('\0', '');
   await db.insert(cataloguePages).values({ id, type, url, problem, missing: [...missing], html: kept });
   const newest = db
@@ -55,7 +55,7 @@ export const findPage = async (db: Db, type: CatalogueType, id: string): Promise
       .where(and(eq(cataloguePages.type, type), eq(cataloguePages.id, id)))
   )[0];
 
-/** What list pages held when they were last read, as long as lists are read in the same way. */
+/** The state of list pages at their last read, while they are read with the same selectors. */
 export function memoryOf(db: Db, type: CatalogueType, { list }: CatalogueSelectors): Memory {
   const hashOf = (url: string): string =>
     createHash('sha256')
@@ -79,7 +79,7 @@ export function memoryOf(db: Db, type: CatalogueType, { list }: CatalogueSelecto
   };
 }
 
-/** Forgets list pages that weren't read for so long. */
+/** Deletes list pages that weren't read for so long. */
 export const forgetVisits = async (db: Db, before: Date): Promise<void> => {
   await db.delete(catalogueVisits).where(lt(catalogueVisits.visitedAt, before));
 };

@@ -3,7 +3,7 @@ import { videoIdOf } from '../../../../contract/vocabulary/youtube.ts';
 import type { App } from '../../../context.ts';
 import type { UseFinder } from '../../files/index.ts';
 
-/** Does a release that anyone may see name this image? */
+/** Whether a public release names this image. */
 export async function isNamedImage(app: App, url: string): Promise<boolean> {
   const { rows } = await app.database.pool.query({
     name: 'named_image',
@@ -13,7 +13,7 @@ export async function isNamedImage(app: App, url: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The video of a published song on YouTube, by the song's code; null for none. */
+/** The YouTube video of a published song, by the song's code; null for none. */
 export async function videoOfSong(app: App, code: string): Promise<string | null> {
   const { rows } = await app.database.pool.query<Parameters<typeof videoIdOf>[0]>({
     name: 'video_of_song',
@@ -23,7 +23,7 @@ export async function videoOfSong(app: App, code: string): Promise<string | null
   return rows[0] === undefined ? null : videoIdOf(rows[0]);
 }
 
-/** Which files are our copies of what stands outside. */
+/** Which files are our copies of outside media. */
 export const copiesOfOutside: UseFinder = async (db, fileIds) => {
   if (fileIds.length === 0) return new Set();
   const ids = sql.join(

@@ -15,7 +15,7 @@ export const findOutsideMedia = async (db: Db, url: string): Promise<OutsideMedi
       .where(eq(outsideMedia.urlHash, hashOf(url)))
   )[0];
 
-/** Notes what became of fetching an address. */
+/** Saves the result of fetching an address. */
 export async function saveOutsideMedia(
   db: Db,
   url: string,

@@ -11,17 +11,17 @@ interface Asked {
   Querystring: { url?: unknown; size?: unknown };
 }
 
-/** Our copy stays; a day later a browser asks whether it is the same. */
+/** Our copy stays the same; after a day a browser checks that. */
 const caching = 'public, max-age=86400';
-/** Images that are fetched at a time; a browser that asks for more meanwhile tries again. */
+/** How many images we fetch at a time; a browser that asks for more meanwhile tries again. */
 const most = 16;
 
 const sizeOf = (asked: unknown): ImageSize => imageSizes.find((size) => String(size) === asked) ?? 640;
 
 /**
- * Serves images that stand outside, from our copies, re-encoded as our own images are: `/api/proxy/image?url=…&size=…`,
- * one that a release of ours names, and `/r/:code/video.jpg`, the still picture of a song's video. Nothing else is
- * fetched, and never from a private network. YouTube hears of nobody who reads a page.
+ * Serves outside images from our re-encoded copies: `/api/proxy/image?url=…&size=…`, if a release of ours names the
+ * image, and `/r/:code/video.jpg`, the still picture of a song's video. It fetches nothing else, and never from a
+ * private network. YouTube learns of no reader.
  */
 export function mountImageProxy(server: FastifyInstance, app: App): void {
   let fetching = 0;

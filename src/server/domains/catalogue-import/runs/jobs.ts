@@ -12,15 +12,15 @@ import { dueSlots } from './rules/schedule.ts';
 import { importRuns, workJob } from './steps/import-runs.ts';
 import { forgetRuns, insertRun } from './store.ts';
 
-/** How long logs of imports are kept, and how many of each catalogue whatever their age. */
+/** How long we keep logs of imports, and how many of each catalogue whatever their age. */
 const logDays = 90;
 const keptLogs = 100;
 const visitDays = 60;
 const dayMs = 86_400_000;
 
 /**
- * Begins what the schedule has for this minute. A slot is a row that can be there once: however many workers see
- * that its time has come, it is run for once (threats I1, I2).
+ * Starts the imports that the schedule has for this minute. A slot is a unique row: however many workers see that its
+ * time has come, it runs once (threats I1, I2).
  */
 export async function beginDue(app: App, now: Date): Promise<void> {
   for (const type of catalogues) {
@@ -35,7 +35,7 @@ export async function beginDue(app: App, now: Date): Promise<void> {
   }
 }
 
-/** Has runs go on that wait and that no process is at. */
+/** Continues waiting runs that no process is running. */
 export async function wakeWaiting(app: App): Promise<void> {
   for (const type of catalogues) await wakeLongJobs(app, importRuns(app, type));
 }
@@ -48,7 +48,7 @@ async function tidy(app: App): Promise<void> {
     await forgetRuns(app.database.orm, type, new Date(now - logDays * dayMs), keptLogs);
 }
 
-/** What imports in the background; in a process of its own where `SCRAPER_URL` names one. */
+/** The background work of imports; in a separate process if `SCRAPER_URL` names one. */
 export const jobsOf = (app: App): JobKind[] => [
   ...catalogues.flatMap((type) => longJobKinds(app, importRuns(app, type))),
   { name: 'catalogue-import.tick', schedule: '* * * * *', retries: 0, run: () => beginDue(app, new Date()) },

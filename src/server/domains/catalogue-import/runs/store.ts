@@ -7,7 +7,7 @@ export type RunRow = typeof catalogueRuns.$inferSelect;
 type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 export type RunChange = Changes<Omit<RunRow, 'id' | 'type'>>;
 
-/** Adds a run; undefined where its slot of the schedule has one. */
+/** Adds a run; undefined if its slot of the schedule already has one. */
 export const insertRun = async (
   db: Db,
   run: typeof catalogueRuns.$inferInsert,
@@ -28,11 +28,11 @@ export const findRun = async (db: Db, type: CatalogueType, id: string): Promise<
       .where(and(eq(catalogueRuns.id, id), eq(catalogueRuns.type, type)))
   )[0];
 
-/** Writes how far a run is, and answers its row: an operator may have asked it to stop. */
+/** Saves a run's progress, and returns its row: an operator may have asked it to stop. */
 export const saveRun = async (db: Db, id: string, change: RunChange): Promise<RunRow | undefined> =>
   (await db.update(catalogueRuns).set(change).where(eq(catalogueRuns.id, id)).returning())[0];
 
-/** Runs that have not ended, in the order in which they were asked for. */
+/** Runs that have not ended, in the order of their requests. */
 export const openRuns = (db: Db, type: CatalogueType): Promise<RunRow[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ export const requestCancel = async (db: Db, id: string, now: Date): Promise<void
     .where(and(eq(catalogueRuns.id, id), isNull(catalogueRuns.endedAt)));
 };
 
-/** Newest first. Each catalogue's are read from its own index, whose order two of them don't share. */
+/** Newest first. Each catalogue is read from its own index. */
 export async function latestRuns(db: Db, types: readonly CatalogueType[], limit: number): Promise<RunRow[]> {
   const runs = await Promise.all(
     types.map((type) =>
@@ -66,7 +66,7 @@ export async function latestRuns(db: Db, types: readonly CatalogueType[], limit:
     .slice(0, limit);
 }
 
-/** Forgets ended runs that are older, but for the newest of each catalogue. */
+/** Deletes ended runs that are older, except the newest of each catalogue. */
 export async function forgetRuns(db: Db, type: CatalogueType, before: Date, kept: number): Promise<void> {
   const newest = db
     .select({ id: catalogueRuns.id })
@@ -85,10 +85,10 @@ export async function forgetRuns(db: Db, type: CatalogueType, before: Date, kept
     );
 }
 
-/** At most so many failures of a run are kept. */
+/** The most failures of a run that we keep. */
 const mostErrors = 50;
 
-/** Notes a failure of a run. */
+/** Saves a failure of a run. */
 export async function addRunError(db: Db, id: string, error: RunRow['errors'][number]): Promise<void> {
   const { errors } = catalogueRuns;
   await db
@@ -97,7 +97,7 @@ export async function addRunError(db: Db, id: string, error: RunRow['errors'][nu
     .where(and(eq(catalogueRuns.id, id), sql`jsonb_array_length(${errors}) < ${mostErrors}`));
 }
 
-/** Begins a run. One that was put back begins again: what it brought in before counts as known. */
+/** Begins a run. A requeued one begins again: what it imported before counts as known. */
 export const beginRun = (db: Db, id: string): Promise<RunRow | undefined> =>
   saveRun(db, id, {
     status: 'running',
@@ -111,7 +111,7 @@ export const beginRun = (db: Db, id: string): Promise<RunRow | undefined> =>
     processed: 0,
   });
 
-/** Ends a run. @param problem why before its end */
+/** Ends a run. @param problem why it ended early */
 export async function endRun(
   db: Db,
   { id, type }: Pick<RunRow, 'id' | 'type'>,
@@ -135,7 +135,7 @@ function statusOf({ imported, duplicates, failed }: RunRow, problem: ImportProbl
   return problem !== 'INTERRUPTED' && imported + duplicates > 0 ? 'partial' : 'failed';
 }
 
-/** Puts a run that was begun back to wait; one that has ended meanwhile stays so. */
+/** Requeues a run that was begun; one that has ended meanwhile stays so. */
 export async function putRunBack(db: Db, id: string): Promise<void> {
   await db
     .update(catalogueRuns)

@@ -5,12 +5,14 @@ import type { Db } from '../../../database/transact.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Of all services: parcels that wait, are being sent, or were given up in the last day; and how long the first has been due. */
+/**
+ * Of all services: parcels that wait, are being sent, or failed in the last day; and how long the first has been due.
+ */
 export async function parcelBacklog(
   db: Db,
 ): Promise<{ waiting: number; sending: number; failed: number; seconds: number }> {
   const of = (state: 'waiting' | 'sending') => count(sql`case when ${parcels.state} = ${state} then 1 end`);
-  // A paused service's parcels wait because somebody said so.
+  // A paused service's parcels wait on purpose.
   const due = sql<number>`coalesce(extract(epoch from now() - min(${parcels.dueAt})
     filter (where ${deliveryServices.pausedAt} is null)), 0)::float8`;
   const [open] = await db

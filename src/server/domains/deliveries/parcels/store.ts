@@ -21,7 +21,7 @@ export const findParcel = async (db: Db, id: string): Promise<ParcelRow | undefi
 export const updateParcel = async (db: Db, id: string, change: Change): Promise<ParcelRow | undefined> =>
   (await db.update(parcels).set(change).where(eq(parcels.id, id)).returning())[0];
 
-/** Notes a service's answer; false where another process has noted it. */
+/** Saves a service's answer; false if another process has saved it. */
 export const answerParcel = async (db: Db, id: string, change: Change): Promise<boolean> =>
   (
     await db
@@ -31,7 +31,7 @@ export const answerParcel = async (db: Db, id: string, change: Change): Promise<
       .returning({ id: parcels.id })
   ).length === 1;
 
-/** What is on its way of a delivery: one at most. */
+/** A delivery's current parcel; there is at most one. */
 export const openParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>
   (
     await db
@@ -50,7 +50,7 @@ export const openTest = async (db: Db, serviceId: string): Promise<ParcelRow | u
       .limit(1)
   )[0];
 
-/** Takes back a parcel that nobody has begun; false where it is being sent. */
+/** Withdraws a parcel that nobody has begun; false if it is being sent. */
 export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
   (
     await db
@@ -59,7 +59,7 @@ export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
       .returning({ id: parcels.id })
   ).length === 1;
 
-/** What is to be sent next in a lane: what was begun, then take-downs, then what is due longest. */
+/** The next parcel of a lane: one that was begun, then take-downs, then the one that is due longest. */
 export const nextParcel = async (
   db: Db,
   lane: number,
@@ -83,7 +83,7 @@ export const nextParcel = async (
       .limit(1)
   )[0]?.parcel;
 
-/** Parcels of a service that it hasn't answered, in the order of their making. */
+/** Parcels of a service that it hasn't answered, in the order of creation. */
 export const unanswered = (db: Db, serviceId: string, afterId: string, limit: number): Promise<ParcelRow[]> =>
   db
     .select()

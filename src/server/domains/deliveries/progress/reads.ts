@@ -10,7 +10,7 @@ import type { Db } from '../../../database/transact.ts';
 import { takesSongs } from '../services/store.ts';
 import type { DeliveryRow, Subject } from './store.ts';
 
-/** Of each delivery's parcels so many are shown. */
+/** How many parcels of each delivery we show. */
 const shownParcels = 10;
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -33,11 +33,11 @@ export const releaseIdsOf = async (db: Db, { releaseId, albumId }: Subject): Pro
           .where(eq(releases.albumId, albumId ?? ''))
       ).map(({ id }) => id);
 
-/** How far a release is at each service, by itself and with its album, in the order in which services were entered. */
+/** A release's state at each service, by itself and with its album, in the order in which services were added. */
 export const readDeliveries = (app: App, releaseId: string): Promise<{ deliveries: Delivery[] }> =>
   readThose(app, ofRelease(releaseId));
 
-/** How far an album is at each service as one product. */
+/** An album's state at each service as one product. */
 export const readAlbumDeliveries = (app: App, albumId: string): Promise<{ deliveries: Delivery[] }> =>
   readThose(app, eq(deliveries.albumId, albumId));
 
@@ -105,7 +105,7 @@ function toDelivery(
   };
 }
 
-/** Whom to write to about a delivery; null where the song has no owner any more, or a closed account. */
+/** The person to notify about a delivery; null if the song has no owner any more, or a closed account. */
 export async function addresseeOf(
   db: Db,
   { releaseId, albumId, serviceId }: Pick<DeliveryRow, 'releaseId' | 'albumId' | 'serviceId'>,
@@ -144,7 +144,7 @@ export async function addresseeOf(
   return found ?? null;
 }
 
-/** Releases that may go to services, by id from a place on: whom a new service is told of. */
+/** Releases that may go to services, by id from a position on, for telling a new service. */
 export const datedReleases = async (db: Db, afterId: string, limit: number): Promise<string[]> =>
   (
     await db
@@ -157,7 +157,7 @@ export const datedReleases = async (db: Db, afterId: string, limit: number): Pro
       .limit(limit)
   ).map(({ id }) => id);
 
-/** Albums that go out as one, by id from a place on. */
+/** Albums that go out as one, by id from a position on. */
 export const datedAlbums = async (db: Db, afterId: string, limit: number): Promise<string[]> =>
   (
     await db

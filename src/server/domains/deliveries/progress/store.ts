@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
-/** What a delivery is of: a release, or an album that comes out as one. */
+/** The subject of a delivery: a release, or an album that comes out as one. */
 export type Subject = Pick<typeof deliveries.$inferSelect, 'releaseId' | 'albumId'>;
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -12,7 +12,7 @@ export const findDelivery = async (db: Db, id: string): Promise<DeliveryRow | un
 
 /**
  * A release's or an album's deliveries to all services, locked until the transaction ends: always in one order, and
- * before their parcels, so that two parcels of a song that end at the same moment can't each wait for the other.
+ * before their parcels, so that two parcels of a song that end at the same moment can't deadlock.
  */
 export const lockDeliveriesOf = (
   db: OrmTransaction,
@@ -25,7 +25,7 @@ export const lockDeliveriesOf = (
     .orderBy(asc(deliveries.id))
     .for('no key update');
 
-/** A delivery, locked with the others of its song: before it is changed and the song followed. */
+/** A delivery, locked with the others of its song, before it is changed and `followRelease` runs. */
 export async function lockWithOthers(db: OrmTransaction, id: string): Promise<DeliveryRow | undefined> {
   const delivery = await findDelivery(db, id);
   return delivery && (await lockDeliveriesOf(db, delivery)).find((row) => row.id === id);

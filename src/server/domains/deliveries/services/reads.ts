@@ -13,10 +13,10 @@ import { allServices, findService, type ServiceRow } from './store.ts';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Numbers up to here are counted; there are more where it is reached. */
+/** The largest exact count; a count that reaches it means this many or more. */
 const mostCounted = 1_000;
 
-/** All services with how they stand. */
+/** All services with their state. */
 export async function listServices({ app }: Context): Promise<DeliveryServices> {
   const services = await allServices(app.database.orm);
   return {
@@ -29,7 +29,7 @@ export async function listServices({ app }: Context): Promise<DeliveryServices> 
 export const readService = async ({ app }: Context, id: string): Promise<DeliveryService> =>
   toService(app.database.orm, found(await findService(app.database.orm, id)));
 
-/** That there is such a parcel. @throws NOT_FOUND */
+/** Checks that there is such a parcel. @throws NOT_FOUND */
 export const knownParcel = async ({ app }: Context, id: string): Promise<{ id: string }> =>
   found(await findParcel(app.database.orm, id));
 
@@ -86,11 +86,11 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
   };
 }
 
-/** Who asks what waits is told of what is being sent, too. */
+/** Asking for waiting parcels also returns those being sent. */
 const shownAs = (state: ParcelState): ParcelState[] =>
   state === 'waiting' ? ['waiting', 'sending'] : [state];
 
-/** What was and is to be sent to a service, newest first. */
+/** A service's past and future parcels, newest first. */
 export async function listParcels(
   context: Context,
   serviceId: string,
@@ -118,7 +118,7 @@ export async function listParcels(
       and(
         eq(parcels.serviceId, serviceId),
         state === undefined ? undefined : inArray(parcels.state, shownAs(state)),
-        // Ids are in the order of their making.
+        // Ids are in the order of creation.
         place === null ? undefined : lt(parcels.id, place.id),
       ),
     )

@@ -4,16 +4,13 @@ import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
 export type ServiceRow = typeof deliveryServices.$inferSelect;
 
-/** More aren't taken: what concerns a song is looked at for each. */
+/** The most services: every change of a song checks each of them. */
 export const mostServices = 50;
 
 export const allServices = (db: Db): Promise<ServiceRow[]> =>
   db.select().from(deliveryServices).orderBy(asc(deliveryServices.createdAt)).limit(mostServices);
 
-/**
- * Whether songs go to a service: to one that isn't paused.
- * @param isTriedOnly and that a test parcel arrived at
- */
+/** Whether songs go to a service: it isn't paused. @param isTriedOnly and a test parcel has arrived there */
 export const takesSongs = (isTriedOnly: boolean): SQL | undefined =>
   and(isNull(deliveryServices.pausedAt), isTriedOnly ? isNotNull(deliveryServices.triedAt) : undefined);
 

@@ -3,14 +3,14 @@ import { subdomainOf } from '../../../http/sites.ts';
 import { readArtist } from '../../artists/index.ts';
 import { readSite } from '../../stations/index.ts';
 
-/** Whose host was asked: ours, a station's or an artist's; null for one that is nobody's. */
+/** The requested host: ours, a station's or an artist's; null if it is nobody's. */
 export type AskedSite =
   | { kind: 'main' }
   | { kind: 'station'; name: string }
   | { kind: 'artist'; tenantId: string }
   | null;
 
-/** What stands on the host of a request. */
+/** The content of a request's host. */
 export async function readAskedSite(context: Context, host: string | undefined): Promise<AskedSite> {
   const subdomain = subdomainOf(host, context.app.config);
   if (subdomain === null) return { kind: 'main' };
@@ -30,7 +30,7 @@ export async function readAskedSite(context: Context, host: string | undefined):
   }
 }
 
-/** What an app is called that was installed from this host. */
+/** The name of an app installed from this host. */
 export async function readAppName(context: Context, site: AskedSite): Promise<string> {
   const { siteName } = context.app.config;
   if (site?.kind === 'station') return `${site.name} · ${siteName}`;

@@ -20,7 +20,7 @@ const statements: Record<SitemapKind, string> = {
 const pathOf: Record<SitemapKind, string> = { songs: '/r/', artists: '/public/artist/' };
 const beginning = '00000000-0000-0000-0000-000000000000';
 
-/** How many files of songs and of artists there are; of each one still grows. */
+/** How many files of songs and of artists there are; the last of each still grows. */
 export async function countFiles({ database }: App): Promise<Record<SitemapKind, number>> {
   const { rows } = await database.pool.query<{ kind: SitemapKind; number: number }>(
     'select kind, max(number) as number from sitemap_ends group by kind',
@@ -30,9 +30,9 @@ export async function countFiles({ database }: App): Promise<Record<SitemapKind,
 }
 
 /**
- * The public pages in a file. An artist without a public song is left out.
+ * The public pages in a file. Artists without a public song are left out.
  * @param number from 1
- * @throws NOT_FOUND for a file that isn't there
+ * @throws NOT_FOUND for a file that doesn't exist
  */
 export async function readFile(
   { database, config }: App,

@@ -7,10 +7,10 @@ import { readArtist } from '../../artists/index.ts';
 import { readFeed } from '../../feed/index.ts';
 import type { SongFeed } from '../rules/song-feed.ts';
 
-/** Songs in a feed of what is new. */
+/** How many songs the feed of new songs has. */
 const most = 50;
 
-/** What is new. */
+/** New songs. */
 export async function readNewSongs(context: Context): Promise<SongFeed> {
   const { publicUrl, siteName } = context.app.config;
   const { title, description } = feedText.he;
@@ -42,7 +42,7 @@ export async function readSongsOf(context: Context, tenantId: string): Promise<S
   };
 }
 
-/** The songs whose day has come, newest first; the reply expires when the next one's comes. */
+/** Songs that are out, newest first; the reply expires when the next song comes out. */
 function alreadyOut({ caching }: Context, cards: readonly Card[]): Card[] {
   const now = new Date();
   for (const at of cards.map((card) => new Date(shownAt(card))))

@@ -5,7 +5,7 @@ const icon = (file: string, sizes: string, more: Record<string, string> = {}) =>
   ...more,
 });
 
-/** The web app manifest (w3.org/TR/appmanifest) of a host that is called `name`. */
+/** The web app manifest (w3.org/TR/appmanifest) of a host, with `name`. */
 export const manifestOf = (name: string): string =>
   JSON.stringify({
     id: '/',

@@ -1,15 +1,15 @@
-/** Whom to tell about a weakness, as settings have it. */
+/** Where to report a vulnerability, from the settings. */
 export interface SecurityContact {
   contacts: readonly string[];
   policy: string | undefined;
 }
 
-/** Months for which the file may be relied on, after the one that runs. */
+/** How many months the file stays valid, after the current one. */
 const months = 6;
 
 /**
- * `security.txt` (RFC 9116). It expires at the start of a month half a year ahead: as long as the product runs with
- * this contact, somebody stands by it.
+ * `security.txt` (RFC 9116). It expires at the start of a month half a year ahead, so it is valid while the product
+ * runs with this contact.
  */
 export function securityText({ contacts, policy }: SecurityContact, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1));

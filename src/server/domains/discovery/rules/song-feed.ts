@@ -2,15 +2,15 @@ import type { Card } from '../../../../contract/releases/releases.ts';
 import { shownAt } from '../../../../contract/vocabulary/shown-at.ts';
 import { xmlText } from './xml.ts';
 
-/** Songs for a feed reader, newest first; addresses are whole. */
+/** Songs for a feed reader, newest first, with absolute addresses. */
 export interface SongFeed {
-  /** Never changes, so that readers know the feed and its songs again: a URI. */
+  /** A permanent URI, so that readers recognise the feed and its songs. */
   id: string;
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   home: string;
-  /** The feed itself, without its ending. */
+  /** The address of the feed itself, without its extension. */
   self: string;
   /** Origin of the songs' pages. */
   origin: string;

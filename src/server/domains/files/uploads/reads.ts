@@ -6,7 +6,7 @@ import { idOfPath } from './steps/own-file.ts';
 import { offsetOf } from './steps/upload-parts.ts';
 import { findUpload, type UploadRow } from './store/uploads.ts';
 
-/** One's own upload that hasn't expired. */
+/** The caller's own upload that hasn't expired. */
 export async function ownUpload(
   { app, caller }: Context<SignedIn>,
   { id }: { id: string },
@@ -16,13 +16,13 @@ export async function ownUpload(
   return upload;
 }
 
-/** Says how much of an upload has arrived, in its headers. */
+/** Sets how much of an upload has arrived, in the reply's headers. */
 export async function tellOffset({ app, headers }: Context<SignedIn>, upload: UploadRow): Promise<undefined> {
   headers['upload-offset'] = String(await offsetOf(app, upload));
   headers['upload-length'] = String(upload.bytes);
 }
 
-/** A fresh address for a file of one's own. */
+/** A fresh address for the caller's own file. */
 export async function signOwnFile(
   { app, caller }: Context<SignedIn>,
   path: string,

@@ -9,7 +9,7 @@ import { mostListed, stopLink } from './rules.ts';
 
 const batch = 50;
 
-/** Mails each person whose digest is due one email with all that waits for them. */
+/** Emails each person whose digest is due one email with all waiting notices. */
 async function mailDigests(app: App, now = new Date()): Promise<void> {
   for (;;) {
     const due = await dueReaders(app.database.orm, now, batch);

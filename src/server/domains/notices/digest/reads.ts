@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 
-/** Whom a digest is mailed to: an open account whose address is confirmed. */
+/** Recipients of digests: open accounts with confirmed addresses. */
 export const readRecipient = async (db: Db, userId: string) =>
   (
     await db

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the link that ends a person's digests says: it does nothing else, and needs no session (threat R5). */
+/** The content of the link that ends a person's digests: it does nothing else, and needs no session (threat R5). */
 export const stopLink = { purpose: 'stop digest', shape: z.object({ userId: z.uuid() }) };
 
-/** A digest lists so many; the rest is a number. */
+/** How many notices a digest lists; the rest is a number. */
 export const mostListed = 20;

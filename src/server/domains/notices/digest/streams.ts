@@ -9,8 +9,8 @@ import { readerOf, stopDigests } from './verbs.ts';
 type Asked = FastifyRequest<{ Querystring: { link?: unknown } }>;
 
 /**
- * The end of a person's digests, from the link in each of them. Opening it asks: programs that look at links in mail
- * open them too. One press ends it, as does the mail program's own button (RFC 8058).
+ * Ends a person's digests, from the link in each of them. Opening the link only asks, because mail scanners open
+ * links too. One press ends them, as does the mail program's own button (RFC 8058).
  */
 export function mountStop(server: FastifyInstance, app: App): void {
   const send = async (reply: FastifyReply, userId: string, isStopped: boolean): Promise<FastifyReply> => {

@@ -4,7 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { saveRhythm } from '../told/store.ts';
 import { stopLink } from './rules.ts';
 
-/** Whose digests a link ends; null for a link that isn't ours. */
+/** The person whose digests a link ends; null for a link that isn't ours. */
 export const readerOf = (app: App, link: unknown): string | null =>
   typeof link === 'string' && link.length < 500
     ? (decrypt(app.signingKey, stopLink, link)?.userId ?? null)

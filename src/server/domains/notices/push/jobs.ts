@@ -9,12 +9,12 @@ import { pushJob } from './steps/queue-pushes.ts';
 import { readPushKeys } from './steps/read-keys.ts';
 import { deleteSubscription } from './store/subscriptions.ts';
 
-/** How long a push service keeps a message for a browser that is away. */
+/** How long a push service keeps a message for a browser that is offline. */
 const keptSeconds = 86_400;
-/** What a push service says of a subscription that is over (RFC 8030, 7.3), and of one that isn't ours. */
+/** A push service's codes for a subscription that is over (RFC 8030, 7.3), or isn't ours. */
 const over = [403, 404, 410];
 
-/** Brings a notice to one browser, unless it was read meanwhile. @throws where a further try may help */
+/** Sends a notice to one browser, unless it was read meanwhile. @throws if a retry may help */
 async function push(app: App, { notice, subscription }: z.output<typeof pushJob.data>): Promise<void> {
   const { orm } = app.database;
   const [told, device] = await Promise.all([
@@ -36,7 +36,7 @@ async function push(app: App, { notice, subscription }: z.output<typeof pushJob.
   if (status >= 400) throw new Error(`the push service answered ${status}`);
 }
 
-/** Tried again for some minutes: what is late is read on the page. */
+/** Retried for some minutes: later, people read it on the page. */
 export const pushJobs = (app: App): JobKind[] => [
   worker(pushJob, (job) => push(app, job), { retries: 5, seconds: 60 }),
 ];

@@ -5,7 +5,7 @@ import { notices, pushSubscriptions } from '../../../database/tables/notices.ts'
 import type { Db } from '../../../database/transact.ts';
 import { readPushKeys } from './steps/read-keys.ts';
 
-/** The key that the caller's browser subscribes with, and whether notices go to what it has subscribed. */
+/** The key for the caller's browser to subscribe with, and whether its subscription gets notices. */
 export async function readPush(
   { app, caller }: Context<SignedIn>,
   endpoint: string | undefined,
@@ -19,7 +19,7 @@ export async function readPush(
   return { public_key: publicKey, is_on: (await app.database.orm.$count(pushSubscriptions, own)) > 0 };
 }
 
-/** A subscription, and whether a session of the browser that asked for it is open. */
+/** A subscription, and whether the browser that created it still has an open session. */
 export const readSubscription = async (db: Db, id: string) =>
   (
     await db
@@ -34,7 +34,7 @@ export const readSubscription = async (db: Db, id: string) =>
       .where(eq(pushSubscriptions.id, id))
   )[0];
 
-/** A notice that is still to be read, and in which language. */
+/** An unread notice, and its language. */
 export const readUnreadNotice = async (db: Db, id: string) =>
   (
     await db

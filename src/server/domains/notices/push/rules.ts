@@ -7,13 +7,13 @@ import { isolated } from '../rules/isolated.ts';
 const services =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/;
 
-/** Whether an address is that of a browser's push service: nothing is sent anywhere else (threat F1). */
+/** Whether an address belongs to a browser's push service: we send nowhere else (threat F1). */
 export function isPushService(endpoint: string, own: URL | undefined): boolean {
   const { protocol, hostname, port, origin } = new URL(endpoint);
   return (protocol === 'https:' && port === '' && services.test(hostname)) || origin === own?.origin;
 }
 
-/** What a browser shows of a notice; one with the same tag takes its place. */
+/** The notification that a browser shows; one with the same tag replaces it. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -5,7 +5,7 @@ import { refuse } from '../../../errors.ts';
 import { isPushService } from './rules.ts';
 import { deleteSubscriptionAt, saveSubscription } from './store/subscriptions.ts';
 
-/** Sends the caller's notices to a browser from now on. @throws INVALID where its address is no push service's */
+/** Sends the caller's notices to a browser from now on. @throws INVALID if its address is no push service's */
 export async function openPush(
   context: Context<SignedIn>,
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },

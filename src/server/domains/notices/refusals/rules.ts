@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { locales } from '../../../../contract/vocabulary/locale.ts';
 import type { App } from '../../../context.ts';
 
-/** What the end in a mail that somebody had us send says: whose mail to whom. It does nothing else (threat R5). */
+/**
+ * The content of an unsubscribe link in mail that somebody sent through us: from whom, to whom. It does nothing else
+ * (threat R5).
+ */
 export const refuseLink = {
   purpose: 'refuse mail',
   shape: z.object({
@@ -17,6 +20,6 @@ export type RefuseLink = z.output<typeof refuseLink.shape>;
 /** A refusal of mail from anyone. */
 export const anyone = '';
 
-/** What is kept of an address that wants no mail. */
+/** What we store of an address that refuses mail. */
 export const hashAddress = ({ signingKey }: Pick<App, 'signingKey'>, address: string): string =>
   createHmac('sha256', signingKey).update(`refuses mail ${address}`).digest('base64url');

@@ -9,14 +9,15 @@ import { refuses } from './store.ts';
 interface Refusable {
   to: string;
   language: Locale;
-  /** Whose mail it is: refusing it names them. */
+  /** The sender: refusing their mail shows their name. */
   sender: { id: string; name: string };
-  /** @param stop where such mails end */
+  /** @param stop the unsubscribe address */
   email: (stop: string) => Email;
 }
 
 /**
- * Queues a mail that a person had us send to somebody, with an end in it; nothing for who ended them.
+ * Queues an email that a person sends somebody through us, with an unsubscribe link; nothing if the recipient has
+ * refused them.
  * @returns whether it goes out
  */
 export async function queueRefusableEmail(

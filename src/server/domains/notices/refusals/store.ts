@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { mailRefusals } from '../../../database/tables/notices.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
-/** Keeps that an address wants no mail from a sender. */
+/** Saves that an address refuses mail from a sender. */
 export const saveRefusal = async (db: OrmTransaction, address: string, sender: string): Promise<void> => {
   await db.insert(mailRefusals).values({ address, sender }).onConflictDoNothing();
 };

@@ -8,8 +8,8 @@ import { readRefuseLink, refuseMail } from './verbs.ts';
 type Asked = FastifyRequest<{ Querystring: { link?: unknown; from?: unknown } }>;
 
 /**
- * The end of mail that somebody had us send. Opening it asks; one press, as the mail program's own button (RFC 8058),
- * ends that sender's mail, a second one everybody's.
+ * Unsubscribes from mail that somebody sent through us. Opening the link asks; one press, or the mail program's own
+ * button (RFC 8058), ends that sender's mail, a second press everybody's.
  */
 export function mountRefusals(server: FastifyInstance, app: App): void {
   server.register(async (pages) => {

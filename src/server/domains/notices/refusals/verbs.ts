@@ -4,7 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { anyone, hashAddress, type RefuseLink, refuseLink } from './rules.ts';
 import { saveRefusal } from './store.ts';
 
-/** Whose mail a link ends, and for whom; null for a link that isn't ours. */
+/** Sender and recipient of an unsubscribe link; null for a link that isn't ours. */
 export const readRefuseLink = (app: App, link: unknown): RefuseLink | null =>
   typeof link === 'string' && link.length < 2_000 ? decrypt(app.signingKey, refuseLink, link) : null;
 

@@ -3,11 +3,13 @@ import { emailsText } from '../../../../text/notices/emails.ts';
 import type { EmailContent } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** As text of HTML; isolated text is in `<bdi>`, which older mail programs read best with `dir`. */
+/** Escaped for HTML; isolated text is in `<bdi>`, with `dir` for older mail programs. */
 const set = (text: string): string =>
   escapeHtml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
 
-/** Dark where the reader's mail program is: it changes the classes; the colours in place are for programs without `<style>`. */
+/**
+ * Dark if the reader's mail program is: it changes the classes; inline colours are for programs without `<style>`.
+ */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -23,8 +25,8 @@ const voice = "font-family: 'Frank Ruhl Libre', 'Times New Roman', serif;";
 const row = (cells: string): string => `<tr>${cells}</tr>`;
 
 /**
- * An email as HTML: tables and styles in place, as mail programs read them, on its language's own side,
- * with nothing that has to be fetched.
+ * An email as HTML: tables and inline styles, as mail programs need, in its language's direction, without anything to
+ * fetch.
  */
 export function emailHtml(content: EmailContent, language: Locale, site: string): string {
   const { title, paragraphs, facts = [], button, note, stop } = content;

@@ -7,19 +7,19 @@ const account = { ...link, email: z.string() };
 const emailNamed = <N extends string, S extends z.ZodRawShape>(name: N, fields: S) =>
   z.object({ name: z.literal(name), ...fields });
 
-/** Every email there is, by name, with what it says. `url` is a whole address of ours. */
+/** Every email, by name, with its data. `url` is an absolute address of ours. */
 export const email = z.discriminatedUnion('name', [
   emailNamed('stationInvite', { ...link, station: z.string(), by: z.string() }),
   emailNamed('confirmAddress', account),
   emailNamed('confirmNewAddress', account),
-  /** To the present address; `email` is that one. */
+  /** To the current address; `email` is that one. */
   emailNamed('moveAsked', account),
   /** To the old address; `email` is that one. */
   emailNamed('addressChanged', account),
   emailNamed('resetPassword', account),
   emailNamed('passwordChanged', account),
   emailNamed('googleConnected', account),
-  /** Amounts are agorot, `vat` a part of the amount; `paidAt` is ISO 8601. */
+  /** Amounts are agorot, `vat` is part of the amount; `paidAt` is ISO 8601. */
   emailNamed('receipt', {
     ...link,
     number: z.number(),
@@ -36,14 +36,14 @@ export const email = z.discriminatedUnion('name', [
     amount: z.number(),
   }),
   emailNamed('renewalFailed', { ...link, what: z.string() }),
-  /** What concerns a person since the last one; `stop` ends them. */
+  /** A person's notices since the last digest; `stop` is its unsubscribe address. */
   emailNamed('digest', {
     ...link,
     stop: z.string(),
     notices: z.array(aboutNotice),
     more: z.number(),
   }),
-  /** A song that an artist sends somebody; `stop` ends such mails. */
+  /** A song that an artist sends somebody; `stop` is the unsubscribe address. */
   emailNamed('privateLink', {
     ...link,
     stop: z.string(),
@@ -52,14 +52,17 @@ export const email = z.discriminatedUnion('name', [
     song: z.string(),
     words: z.string(),
   }),
-  /** Asks whether somebody wants to be told on the day a song is out, and tells them then; `stop` ends such mails. */
+  /**
+   * Asks whether somebody wants a reminder on the day a song is out, and then reminds them; `stop` is the unsubscribe
+   * address.
+   */
   emailNamed('confirmReminder', { ...link, stop: z.string(), artist: z.string(), song: z.string() }),
   emailNamed('songOut', { ...link, stop: z.string(), artist: z.string(), song: z.string() }),
-  /** What a streaming service made of a song; `reason` is the service's. */
+  /** A song's news from a streaming service; `reason` is the service's. */
   emailNamed('delivery', {
     ...link,
     outcome: z.enum(mailedOutcomes),
-    /** Its name, or the album's. */
+    /** Name of the song or the album. */
     song: z.string(),
     isAlbum: z.boolean().default(false),
     service: z.string(),
@@ -68,16 +71,16 @@ export const email = z.discriminatedUnion('name', [
 ]);
 export type Email = z.output<typeof email>;
 
-/** An email's words, before they are set as text or as HTML. What people typed stands between `isolated` marks. */
+/** An email's words, before they are formatted as text or HTML. User text is between `isolated` marks. */
 export interface EmailContent {
   subject: string;
   title: string;
   paragraphs: readonly string[];
-  /** Rows of label and value: what a receipt lists. */
+  /** Rows of label and value: the lines of a receipt. */
   facts?: readonly { label: string; value: string }[];
   button: { label: string; url: string } | null;
-  /** Small print: how long it holds, and what to do if one didn't ask for it. */
+  /** Small print: how long it is valid, and what to do if you didn't ask for it. */
   note: string;
-  /** Where such emails end, in one press. */
+  /** The unsubscribe address. */
   stop?: { label: string; url: string };
 }

@@ -7,7 +7,7 @@ import { noticeLine } from '../../../../text/notices/notice-line.ts';
 import type { Email, EmailContent } from './email.ts';
 import { isolated } from './isolated.ts';
 
-/** As a subject has it, which is no place for marks. */
+/** For a subject, which can't contain the marks. */
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 type EmailWords = Words<(typeof emailsText)['he']>;
@@ -20,7 +20,7 @@ type Writers = {
   ) => EmailContent;
 };
 
-/** Paragraphs, the one thing to do, and a note below it. */
+/** Paragraphs, the main action, and a note below it. */
 const withButton = (
   words: { subject: (site: string) => string; title: string; button: string; note: string },
   url: string,
@@ -153,13 +153,13 @@ const writers: Writers = {
   },
 };
 
-/** What an email says in a language. */
+/** An email's words in a language. */
 export function writeEmail(email: Email, language: Locale, site: string): EmailContent {
   const write = writers[email.name] as (
     email: Email,
     words: EmailWords,
     site: string,
     language: Locale,
-  ) => EmailContent; // the writer of that very name
+  ) => EmailContent; // the writer for that very name
   return write(email, emailsText[language] ?? emailsText.he, site, language);
 }

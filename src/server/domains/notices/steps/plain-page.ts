@@ -18,7 +18,7 @@ export interface PlainPage {
   language: Locale;
   title: string;
   text: string;
-  /** Forms, each a button that posts to this very address with `and`; or a way on. */
+  /** Forms, each a button that posts to this address with `and`; or a link. */
   acts: readonly ({ label: string; and?: string; isQuiet?: boolean } | { label: string; href: string })[];
 }
 
@@ -28,8 +28,8 @@ const actHtml = (act: PlainPage['acts'][number], path: string): string =>
     : `<form method="post"${act.and ? ` action="${escapeHtml(`${path}${act.and}`)}"` : ''}><button${act.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(act.label)}</button></form>`;
 
 /**
- * Sends a page that a link in a mail leads to: it asks before it does anything, needs no scripts and no session, and
- * tells its address to nobody.
+ * Sends a page for a link in an email: it asks before it does anything, needs no scripts and no session, and tells
+ * its address to nobody.
  * @param path its own address
  */
 export const sendPlainPage = (
@@ -62,7 +62,7 @@ ${acts.map((act) => actHtml(act, path)).join('\n')}
 </html>
 `);
 
-/** A form's body says nothing, nor does a mail program's: the address says it all. */
+/** The form, like the mail program's request, has no body: the address has everything. */
 export const ignoreForms = (pages: FastifyInstance): void => {
   pages.addContentTypeParser(
     /^(application\/x-www-form-urlencoded|multipart\/form-data)/,

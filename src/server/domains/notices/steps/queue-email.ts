@@ -7,10 +7,10 @@ import type { Transaction } from '../../../database/transact.ts';
 import { email } from '../rules/email.ts';
 
 const addressed = z.object({ to: z.string(), language: z.enum(locales), email });
-/** An email and whom it is for; `to` is an e-mail address. */
+/** An email and its recipient; `to` is an email address. */
 export type Addressed = z.output<typeof addressed>;
 
-/** The queue holds an email encrypted, since it may carry a link that opens an account (threat B4). */
+/** The queue stores an email encrypted, because it may contain a link that opens an account (threat B4). */
 const secret = { purpose: 'email', shape: addressed };
 export const sendEmailJob = {
   name: 'notices.send-email',
@@ -18,11 +18,11 @@ export const sendEmailJob = {
 };
 export type QueuedEmail = z.output<typeof sendEmailJob.data>;
 
-/** Queues an email: it goes out if, and only if, the transaction commits. */
+/** Queues an email: it is sent if, and only if, the transaction commits. */
 export async function queueEmail(tx: Transaction, given: Addressed): Promise<void> {
   await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(secret, given) });
 }
 
-/** The email that a job carries; null where it was encrypted with another key. */
+/** The email in a job; null if it was encrypted with another key. */
 export const openEmail = (app: App, { sealed }: QueuedEmail): Addressed | null =>
   decrypt(app.signingKey, secret, sealed);

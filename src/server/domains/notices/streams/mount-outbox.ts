@@ -5,7 +5,10 @@ import { found } from '../../../errors.ts';
 import { forThisMachine } from '../../../http/this-machine.ts';
 import { emailList } from './outbox-page.ts';
 
-/** Shows the emails that were kept instead of sent. The page doesn't exist for other machines, in production, or if emails are sent. */
+/**
+ * Shows the emails that were stored instead of sent. The page is 404 for other machines, in production, or if emails
+ * are sent.
+ */
 export function mountOutbox(server: FastifyInstance, app: App): void {
   const { outbox } = app.mailer;
   if (outbox === null) return;

@@ -9,7 +9,7 @@ import { answerPage, readCursor } from '../../../http/paging.ts';
 import { defaultRhythm } from './rules.ts';
 import { countUnread, rhythmsOf } from './store.ts';
 
-/** What concerns the caller, newest first. */
+/** The caller's notices, newest first. */
 export async function listNotices(
   context: Context<SignedIn>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -35,7 +35,7 @@ export async function listNotices(
   );
 }
 
-/** How many notices the caller has to read. */
+/** How many unread notices the caller has. */
 export const readUnread = async ({ app, caller }: Context<SignedIn>): Promise<{ unread_count: number }> =>
   unreadOf(app.database.orm, caller.userId);
 
@@ -43,12 +43,12 @@ export const unreadOf = async (db: Db, userId: string): Promise<{ unread_count: 
   unread_count: (await countUnread(db, [userId])).get(userId) ?? 0,
 });
 
-/** How often the caller's notices are mailed. */
+/** How often the caller gets notices by email. */
 export const readRhythm = async ({ app, caller }: Context<SignedIn>): Promise<{ rhythm: DigestRhythm }> => ({
   rhythm: (await rhythmsOf(app.database.orm, [caller.userId])).get(caller.userId) ?? defaultRhythm,
 });
 
-/** Which of these sessions are open, of accounts that are. */
+/** Which of these sessions are open, and their accounts too. */
 export async function openSessions(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select s.token_hash as hash from sessions s join users u on u.id = s.user_id and u.disabled_at is null

@@ -5,15 +5,18 @@ import {
 } from '../../../../contract/vocabulary/dates.ts';
 import type { DigestRhythm } from '../../../../contract/vocabulary/notices.ts';
 
-/** What a person has who chose nothing. */
+/** The default for people who chose nothing. */
 export const defaultRhythm: DigestRhythm = 'daily';
-/** Notices are kept for so long. */
+/** How long notices are kept. */
 const keptDays = 180;
 const hourMs = 3_600_000;
 
 export const keptNoticesFrom = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * hourMs);
 
-/** When a notice of now is mailed: within the hour, at nine in the morning, or on Sunday at nine; null for never. */
+/**
+ * When the email of a new notice is due: within the hour, at nine in the morning, or on Sunday at nine; null for
+ * never.
+ */
 export function mailAt(rhythm: DigestRhythm, now: Date): Date | null {
   if (rhythm === 'never') return null;
   if (rhythm === 'hourly') return new Date(now.getTime() + hourMs);

@@ -5,9 +5,9 @@ import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
 
-/** By which every process hears that a person's notices changed. */
+/** The channel on which every process learns that a person's notices changed. */
 export const noticesChannel = 'notices';
-/** Nobody needs to know how many more there are. */
+/** The largest number that we count to. */
 const mostCounted = 100;
 
 /** Tells every process, when the transaction commits, that a person's notices changed. */
@@ -15,7 +15,7 @@ export const announce = async (db: OrmTransaction, userId: string): Promise<void
   await db.execute(sql`select pg_notify(${noticesChannel}, ${userId})`);
 };
 
-/** Writes a notice; one of the same topic gives way to it. */
+/** Saves a notice; replaces one on the same topic. */
 export const saveNotice = async (
   db: OrmTransaction,
   row: Omit<typeof notices.$inferInsert, 'readAt'>,
@@ -30,7 +30,7 @@ export const saveNotice = async (
     });
 };
 
-/** How many notices each of these people has to read, up to `mostCounted`. */
+/** How many unread notices each of these people has, up to `mostCounted`. */
 export async function countUnread(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ user_id: string; n: number }>(sql`
     select u.id as user_id, (select count(*)::int from (select 1 from notices where user_id = u.id
@@ -53,7 +53,7 @@ export const markRead = async (
     .where(and(eq(notices.userId, userId), inArray(notices.id, [...ids]), isNull(notices.readAt)));
 };
 
-/** Marks as read what is not newer than a notice. */
+/** Marks notices up to this one as read. */
 export const markReadUpTo = async (
   db: OrmTransaction,
   userId: string,
@@ -82,7 +82,7 @@ export const rhythmsOf = async (db: Db, userIds: readonly string[]): Promise<Map
     ).map(({ userId, rhythm }) => [userId, rhythm]),
   );
 
-/** Keeps how often a person has notices mailed; what waits follows. */
+/** Saves how often a person gets notices by email; waiting notices follow. */
 export const saveRhythm = async (
   db: OrmTransaction,
   userId: string,
@@ -109,7 +109,7 @@ export async function dueReaders(db: Db, now: Date, most: number): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes all that waits to be mailed to a person, the newest first. */
+/** Takes all notices that wait for a person's email, newest first. */
 export const takeForMail = async (db: OrmTransaction, userId: string): Promise<NoticeRow[]> =>
   (
     await db
@@ -123,7 +123,7 @@ export const deleteNoticesBefore = async (db: Db, moment: Date): Promise<void> =
   await db.delete(notices).where(lt(notices.createdAt, moment));
 };
 
-/** Deletes what a person was told and chose. */
+/** Deletes a person's notices and choices. */
 export const deleteNoticesOf = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.delete(notices).where(eq(notices.userId, userId));
   await db.delete(noticeSettings).where(eq(noticeSettings.userId, userId));

@@ -5,7 +5,7 @@ import { unreadOf } from './reads.ts';
 import { mailAt } from './rules.ts';
 import { announce, markRead, markReadUpTo, saveRhythm } from './store.ts';
 
-/** Marks notices of the caller's as read: they are mailed no more. Answers how many are left. */
+/** Marks notices of the caller's as read, so that no email includes them. Returns how many are left. */
 export function readNotices(
   context: Context<SignedIn>,
   which: { ids: readonly string[] } | { up_to: string },
@@ -20,7 +20,7 @@ export function readNotices(
   });
 }
 
-/** Chooses how often the caller's notices are mailed. */
+/** Sets how often the caller gets notices by email. */
 export async function chooseRhythm(
   context: Context<SignedIn>,
   { rhythm }: { rhythm: DigestRhythm },

@@ -26,12 +26,12 @@ interface Row {
   at: Date;
 }
 
-/** People are searched first; more than so many of one name are not looked for. */
+/** How many people with a name we search for in the log. */
 const mostPeople = 50;
 
 /**
- * What was done, newest first. Each way to ask reads from an index of its own; several people are read
- * each from theirs and then put in order, so that a page costs the same however long the log is.
+ * The audit log, newest first. Each kind of search uses its own index; several people are each read from theirs and
+ * then merged, so that a page costs the same however long the log is.
  */
 export async function listAudit(context: Context, asked: Asked): Promise<AuditEntry[]> {
   const { app } = context;
@@ -62,7 +62,7 @@ async function readRows(app: App, asked: Asked, people: string[] | null): Promis
   const part = (where: string): string =>
     `(select id, act, actor_user_id, target, data, at from audit_entries
       where ${[...shared, where].join(' and ')}${inArea} order by at desc, id desc limit ${asked.limit + 1})`;
-  // One branch for each index that a person may be found by.
+  // One branch for each index that can find a person.
   const found = people
     ? `unnest(${value(people)}::text[]) as one (id) cross join lateral (
         ${['actor_user_id = one.id::uuid', 'target = one.id', `(data ->> 'userId') = one.id`].map(part).join(' union all ')}) found`
@@ -85,7 +85,7 @@ interface Names {
 const isId = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 
-/** What everybody and everything on a page is called today. */
+/** The current names of everybody and everything on a page. */
 async function namesFor(app: App, rows: readonly Row[]): Promise<Names> {
   const ids = [
     ...new Set(rows.flatMap(({ actor_user_id, target, data }) => [actor_user_id, target, data.userId])),

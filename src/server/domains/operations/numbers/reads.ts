@@ -7,8 +7,8 @@ const dayMs = 24 * 3_600_000;
 const counted = `measure in ('releases', 'plays', 'approved', 'pending', 'declined')`;
 
 /**
- * What dashboards draw, of so many days up to today and of as many before: summed here, so that a year of every
- * genre and station is some hundreds of numbers.
+ * Numbers for dashboards, for so many days up to today and as many before: summed here, so that a year of every genre
+ * and station is a few hundred numbers.
  */
 export async function readNumbers({ app }: Context, days: number, now = new Date()): Promise<Numbers> {
   const { pool } = app.database;

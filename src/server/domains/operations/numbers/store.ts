@@ -3,15 +3,15 @@ import type { App } from '../../../context.ts';
 const inIsrael = (column: string): string => `(${column} at time zone 'Asia/Jerusalem')::date`;
 
 /**
- * Counts the songs that came out and the decisions that were taken on the days from `from` on, again, in one
- * transaction. Plays are counted as they come.
- * @param from a day in Israel, YYYY-MM-DD.
+ * Counts again the songs that came out and the decisions on the days from `from` on, in one transaction. Plays are
+ * counted as they come.
+ * @param from a day in Israel, YYYY-MM-DD
  */
 export async function countDays(app: App, from: string): Promise<void> {
   const client = await app.database.pool.connect();
   try {
     await client.query('begin');
-    // Two processes that count at once would each delete what the other has just written.
+    // Two processes that count at once would each delete the other's rows.
     await client.query(`select pg_advisory_xact_lock(hashtext('daily_numbers'))`);
     const start = `($1::date::timestamp at time zone 'Asia/Jerusalem')`;
     await client.query(`delete from daily_numbers where measure <> 'plays' and day >= $1`, [from]);
@@ -50,7 +50,7 @@ export async function lastCounted(app: App): Promise<Date | null> {
 
 /**
  * Counts a play of a published song unless this listener was counted today; one statement.
- * @returns false where there is no such song.
+ * @returns false if there is no such song
  */
 export async function countPlayOf(app: App, code: string, day: string, listener: string): Promise<boolean> {
   const { rows } = await app.database.pool.query<{ id: string }>({
@@ -69,7 +69,7 @@ export async function countPlayOf(app: App, code: string, day: string, listener:
   return rows.length > 0;
 }
 
-/** Forgets who heard what before a day. */
+/** Deletes who heard what before a day. */
 export async function deleteMarks(app: App, before: string): Promise<void> {
   await app.database.pool.query('delete from play_marks where day < $1', [before]);
 }

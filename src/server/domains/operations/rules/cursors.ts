@@ -8,7 +8,7 @@ export interface TextPlace {
   id: string;
 }
 
-/** @throws CURSOR_INVALID for a tampered one */
+/** @throws CURSOR_INVALID for an invalid one */
 export function readTextCursor(cursor: string | undefined): TextPlace | null {
   if (cursor === undefined) return null;
   const whole = Buffer.from(cursor, 'base64url').toString('utf8');

@@ -1,12 +1,12 @@
 import type { Plan, Platform } from '../../../../contract/vocabulary/plans.ts';
 
-/** A file that is younger may be on its way to where it belongs. */
+/** A younger file may still be on its way to its place. */
 export const restHours = 24;
-/** For so long a file is kept that nothing uses. */
+/** How long an unused file is kept. */
 export const unusedDays = 7;
-/** For so long what was cleaned can be brought back. */
+/** How long cleaned files can be restored. */
 export const trashDays = 7;
-/** A scan says less and less about what is there: after so long it can't be cleaned. */
+/** A scan becomes outdated: after so long it can't be cleaned. */
 export const scanHours = 24;
 
 interface Standing {
@@ -35,8 +35,10 @@ export function planAfter(before: Standing, change: PlanChange): Standing {
 }
 
 /**
- * Whether the database and storage look as if they belonged together (threat J3).
- * @param known rows of files. @param looked of how many of them storage was asked. @param there how many it has.
+ * Whether the database and storage seem to belong together (threat J3).
+ * @param known rows of files
+ * @param looked how many of them were checked in storage
+ * @param there how many it has
  */
 export function belongTogether({
   known,

@@ -12,7 +12,7 @@ import { readinessOf } from './rules/readiness.ts';
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 const manifest = new URL('../../../../../package.json', import.meta.url);
 
-/** How the machine is just now. */
+/** The machine's current state. */
 export async function readState({ app }: Context): Promise<MachineState> {
   const { orm, pool } = app.database;
   const [product, facts, scan, free, queues, backup, mailDomain] = await Promise.all([
@@ -55,15 +55,15 @@ export async function readState({ app }: Context): Promise<MachineState> {
   };
 }
 
-/** A daily backup that is older has failed at least once. */
+/** If the daily backup is older, at least one has failed. */
 const lateHours = 36;
 
-/** How long a place of backups may take to say what it holds. */
+/** How long a backup place may take to list its content. */
 const patienceMs = 3_000;
 
 interface NewestBackup {
   place: string | null;
-  /** Null without a whole one. */
+  /** Null without a complete one. */
   at: Date | null;
   isAway: boolean;
 }
@@ -84,7 +84,7 @@ async function newestBackup(to: BackupAddress | undefined): Promise<NewestBackup
   }
 }
 
-/** The last jobs that were given up. */
+/** The last failed jobs. */
 export const listFailedJobs = async ({ app }: Context): Promise<FailedJob[]> =>
   (await app.queue.failed()).map(({ id, name, failedAt, tries, message }) => ({
     id,

@@ -14,7 +14,7 @@ const stationsQuery = (where: string) => `select s.id, s.subdomain, s.name, s.na
     from station_user_totals where station_id = s.id) p on true
   ${where} order by s.name_hebrew nulls last, s.name`;
 
-/** All stations with the sizes of their teams, which are kept as numbers. There are tens of them: one page. */
+/** All stations with their team sizes, which are stored counts. There are tens of them: one page. */
 export async function listAllStations({ app }: Context): Promise<AdminStation[]> {
   return (await app.database.pool.query<AdminStation>(stationsQuery(''))).rows;
 }

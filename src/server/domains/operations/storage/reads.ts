@@ -12,7 +12,7 @@ import { storageTrash, storageTrashTotal } from '../../../database/tables/operat
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { endedScan, lastScan, openScan, type ScanRow } from './store.ts';
 
-/** A scan as the contract tells it. */
+/** A scan as the contract describes it. */
 export const toScan = (app: App, row: ScanRow): StorageScan => ({
   storage_dir: app.storage.place,
   db_files_count: row.dbFiles,
@@ -23,7 +23,7 @@ export const toScan = (app: App, row: ScanRow): StorageScan => ({
   scanned_at: (row.endedAt ?? row.startedAt).toISOString(),
 });
 
-/** What came of a cleaning as the contract tells it. */
+/** The result of a cleaning as the contract describes it. */
 export const toCleaned = (row: ScanRow): StorageCleaned => ({
   orphaned_deleted: row.cleanedOrphans,
   duplicates_deleted: row.cleanedDuplicates,
@@ -35,7 +35,7 @@ export const toCleaned = (row: ScanRow): StorageCleaned => ({
   errors: row.cleanErrors,
 });
 
-/** How far a scan is that looks or cleans just now. @param before the last one, by which the end is guessed */
+/** The progress of a running scan or cleaning. @param before the previous one, which gives an estimate of the end */
 const toWork = (row: ScanRow, before: ScanRow | undefined): StorageState['work'] => {
   const isScan = row.status === 'running';
   const done = isScan ? row.storageFiles : row.cleanedFinds;
@@ -59,7 +59,7 @@ const toLast = (row: ScanRow): StorageState['last'] => {
   };
 };
 
-/** What is being done, what came of the last of it, the scan that may be cleaned, and how much is in the trash. */
+/** The current work, the result of the last one, the scan that may be cleaned, and how much is in the trash. */
 export async function readStorage({ app }: Context): Promise<StorageState> {
   const { orm } = app.database;
   const [scan, open, ended, [trash]] = await Promise.all([
@@ -76,7 +76,7 @@ export async function readStorage({ app }: Context): Promise<StorageState> {
   };
 }
 
-/** What can be brought back, newest first. */
+/** What can be restored, newest first. */
 export async function listTrash(
   context: Context,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -31,13 +31,13 @@ const newest = async (db: Db, statuses: Status[]): Promise<ScanRow | undefined> 
   )[0];
 const openStatuses: Status[] = ['running', 'cleaning'];
 export const isOpen = (status: Status): boolean => openStatuses.includes(status);
-/** What is being done, or waits to be. */
+/** The running or waiting work. */
 export const openScan = (db: Db) => newest(db, openStatuses);
-/** The newest look that came to an end, cleaned or not. */
+/** The newest finished scan, cleaned or not. */
 export const lastScan = (db: Db) => newest(db, ['done', 'cleaning', 'cleaned']);
-/** The newest look that nobody is at: done, cleaned, or failed. */
+/** The newest scan that isn't running: done, cleaned, or failed. */
 export const endedScan = (db: Db) => newest(db, ['done', 'cleaned', 'failed']);
-/** Takes the last scan for cleaning: of two who clean at once, one has it. */
+/** Takes the last scan for cleaning: of two who clean at once, one gets it. */
 export const takeScan = async (
   db: OrmTransaction,
   since: Date,
@@ -56,7 +56,7 @@ export const takeScan = async (
       )
       .returning()
   )[0];
-/** Asks what is being done to stop. */
+/** Asks the current work to stop. */
 export const askToStop = async (db: Db, now: Date): Promise<ScanRow | undefined> =>
   (
     await db
@@ -65,7 +65,7 @@ export const askToStop = async (db: Db, now: Date): Promise<ScanRow | undefined>
       .where(inArray(storageScans.status, openStatuses))
       .returning()
   )[0];
-/** Forgets what looks found; their numbers stay. */
+/** Deletes the finds of scans; their numbers stay. */
 export const forgetFinds = async (db: Db): Promise<void> => {
   await db.delete(storageFinds);
 };
@@ -75,7 +75,7 @@ export const countFinds = (db: Db, scanId: string): Promise<number> =>
 export const insertFinds = async (db: Db, rows: FindRow[]): Promise<void> => {
   if (rows.length > 0) await db.insert(storageFinds).values(rows).onConflictDoNothing();
 };
-/** Which of these files a look found. */
+/** Which of these files a scan found. */
 export const foundAmong = async (db: Db, scanId: string, ids: string[]): Promise<Set<string>> =>
   new Set(
     ids.length === 0
@@ -95,7 +95,7 @@ export const findsAfter = (db: Db, scanId: string, fileId: string, limit: number
     .orderBy(asc(storageFinds.fileId))
     .limit(limit);
 
-/** Puts a file on the list of what can be brought back; once more where it is on it. */
+/** Adds a file to the list of what can be restored; again if it is already there. */
 export const insertTrash = async (db: OrmTransaction, row: NewTrash): Promise<void> => {
   await db.insert(storageTrash).values(row).onConflictDoUpdate({ target: storageTrash.fileId, set: row });
 };

@@ -6,7 +6,7 @@ import { closedDays } from '../../accounts/index.ts';
 
 type Row = Omit<Closing, 'days'> & Record<string, unknown>;
 
-/** What closing the caller's account means, in numbers: all of them are of one person's own rows. */
+/** What closing the caller's account deletes, in numbers; all rows are the person's own. */
 export async function readClosing({ app, caller }: Context<SignedIn>): Promise<Closing> {
   const { userId, tenantId } = caller;
   const { rows } = await app.database.orm.execute<Row>(sql`

@@ -3,10 +3,10 @@ import type { App } from '../../../context.ts';
 
 type Row = Record<string, unknown>;
 
-/** Rows are asked for as many at a time, so that a page of them is all that is held. */
+/** How many rows are read at a time, so that memory holds one page. */
 const batch = 200;
 
-/** Whether the session that asked is still there. */
+/** Whether the session that asked is still open. */
 export async function isSessionOpen(app: App, sessionHash: string): Promise<boolean> {
   const { rows } = await app.database.orm.execute(
     sql`select 1 from sessions where token_hash = ${sessionHash} and expires_at > now()`,
@@ -19,7 +19,7 @@ export interface Person {
   tenantId: string | null;
 }
 
-/** The account, the artist's page, the teams and what was paid. */
+/** The account, the artist's page, the teams and the payments. */
 export async function readPerson(app: App, userId: string): Promise<Person> {
   const { orm } = app.database;
   const one = async (query: ReturnType<typeof sql>) => (await orm.execute<Row>(query)).rows;
@@ -74,7 +74,7 @@ export const readSongs = (app: App, tenantId: string | null): AsyncGenerator<Row
       from releases r where r.tenant_id = ${tenantId} and r.id > ${after}::uuid order by r.id limit ${batch}`,
   );
 
-/** How far songs and albums are at the streaming services, with what was sent there. */
+/** The state of songs and albums at streaming services, with what was sent there. */
 export const readDeliveries = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(
     app,
@@ -100,7 +100,7 @@ export const readStationActs = (app: App, userId: string): AsyncGenerator<Row> =
       where a.user_id = ${userId} and a.id > ${after}::uuid order by a.id limit ${batch}`,
   );
 
-/** What a person voted in committees of stations. */
+/** A person's votes in committees of stations. */
 export const readVotes = (app: App, userId: string): AsyncGenerator<Row> =>
   pages(
     app,
@@ -118,7 +118,7 @@ export interface OwnFile extends Row {
   storage_key: string;
 }
 
-/** What stations answered, and what was answered to them. */
+/** Stations' answers, and the person's answers to them. */
 export const readVerdicts = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(
     app,
@@ -130,7 +130,7 @@ export const readVerdicts = (app: App, tenantId: string | null): AsyncGenerator<
       where r.tenant_id = ${tenantId} and v.id > ${after}::uuid order by v.id limit ${batch}`,
   );
 
-/** How often stations played one's songs, by the names in their logs. */
+/** How often stations played the person's songs, by the names in their logs. */
 export const readPlays = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(
     app,
@@ -142,7 +142,7 @@ export const readPlays = (app: App, tenantId: string | null): AsyncGenerator<Row
       where r.tenant_id = ${tenantId} and s.id > ${after}::uuid order by s.id limit ${batch}`,
   );
 
-/** Private links to one's songs, and what was made of them. */
+/** Private links to the person's songs, and their use. */
 export const readPrivateLinks = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(
     app,
@@ -155,7 +155,7 @@ export const readPrivateLinks = (app: App, tenantId: string | null): AsyncGenera
       where r.tenant_id = ${tenantId} and l.id > ${after}::uuid order by l.id limit ${batch}`,
   );
 
-/** Whom one has mailed songs to. */
+/** People to whom the person has mailed songs. */
 export const readContacts = (app: App, tenantId: string | null): AsyncGenerator<Row> =>
   pages(
     app,
@@ -163,7 +163,7 @@ export const readContacts = (app: App, tenantId: string | null): AsyncGenerator<
       where tenant_id = ${tenantId} and id > ${after}::uuid order by id limit ${batch}`,
   );
 
-/** What one was told. */
+/** The person's notices. */
 export const readNotices = (app: App, userId: string): AsyncGenerator<Row> =>
   pages(
     app,
@@ -171,10 +171,10 @@ export const readNotices = (app: App, userId: string): AsyncGenerator<Row> =>
       where user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
   );
 
-/** What was uploaded. */
+/** The person's uploads. */
 export const readFiles = (app: App, userId: string): AsyncGenerator<OwnFile> =>
   pages(
     app,
     (after) => sql`select id, name, kind, type, bytes, sha256, extracted_text, created_at, storage_key
       from files where owner_user_id = ${userId} and id > ${after}::uuid order by id limit ${batch}`,
-  ) as AsyncGenerator<OwnFile>; // the columns that the statement names
+  ) as AsyncGenerator<OwnFile>; // the columns in the statement

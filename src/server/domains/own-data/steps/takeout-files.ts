@@ -27,7 +27,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** A JSON list, written as its rows come. */
+/** A JSON list, written row by row. */
 async function* list(rows: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let separator = '[\n';
   for await (const row of rows) {
@@ -46,7 +46,7 @@ async function* described(app: App, userId: string): AsyncGenerator<unknown> {
   }
 }
 
-/** All that is a person's own: what they told, did and paid as JSON, and every file as it is stored. */
+/** All of a person's data: their profile, actions and payments as JSON, and every file as stored. */
 export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<ZipFile> {
   const { account, tenantId } = await readPerson(app, userId);
   yield { name: 'account.json', open: () => once(json(account)) };
@@ -61,7 +61,7 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'notices.json', open: () => list(readNotices(app, userId)) };
   yield { name: 'files.json', open: () => list(described(app, userId)) };
   for await (const file of readFiles(app, userId)) {
-    // One that storage lacks would break off all the rest.
+    // A missing file would break off all the rest.
     if ((await app.storage.size(file.storage_key)) === null) continue;
     yield { name: inZip(file), open: () => opened(app.storage.read(file.storage_key)) };
   }

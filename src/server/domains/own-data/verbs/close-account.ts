@@ -5,8 +5,9 @@ import { endSubscriptions } from '../../billing/index.ts';
 import { type FollowAccount, followAccountJob } from '../../releases/index.ts';
 
 /**
- * Closes the caller's account: sessions and subscriptions end, the artist's page goes, songs and albums follow in the
- * background. For thirty days signing in opens it again. @throws SIGN_IN_AGAIN, STILL_OPERATOR, and 422 at `password`
+ * Closes the caller's account: sessions and subscriptions end, the artist's page disappears, songs and albums follow
+ * in the background. For thirty days signing in can reopen it.
+ * @throws SIGN_IN_AGAIN, STILL_OPERATOR, and 422 at `password`
  */
 export async function closeAccount(
   context: Context<SignedIn>,

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { writeTicket } from '../steps/ticket.ts';
 
-/** Gives the address of a ZIP of all that is the caller's own, and notes that it was asked for. */
+/** Returns the address of a ZIP of the caller's data, and records the request. */
 export async function prepareTakeout(
   context: Context<SignedIn>,
 ): Promise<{ url: string; expires_at: string }> {

@@ -4,7 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { markOpen, readMe } from '../../accounts/index.ts';
 import { type FollowAccount, followAccountJob } from '../../releases/index.ts';
 
-/** Opens the caller's account again; songs and albums come back in the background. An open one stays as it is. */
+/** Reopens the caller's account; songs and albums return in the background. An open one stays as it is. */
 export async function reopenAccount(context: Context<SignedIn>): Promise<User> {
   const { userId, tenantId } = context.caller;
   await transact(context, async (tx) => {

@@ -28,7 +28,7 @@ export async function ownAlbum(context: Context<SignedIn>, { id }: { id: string 
   return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
 }
 
-/** The songs of an album in their order, those in the trash left out. */
+/** The songs of an album in order, without those in the trash. */
 export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong[]> {
   const rows = await songsOf(db, albumId);
   const ids = rows.flatMap(({ coverFileId, wavFileId, mp3FileId }) => [coverFileId, wavFileId ?? mp3FileId]);

@@ -5,8 +5,8 @@ import { albumDistributionJob, distributionJob } from '../publishing/rules/distr
 import { type AlbumRow, findAlbum, songsOf } from './store.ts';
 
 /**
- * Has the services told of an album that comes out as one product or does so no more. Songs with a date of their own
- * are there as singles while their album isn't.
+ * Tells services that an album comes out as one product, or no longer does. Songs with their own date are there as
+ * singles while their album isn't.
  */
 export async function tellOfAlbum(tx: Transaction, album: AlbumRow): Promise<void> {
   await tx.job(albumDistributionJob, { albumId: album.id });
@@ -14,7 +14,10 @@ export async function tellOfAlbum(tx: Transaction, album: AlbumRow): Promise<voi
     if (song.digitalReleaseDate !== null) await tx.job(distributionJob, { releaseId: song.id });
 }
 
-/** An album that is out keeps its last song: what takes it down at services has to name what was on it. @throws LAST_SONG */
+/**
+ * An album that is out keeps its last song: its take-down at services has to name what was on it.
+ * @throws LAST_SONG
+ */
 export async function keepOneSong(tx: Transaction, { id, albumId }: ReleaseRow): Promise<void> {
   const album = albumId === null ? undefined : await findAlbum(tx.orm, albumId);
   if (album === undefined || album.digitalReleaseDate === null || album.trashedAt !== null) return;

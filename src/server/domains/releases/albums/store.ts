@@ -39,7 +39,7 @@ export const albumsOf = (db: Db, tenantId: string, limit: number, place: Place |
 export const lockAlbum = async (db: OrmTransaction, id: string): Promise<AlbumRow | undefined> =>
   (await db.select().from(albums).where(eq(albums.id, id)).for('no key update'))[0];
 
-/** An album's songs in their order: by their places, then as they were made. */
+/** An album's songs in order: by their places, then by creation. */
 export const songsOf = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ export const songsOf = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
     .limit(mostSongs);
 
-/** Tags of the kept pages that show an album's songs. */
+/** Tags of the cached pages that show an album's songs. */
 export const releaseIdsOfAlbum = async (db: Db, albumId: string, tenantId: string): Promise<string[]> =>
   (
     await db

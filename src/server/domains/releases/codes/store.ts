@@ -10,7 +10,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 export type RangeRow = typeof codeRanges.$inferSelect;
 
-/** Ranges that are kept at most: a registrant needs one a year. */
+/** The most ranges: a registrant needs one a year. */
 export const mostRanges = 100;
 
 export const allRanges = (db: Db): Promise<RangeRow[]> =>
@@ -32,8 +32,8 @@ export const updateRange = async (
 ): Promise<RangeRow> => one(await db.update(codeRanges).set(change).where(eq(codeRanges.id, id)).returning());
 
 /**
- * Takes the next number of the oldest range that has one, those of this year first; undefined where all are empty.
- * The range stays locked until the transaction ends: another process that asks waits for it.
+ * Takes the next number of the oldest range that has one, this year's first; undefined if all are empty. The range
+ * stays locked until the transaction ends: another process that asks waits.
  */
 export async function takeNumber(
   db: OrmTransaction,
@@ -59,7 +59,7 @@ export async function takeNumber(
   return range && { ...range, number: range.next - 1 };
 }
 
-/** Notes that a code is given; false where it was before. */
+/** Records that a code is assigned; false if it was before. */
 export const insertGiven = async (
   db: OrmTransaction,
   row: typeof givenCodes.$inferInsert,
@@ -75,7 +75,7 @@ export async function isTyped(db: Db, kind: CodeKind, code: string): Promise<boo
   return album !== undefined;
 }
 
-/** Those of these codes that were given to another tenant, or to one that is gone. */
+/** Those of these codes that were assigned to another tenant, or to one that is gone. */
 export const givenToOthers = async (db: Db, codes: readonly string[], tenantId: string): Promise<string[]> =>
   (
     await db
@@ -89,7 +89,7 @@ export const givenToOthers = async (db: Db, codes: readonly string[], tenantId: 
       )
   ).map(({ code }) => code);
 
-/** Which of a song's codes somebody else's song has too. */
+/** Which of a song's codes another artist's song also has. */
 export async function codesElsewhere(
   db: Db,
   { tenantId, isrc, upc }: Pick<ReleaseRow, 'tenantId' | 'isrc' | 'upc'>,

@@ -17,7 +17,7 @@ export type LinkRow = typeof releaseLinks.$inferSelect;
 export const findRelease = async (db: Db, id: string): Promise<ReleaseRow | undefined> =>
   (await db.select().from(releases).where(eq(releases.id, id)))[0];
 
-/** The release, locked until the transaction ends: changes of one release come one after another. */
+/** The release, locked until the transaction ends: changes of one release run one after another. */
 export const lockRelease = async (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
   (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
 
@@ -37,7 +37,7 @@ export async function updateRelease(
   return changed;
 }
 
-/** Keeps the number of the feed's songs in step with a song that came into it or left it. */
+/** Updates the count of the feed's songs when a song enters or leaves it. */
 export const countInFeed = async (
   db: Db,
   before: { inFeed: boolean },
@@ -55,13 +55,13 @@ export const countFeed = async (db: Db, by: number): Promise<void> => {
     .onConflictDoUpdate({ target: feedTotals.id, set: { songs: sql`${feedTotals.songs} + ${by}` } });
 };
 
-/** Gives a song its code; false where another has it. */
+/** Gives a song its code; false if another has it. */
 export const claimShortCode = (db: OrmTransaction, id: string, code: string): Promise<boolean> =>
   writeUnique(db, (savepoint) =>
     savepoint.update(releases).set({ shortCode: code }).where(eq(releases.id, id)),
   );
 
-/** The releases that are heard from a file, locked. */
+/** The releases that play a file, locked. */
 export const lockReleasesOfAudio = (db: OrmTransaction, fileId: string): Promise<ReleaseRow[]> =>
   db
     .select()
@@ -81,9 +81,9 @@ export const insertImage = async (db: Db, row: ImageRow): Promise<void> => {
   await db.insert(releaseImages).values(row);
 };
 
-/** Puts images of one release in this order, from the first place on. */
+/** Orders images of one release, from the first place on. */
 export async function placeImages(db: Db, ids: readonly string[]): Promise<void> {
-  // Two images never stand in one place, not even for a moment: first all step aside.
+  // Two images can't have the same place, not even for a moment: first move all aside.
   for (const aside of [-1 - ids.length, 0])
     for (const [place, id] of ids.entries())
       await db
@@ -92,7 +92,7 @@ export async function placeImages(db: Db, ids: readonly string[]): Promise<void>
         .where(eq(releaseImages.id, id));
 }
 
-/** Removes an image of a release; false where it isn't one of its. */
+/** Removes an image of a release; false if it isn't one of its. */
 export const deleteImage = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
   (
     await db
@@ -113,7 +113,7 @@ export const insertLink = async (db: Db, row: Pick<LinkRow, 'id' | 'releaseId' |
   await db.insert(releaseLinks).values(row);
 };
 
-/** Removes a link of a release; false where it isn't one of its. */
+/** Removes a link of a release; false if it isn't one of its. */
 export const deleteLink = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
   (
     await db

@@ -37,7 +37,7 @@ export async function knownImports(
   );
 }
 
-/** Adds an imported song; undefined where that entry was imported before. */
+/** Adds an imported song; undefined if that entry was imported before. */
 export async function insertImported(
   db: Db,
   row: typeof releases.$inferInsert,
@@ -51,7 +51,7 @@ export async function insertImported(
   return made;
 }
 
-/** Takes every song of a catalogue out of sight, codes kept. Answers how many. */
+/** Hides every song of a catalogue and keeps the codes. Returns how many. */
 export const trashImported = async (db: Db, source: CatalogueType, now: Date): Promise<number> =>
   (
     await db
@@ -61,7 +61,7 @@ export const trashImported = async (db: Db, source: CatalogueType, now: Date): P
       .returning({ id: releases.id })
   ).length;
 
-/** Puts trashed songs of a catalogue back as they were: all of them, or one. Answers how many. */
+/** Restores trashed songs of a catalogue: all of them, or one. Returns how many. */
 export const restoreImported = async (db: Db, source: CatalogueType, id?: string): Promise<number> =>
   (
     await db
@@ -77,7 +77,7 @@ export const restoreImported = async (db: Db, source: CatalogueType, id?: string
       .returning({ id: releases.id })
   ).length;
 
-/** Deletes for good what was trashed before a moment, a batch at a time. Answers how many. */
+/** Permanently deletes what was trashed before a moment, a batch at a time. Returns how many. */
 export const purgeTrash = async (db: OrmTransaction, before: Date, most: number): Promise<number> => {
   const oldest = db
     .select({ id: releases.id })
@@ -89,7 +89,7 @@ export const purgeTrash = async (db: OrmTransaction, before: Date, most: number)
     .length;
 };
 
-/** How many songs of a catalogue are in sight, and how many in the trash. */
+/** How many songs of a catalogue are visible, and how many in the trash. */
 export async function countImported(
   db: Db,
   source: CatalogueType,

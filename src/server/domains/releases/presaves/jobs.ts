@@ -10,7 +10,9 @@ import { changePresave, deletePresave, type PresaveRow, takeDuePresaves } from '
 const batch = 20;
 type Song = Awaited<ReturnType<typeof songsAtServices>> extends Map<string, infer S> ? S : never;
 
-/** Saves songs that are out for who asked, each once, and forgets the permissions; and at last what became of them. */
+/**
+ * Saves songs that are out for the people who asked, each once, and deletes the permissions; later also the results.
+ */
 export async function savePresaved(app: App, now = new Date()): Promise<void> {
   const { orm } = app.database;
   while (!app.queue.stopping.aborted) {
@@ -34,7 +36,7 @@ async function saveOne(app: App, row: PresaveRow, song: Song | undefined, now: D
     });
   const secret = secretOfPresave(row.id);
   const kept = row.sealedPermission === null ? null : decrypt(app.signingKey, secret, row.sealedPermission);
-  // Under another signing key it can't be read any more.
+  // Under another signing key it can't be decrypted any more.
   if (kept === null) return end('refused');
   const tryAgain = (permission = kept.permission): Promise<void> => {
     const day = song.digitalReleaseDate ?? row.createdAt;

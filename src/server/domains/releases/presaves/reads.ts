@@ -17,7 +17,7 @@ const columns = {
     or d.album_id = "releases"."album_id") and d.state = 'live' and d.link is not null)`,
 };
 
-/** The published song of a code, while it is still to come out. */
+/** The published song of a code, if it isn't out yet. */
 export async function songToCome(db: Db, code: string, now: Date) {
   if (!isShortCode(code)) return null;
   const [song] = await db
@@ -29,7 +29,7 @@ export async function songToCome(db: Db, code: string, now: Date) {
   return { id: song.id, day };
 }
 
-/** Songs by their ids, as services know them. */
+/** Songs by their ids, with what identifies them to services. */
 export const songsAtServices = async (db: Db, ids: readonly string[]) =>
   new Map(
     (ids.length === 0

@@ -15,25 +15,25 @@ export const trip = {
 export type Trip = z.output<typeof trip.shape>;
 export const tripSeconds = 600;
 
-/** By which a browser asks after its pre-save, and ends it. */
+/** The token by which a browser asks for its pre-save, and ends it. */
 export const presaveLink = { purpose: 'presave', shape: z.object({ id: z.uuid() }) };
 
-/** A permission is sealed to its row: in another's it says nothing. */
+/** A permission is encrypted for its row, and useless in another. */
 export const secretOfPresave = (id: string): Secret<{ permission: string }> => ({
   purpose: `presave permission ${id}`,
   shape: z.object({ permission: z.string() }),
 });
 
-/** Trips that one network begins. */
+/** How many trips one network may begin. */
 export const fromNetwork = { points: 30, seconds: 3_600 };
 
 const minuteMs = 60_000;
-/** For so long a row belongs to the process that took it; one that dies leaves it to the next. */
+/** How long a row belongs to the process that took it; if that dies, the next one takes it. */
 export const takenMs = 10 * minuteMs;
-/** A service that is away, or hasn't got the song yet, is asked again, for so long after the day. */
+/** If a service is down, or doesn't have the song yet, we try again for so long after the day. */
 export const againMs = 60 * minuteMs;
 export const triedMs = 14 * 86_400_000;
-/** The browser may ask for so long how it ended; nothing but that is kept. */
+/** How long the browser can read the result; we store nothing else then. */
 export const rememberedMs = 30 * 86_400_000;
 
 export const isService = (name: string): name is PresaveService =>

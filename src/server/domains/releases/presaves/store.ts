@@ -8,7 +8,7 @@ export const insertPresave = async (db: Db, row: typeof releasePresaves.$inferIn
   await db.insert(releasePresaves).values(row);
 };
 
-/** Takes what is due, for a while: another process takes others, and goes on with what a dead one took. */
+/** Takes due rows for a while: other processes take other rows, and later those of a dead one. */
 export const takeDuePresaves = (db: Db, now: Date, until: Date, most: number): Promise<PresaveRow[]> =>
   db
     .update(releasePresaves)
@@ -27,7 +27,7 @@ export const takeDuePresaves = (db: Db, now: Date, until: Date, most: number): P
     )
     .returning();
 
-/** Changes one that still waits; one that was withdrawn meanwhile stays gone. */
+/** Changes one that still waits; a withdrawn one stays gone. */
 export const changePresave = async (
   db: Db,
   id: string,

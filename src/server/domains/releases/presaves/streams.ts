@@ -9,7 +9,7 @@ import { beginPresave, keepPresave, tripOf } from './verbs.ts';
 const cookieName = 'presave_trip';
 const folder = '/presave';
 
-/** Leads a listener to a service to agree, and back to the song's page with what came of it behind the `#`. */
+/** Sends a listener to a service to agree, and back to the song's page with the result behind the `#`. */
 export function mountPresaves(server: FastifyInstance, app: App): void {
   const { publicUrl } = app.config;
   const leave = (reply: FastifyReply, value: string, seconds: number): FastifyReply =>
@@ -23,7 +23,7 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
         path: folder,
         maxAge: seconds,
         httpOnly: true,
-        // The way back is a navigation that begins at the service: with Strict the cookie would stay away.
+        // The return is a navigation that begins at the service: with Strict the browser wouldn't send the cookie.
         sameSite: 'lax',
         secure: publicUrl.startsWith('https:'),
       }),

@@ -9,7 +9,7 @@ import { findPresave, songToCome } from './reads.ts';
 import { presaveLink, secretOfPresave, type Trip, trip, tripSeconds } from './rules.ts';
 import { deletePresave, insertPresave, type PresaveRow } from './store.ts';
 
-/** Where the listener agrees, and what the browser keeps until it is back. @throws NOT_FOUND */
+/** The address where the listener agrees, and what the browser keeps until it returns. @throws NOT_FOUND */
 export async function beginPresave(
   app: App,
   service: PresaveService,
@@ -25,16 +25,16 @@ export async function beginPresave(
   };
 }
 
-/** The trip that this browser is on; null for any other. */
+/** The trip of this browser; null if it isn't on one. */
 export function tripOf(app: App, sealedTrip: string | undefined): Trip | null {
   const read = sealedTrip === undefined ? null : decrypt(app.signingKey, trip, sealedTrip);
   return read !== null && read.until > Date.now() ? read : null;
 }
 
 /**
- * Keeps the permission that a listener came back with, until the song's day.
- * @param address the whole address that the service led back to
- * @returns what names the pre-save to this browser, or why there is none
+ * Saves the permission that a listener returned with, until the song's day.
+ * @param address the whole address of the return
+ * @returns the token of the pre-save for this browser, or why there is none
  */
 export async function keepPresave(
   app: App,
@@ -75,7 +75,7 @@ export async function readPresave({ app }: Context, link: string) {
   return { service, state, due_at: state === 'waiting' ? dueAt.toISOString() : null };
 }
 
-/** Withdraws a pre-save, with the permission. @throws NOT_FOUND */
+/** Withdraws a pre-save and its permission. @throws NOT_FOUND */
 export async function endPresave({ app }: Context, link: string): Promise<undefined> {
   await deletePresave(app.database.orm, (await presaveOf(app, link)).id);
   return undefined;

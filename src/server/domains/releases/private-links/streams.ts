@@ -27,7 +27,7 @@ interface Asked {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Nothing of it is kept on the way or found by a search, and its address is told to nobody (threat R1). */
+/** Caches and search engines keep nothing of it, and its address is told to nobody (threat R1). */
 export const unseen = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -35,8 +35,8 @@ export const unseen = {
 };
 
 /**
- * Serves the files of a song to who opened a private link: its sound, its pictures and its download, each request
- * looked up again. They always come through us: a link to the store would outlive its revoking.
+ * Serves a song's files to browsers that opened a private link: sound, pictures and download, looked up again at each
+ * request. They always come through us: a link to the store would outlive revoking.
  */
 export function mountPrivate(server: FastifyInstance, app: App): void {
   const serve = (

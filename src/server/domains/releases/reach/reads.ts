@@ -9,7 +9,7 @@ import { found, refuse } from '../../../errors.ts';
 const days = 30;
 const most = 12;
 
-/** Which published song a code names, and where its page leads listeners. @throws NOT_FOUND */
+/** The published song of a code, and the links on its page. @throws NOT_FOUND */
 export async function linksOfPage(app: App, code: string): Promise<{ id: string; links: string[] }> {
   if (!isShortCode(code)) refuse('NOT_FOUND');
   const [row] = await app.database.orm
@@ -31,7 +31,7 @@ interface Sum {
   clicks: number;
 }
 
-/** The last thirty days of a song's clicks: at most a row for each day, service and country of theirs is read. */
+/** The last thirty days of a song's clicks: it reads at most a row for each day, service and country. */
 export async function readClicks(app: App, releaseId: string, now = new Date()) {
   const dayAgo = (ago: number): string => israelDay(new Date(now.getTime() - ago * 86_400_000));
   const { rows } = await app.database.pool.query<Sum>({

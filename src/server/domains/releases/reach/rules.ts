@@ -1,10 +1,10 @@
-/** What programs call themselves that fetch pages without a listener; who hides it is counted. */
+/** User-Agents of programs that fetch pages without a listener; one that hides this is counted. */
 const robots =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|curl|wget|python|http-client|^$/i;
 
 export const isRobot = (agent: string): boolean => robots.test(agent);
 
-/** The country of the language that a browser asks for first (`he-IL`, or Hebrew's own), as two letters; empty for none. */
+/** The country of the browser's first language (`he-IL`, or Hebrew's own), as two letters; empty for none. */
 export function countryOf(acceptLanguage: string | undefined): string {
   const first = /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8}){0,3})\b/i.exec(acceptLanguage ?? '')?.[1];
   if (first === undefined) return '';
@@ -16,5 +16,5 @@ export function countryOf(acceptLanguage: string | undefined): string {
   }
 }
 
-/** What a click is counted under: the host of the service. */
+/** The key of a click: the host of the service. */
 export const serviceOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '').slice(0, 80);

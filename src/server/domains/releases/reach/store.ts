@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { releaseClicks } from '../../../database/tables/releases/reach.ts';
 import type { Db } from '../../../database/transact.ts';
 
-/** Counts a click in the row of its day: what is kept doesn't grow with clicks. */
+/** Counts a click in the row of its day, so the table doesn't grow with clicks. */
 export const addClick = async (
   db: Db,
   row: Omit<typeof releaseClicks.$inferInsert, 'clicks'>,

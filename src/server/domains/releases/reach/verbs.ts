@@ -5,7 +5,10 @@ import { linksOfPage } from './reads.ts';
 import { countryOf, isRobot, serviceOf } from './rules.ts';
 import { addClick } from './store.ts';
 
-/** Counts that somebody went to a service. Nothing of who it was is kept. @throws NOT_FOUND for no link of that page */
+/**
+ * Counts that somebody went to a service, without storing who.
+ * @throws NOT_FOUND for a link that isn't on that page
+ */
 export async function countClick(
   { app, agent }: Context,
   code: string,

@@ -9,7 +9,9 @@ import { senderOf } from './verbs.ts';
 
 const batch = 100;
 
-/** Tells those who asked that a song is out, each once, and forgets their addresses in the same transaction. */
+/**
+ * Reminds the people who asked that a song is out, each once, and deletes their addresses in the same transaction.
+ */
 export async function remind(app: App, now = new Date()): Promise<void> {
   while (!app.queue.stopping.aborted && (await remindSome(app, now)) === batch);
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { locales } from '../../../../contract/vocabulary/locale.ts';
 
-/** What the link in the first email says: who wants to be told of which song, and until when it may be confirmed. */
+/**
+ * The content of the link in the first email: who wants a reminder of which song, and until when it can be confirmed.
+ */
 export const confirmLink = {
   purpose: 'release reminder',
   shape: z.object({
@@ -15,17 +17,17 @@ export type ConfirmLink = z.output<typeof confirmLink.shape>;
 
 export const confirmMs = 3 * 86_400_000;
 
-/** Emails that ask to confirm: an address gets few, from all songs together, and a network asks for few. */
+/** Limits of confirmation emails: for an address from all songs together, and for a network. */
 export const limits = {
   toAddress: { points: 5, seconds: 86_400 },
   fromNetwork: { points: 20, seconds: 3_600 },
 };
 
-/** A song whose date was taken away is looked at again after so long, and its reminders are forgotten after a year. */
+/** A song whose date was removed is checked again after so long; its reminders are deleted after a year. */
 export const againMs = 7 * 86_400_000;
 export const keptMs = 365 * 86_400_000;
 
-/** What becomes of a reminder when it is due. */
+/** What to do with a due reminder. */
 export function fateOf(
   song: { isDraft: boolean; trashedAt: Date | null; digitalReleaseDate: Date | null } | undefined,
   madeAt: Date,

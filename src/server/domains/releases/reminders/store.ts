@@ -4,7 +4,7 @@ import type { OrmTransaction } from '../../../database/transact.ts';
 
 export type ReminderRow = typeof releaseReminders.$inferSelect;
 
-/** Keeps a confirmed wish; one that is there already stays. */
+/** Saves a confirmed request; an existing one stays. */
 export const insertReminder = async (
   db: OrmTransaction,
   row: typeof releaseReminders.$inferInsert,
@@ -12,7 +12,7 @@ export const insertReminder = async (
   await db.insert(releaseReminders).values(row).onConflictDoNothing();
 };
 
-/** Reminders whose moment has come, locked; another process takes others. */
+/** Due reminders, locked; other processes take others. */
 export const lockDueReminders = (db: OrmTransaction, now: Date, most: number): Promise<ReminderRow[]> =>
   db
     .select()

@@ -7,7 +7,10 @@ import { confirmReminder, readConfirmLink, songToCome } from './verbs.ts';
 
 type Asked = FastifyRequest<{ Querystring: { link?: unknown } }>;
 
-/** Where the first email leads: opening it asks, a press keeps the address. Mail scanners that open links confirm nothing. */
+/**
+ * The page of the first email's link: opening it asks, a press saves the address. Mail scanners that open links
+ * confirm nothing.
+ */
 export function mountReminders(server: FastifyInstance, app: App): void {
   server.register(async (pages) => {
     ignoreForms(pages);

@@ -10,14 +10,14 @@ import { type RemindedSong, songByCode, songsOf } from './reads.ts';
 import { type ConfirmLink, confirmLink, confirmMs, limits } from './rules.ts';
 import { insertReminder } from './store.ts';
 
-/** Whose mail it is, for who ends it. */
+/** The sender, for unsubscribing. */
 export const senderOf = ({ tenantId, artistName }: RemindedSong) => ({
   id: tenantId ?? '',
   name: artistName,
 });
 
 /**
- * Mails an address a link by which it confirms that it wants to be told. Nothing is kept of it before.
+ * Emails a link that confirms a request for a reminder. Nothing is stored before.
  * @throws NOT_FOUND, ALREADY_OUT, TOO_MANY_REQUESTS
  */
 export async function askReminder(
@@ -57,14 +57,14 @@ export function readConfirmLink(app: App, link: unknown): ConfirmLink | null {
   return read !== null && read.until > Date.now() ? read : null;
 }
 
-/** The song that a link is about, while it is still to come out; null where it is out or gone. */
+/** The song of a link, while it isn't out yet; null if it is out or gone. */
 export async function songToCome(app: App, { releaseId }: ConfirmLink): Promise<RemindedSong | null> {
   const song = (await songsOf(app.database.orm, [releaseId])).get(releaseId);
   if (song === undefined || song.isDraft || song.trashedAt !== null) return null;
   return song.digitalReleaseDate !== null && song.digitalReleaseDate > new Date() ? song : null;
 }
 
-/** Keeps the address until the song is out. */
+/** Saves the address until the song is out. */
 export const confirmReminder = (
   app: App,
   { releaseId, email, language }: ConfirmLink,

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/transact.ts';
 import type { ReleaseRow } from '../content/store.ts';
 import { lexemesOf } from './rules/search.ts';
 
-/** Notes what songs are found by. */
+/** Saves a song's search words. */
 export async function keepSearch(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -18,7 +18,7 @@ export async function keepSearch(db: Db, rows: readonly ReleaseRow[]): Promise<v
     .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
 }
 
-/** Songs that can't be found yet: those from before there was a search, and those that were not saved by us. */
+/** Songs without search words: older than the search, or not saved by us. */
 export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
   (
     await db

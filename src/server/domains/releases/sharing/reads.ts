@@ -22,7 +22,7 @@ const columns = {
   updatedAt: releases.updatedAt,
 };
 
-/** What a preview of a song shows, by its code. A draft and an unknown code answer alike. @throws NOT_FOUND */
+/** A song's data for previews, by its code. A draft and an unknown code get the same reply. @throws NOT_FOUND */
 export async function sharedSong(app: App, code: string) {
   if (!isShortCode(code)) refuse('NOT_FOUND');
   const [row] = await app.database.orm
@@ -34,7 +34,7 @@ export async function sharedSong(app: App, code: string) {
 
 export type SharedSong = Awaited<ReturnType<typeof sharedSong>>;
 
-/** Which posters there are of a song, and where. */
+/** The posters of a song, and their addresses. */
 export async function readPosters({ app }: Pick<Context, 'app'>, code: string) {
   const song = await sharedSong(app, code);
   return posterKinds

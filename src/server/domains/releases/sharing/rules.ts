@@ -3,18 +3,18 @@ import type { PosterKind } from '../../../../contract/releases/posters.ts';
 import type { Config } from '../../../config.ts';
 import type { SharedSong } from './reads.ts';
 
-/** Rises when posters are drawn another way. */
+/** Raise it when posters are drawn differently. */
 const look = 1;
 
 interface PosterFile {
-  /** In the song's folder of addresses, `/r/<code>/`. */
+  /** Within the song's addresses, `/r/<code>/`. */
   name: string;
   type: string;
   width: number;
   height: number;
 }
 
-/** What the posters of a song are, as files. */
+/** The file types of a song's posters. */
 export const posterFiles: Readonly<Record<PosterKind, PosterFile>> = {
   story: { name: 'story.jpg', type: 'image/jpeg', width: 1080, height: 1920 },
   square: { name: 'square.jpg', type: 'image/jpeg', width: 1080, height: 1080 },
@@ -22,11 +22,11 @@ export const posterFiles: Readonly<Record<PosterKind, PosterFile>> = {
   clip: { name: 'clip.mp4', type: 'video/mp4', width: 720, height: 1280 },
 };
 
-/** A clip needs sound of ours, and a program that encodes it. */
+/** A clip needs a sound of ours, and ffmpeg. */
 export const hasClip = ({ encoder }: Pick<Config, 'encoder'>, song: SharedSong): boolean =>
   encoder !== null && song.hasAudio && (song.mp3FileId ?? song.wavFileId) !== null;
 
-/** Changes with whatever a poster shows. */
+/** Changes with everything that a poster shows. */
 export const contentOf = (song: SharedSong, kind: PosterKind): string =>
   createHash('sha256')
     .update(

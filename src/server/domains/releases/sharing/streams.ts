@@ -15,7 +15,9 @@ interface AskedEmbed {
   Querystring: { url?: unknown; format?: unknown };
 }
 
-/** Serves what other sites show of a song: its card as a picture, its posters, and oEmbed (oembed.com) of its page. */
+/**
+ * Serves what other sites show of a song: its card as a picture, its posters, and oEmbed (oembed.com) of its page.
+ */
 export function mountSharing(server: FastifyInstance, app: App): void {
   server.route<AskedCard>({
     method: ['GET', 'HEAD'],

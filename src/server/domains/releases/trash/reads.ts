@@ -102,7 +102,7 @@ export async function isRemoved(db: Db, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a station's team ever worked with a song: its history names it. */
+/** Whether a station's team ever worked with a song, by its history. */
 export async function isInStationHistory(db: Db, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: stationSongs.releaseId })

@@ -11,12 +11,12 @@ import {
 import type { OrmTransaction } from '../../../database/transact.ts';
 import type { ReleaseRow } from '../content/store.ts';
 
-/** A take-down names what it ends: until the services have all of them, what they are of stays. */
+/** A take-down names its song: keep it until services have been sent all of them. */
 const isTakenDown = (whose: SQL): SQL => sql`not exists (select 1 from deliveries d
   join parcels p on p.delivery_id = d.id
   where ${whose} and p.kind = 'takedown' and p.state in ('waiting', 'sending', 'failed'))`;
 
-/** Songs that their owners deleted before a moment, locked; others' purges pass them by. */
+/** Songs that their owners deleted before a moment, locked; skips those that another process is deleting. */
 export const lockOverdueReleases = (db: OrmTransaction, moment: Date, limit: number): Promise<ReleaseRow[]> =>
   db
     .select()
@@ -32,7 +32,7 @@ export const lockOverdueReleases = (db: OrmTransaction, moment: Date, limit: num
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** Deletes what stands beside a song's row. */
+/** Deletes a song's rows in other tables. */
 export async function deleteParts(db: OrmTransaction, id: string): Promise<void> {
   await db.delete(releaseImages).where(eq(releaseImages.releaseId, id));
   await db.delete(releaseLinks).where(eq(releaseLinks.releaseId, id));
@@ -94,8 +94,8 @@ const emptied = {
 } satisfies Partial<ReleaseRow>;
 
 /**
- * Leaves of a song its code, and what a station's history names it by where one has it: title, artist, ISRC, genre,
- * language and length.
+ * Reduces a song to its code, and, if a station's history refers to it, to title, artist, ISRC, genre, language and
+ * length.
  */
 export const emptyRelease = async (db: OrmTransaction, id: string, isNamed: boolean): Promise<void> => {
   const nameless = {
@@ -112,7 +112,7 @@ export const emptyRelease = async (db: OrmTransaction, id: string, isNamed: bool
     .where(eq(releases.id, id));
 };
 
-/** Deletes albums that were deleted before a moment, with their songs' mention of them. Answers how many. */
+/** Deletes albums that were deleted before a moment, and their songs' references. Returns how many. */
 export async function deleteOverdueAlbums(db: OrmTransaction, moment: Date, limit: number): Promise<number> {
   const rows = await db
     .select({ id: albums.id, tenantId: albums.tenantId })
@@ -130,7 +130,7 @@ export async function deleteOverdueAlbums(db: OrmTransaction, moment: Date, limi
   return rows.length;
 }
 
-/** A tenant's songs that aren't in the trash, or that went there at one moment; locked. */
+/** A tenant's songs that aren't in the trash, or went there at one moment; locked. */
 export const lockReleasesOf = (
   db: OrmTransaction,
   tenantId: string,

@@ -1,6 +1,6 @@
 import type { Decision, Majority, Vote } from '../../../../contract/vocabulary/station-team.ts';
 
-/** How long somebody who said that they are in the room is in it. */
+/** How long a person stays present after their browser's last report. */
 const presentMs = 45_000;
 
 export const isPresent = (seenAt: Date | null, now: Date): boolean =>
@@ -15,9 +15,9 @@ export function tallyOf(votes: readonly { vote: Vote }[]): Tally {
 }
 
 /**
- * What the votes that were cast decide. A song is approved by as many as the station asks for, and declined by more
- * than half; with neither it waits. Null is a draw, the chair's: as many for as against it, exactly half against it,
- * exactly half for it where more than half approve, or nobody voted.
+ * The outcome of the votes. As many as the station requires approve a song, and more than half decline it; otherwise
+ * it waits. Null is a draw, which the chair decides: as many for as against, exactly half against, exactly half for
+ * if more than half approve, or no votes.
  */
 export function outcomeOf(majority: Majority, { yes, wait, no }: Tally): Decision | null {
   const cast = yes + wait + no;
@@ -29,10 +29,10 @@ export function outcomeOf(majority: Majority, { yes, wait, no }: Tally): Decisio
   return isHalved || (yes === no && yes > 0) ? null : 'pending';
 }
 
-/** An artist is told no more reasons than these. */
+/** The most reasons that an artist is told. */
 const mostReasonsTold = 3;
 
-/** The reasons of those whose vote won, the most frequent first. */
+/** The reasons of the winning votes, the most frequent first. */
 export function reasonsOf(
   votes: readonly { vote: Vote; reasonIds: readonly string[] }[],
   won: Vote,

@@ -28,10 +28,10 @@ export async function listStations({ app, caching }: Context): Promise<Station[]
   return rows.map(toStation);
 }
 
-/** More teams than that one person is in are none of this product's. */
+/** More teams than any one person is in. */
 const mostTeams = 100;
 
-/** The active stations that the caller works for, or asked to. */
+/** The active stations that the caller works for, or asked to join. */
 export async function listOwnStations({ app, caller }: Context<SignedIn>): Promise<OwnStation[]> {
   const rows = await app.database.orm
     .select({ station: stations, status: stationUsers.status, role: stationUsers.role })
@@ -53,7 +53,7 @@ export async function readStation({ app, caching }: Context, subdomain: string):
   return toStation(found(row));
 }
 
-/** What stands on a subdomain of ours. A name that nobody may claim is never called free. */
+/** Who has a subdomain of ours. A name that nobody may claim is never reported as free. */
 export async function readSite({ app, caching }: Context, subdomain: string): Promise<Site> {
   const name = subdomain.toLowerCase();
   caching.tags.add('hosts').add('stations');

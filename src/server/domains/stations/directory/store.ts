@@ -6,7 +6,7 @@ import { insertReasons } from '../verdicts/store/reasons.ts';
 
 type StationRow = typeof stations.$inferSelect;
 
-/** Adds a station with the reasons that it begins with; its id, or undefined where its subdomain is a station's already. */
+/** Adds a station with its initial reasons; its id, or undefined if another station has its subdomain. */
 export const insertStation = async (
   db: OrmTransaction,
   station: typeof stations.$inferInsert,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { stationEvents, stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
-/** By which every process hears that a station has a new event. */
+/** The channel on which every process learns that a station has a new event. */
 export const eventsChannel = 'station_events';
 
 export type EventRow = Pick<typeof stationEvents.$inferSelect, 'seq' | 'data' | 'forAdmins'>;
@@ -18,7 +18,7 @@ export async function takeNumber(db: OrmTransaction, stationId: string): Promise
   return row.seq;
 }
 
-/** Keeps an event, and tells every process of it when the transaction commits. */
+/** Saves an event, and tells every process of it when the transaction commits. */
 export async function insertEvent(
   db: OrmTransaction,
   event: Omit<typeof stationEvents.$inferInsert, 'createdAt'>,
@@ -29,7 +29,7 @@ export async function insertEvent(
 
 const columns = { seq: stationEvents.seq, data: stationEvents.data, forAdmins: stationEvents.forAdmins };
 
-/** The events of a station after a number, in their order, up to `most`. */
+/** The events of a station after a number, in order, up to `most`. */
 export const eventsAfter = (db: Db, stationId: string, seq: number, most: number): Promise<EventRow[]> =>
   db
     .select(columns)
@@ -38,7 +38,7 @@ export const eventsAfter = (db: Db, stationId: string, seq: number, most: number
     .orderBy(asc(stationEvents.seq))
     .limit(most);
 
-/** The events of the last seconds, in their order, up to `most`. */
+/** The events of the last seconds, in order, up to `most`. */
 export const recentEvents = (db: Db, stationId: string, most: number): Promise<EventRow[]> =>
   db
     .select(columns)

@@ -7,7 +7,7 @@ export type PlayoutRow = typeof stationPlayouts.$inferSelect;
 export type PlayoutSongRow = typeof playoutSongs.$inferSelect;
 export type PushRow = typeof playoutPushes.$inferSelect;
 type PushChange = Partial<typeof playoutPushes.$inferInsert>;
-/** A song, a list, or a trial, which is neither. */
+/** A song, a list, or a test, which is neither. */
 export type NewPush = typeof playoutPushes.$inferInsert;
 
 export const isTrial = ({ releaseId, listName }: PushRow): boolean => releaseId === null && listName === null;
@@ -17,7 +17,7 @@ const isOpen = inArray(playoutPushes.state, ['waiting', 'sending']);
 export const findPlayout = async (db: Db, stationId: string): Promise<PlayoutRow | undefined> =>
   (await db.select().from(stationPlayouts).where(eq(stationPlayouts.stationId, stationId)))[0];
 
-/** The station's row, made where there was none, and locked. Lanes are given in turn. */
+/** The station's row, created if missing, and locked. Lanes are assigned in turn. */
 export async function lockPlayout(db: OrmTransaction, stationId: string): Promise<PlayoutRow> {
   const known = db.select({ lane: sql<number>`count(*)::int % ${lanes}::int` }).from(stationPlayouts);
   await db
@@ -63,7 +63,7 @@ export const writePlayoutSong = async (
     .onConflictDoUpdate({ target: [playoutSongs.stationId, playoutSongs.releaseId], set: change });
 };
 
-/** Whether another song's files are called so at a station. */
+/** Whether another song at a station has this file name. */
 export const isNameTaken = async (
   db: Db,
   stationId: string,
@@ -83,7 +83,7 @@ export const isNameTaken = async (
       )
   ).length > 0;
 
-/** Answers how many of them weren't on their way already. */
+/** Returns how many weren't queued already. */
 export const insertPushes = async (db: Db, rows: NewPush[]): Promise<number> =>
   rows.length === 0
     ? 0
@@ -96,7 +96,7 @@ export const findPush = async (db: Db, id: string): Promise<PushRow | undefined>
 export const updatePush = async (db: Db, id: string, change: PushChange): Promise<PushRow | undefined> =>
   (await db.update(playoutPushes).set(change).where(eq(playoutPushes.id, id)).returning())[0];
 
-/** What is to be sent next in a lane: what was begun, then what is due longest. */
+/** The next push of a lane: one that was begun, then the one that is due longest. */
 export const nextPush = async (db: Db, lane: number, now: Date): Promise<PushRow | undefined> =>
   (
     await db
@@ -108,7 +108,7 @@ export const nextPush = async (db: Db, lane: number, now: Date): Promise<PushRow
       .limit(1)
   )[0]?.push;
 
-/** What waits for a place that didn't answer waits as long as the song that found out. */
+/** The waiting songs of a place that didn't answer wait as long as the failed one. */
 export const postponePushes = async (db: Db, stationId: string, dueAt: Date): Promise<void> => {
   await db
     .update(playoutPushes)
@@ -131,7 +131,7 @@ export const openTrial = async (db: Db, stationId: string): Promise<PushRow | un
       .limit(1)
   )[0];
 
-/** The last time that a song was pushed, or a trial was. */
+/** The last push of a song, or the last test. */
 export const lastPush = async (
   db: Db,
   stationId: string,
@@ -151,14 +151,14 @@ export const lastPush = async (
       .limit(1)
   )[0];
 
-/** Drops what waits for a place that is no more. */
+/** Drops what waits for a removed place. */
 export const deleteWaiting = async (db: Db, stationId: string): Promise<void> => {
   await db
     .delete(playoutPushes)
     .where(and(eq(playoutPushes.stationId, stationId), eq(playoutPushes.state, 'waiting')));
 };
 
-/** Deletes how stations name a song at their playouts. */
+/** Deletes a song's names at stations' playouts. */
 export const deletePlayoutSongsOf = async (db: OrmTransaction, releaseId: string): Promise<void> => {
   await db.delete(playoutSongs).where(eq(playoutSongs.releaseId, releaseId));
 };

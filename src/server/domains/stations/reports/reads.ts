@@ -6,7 +6,7 @@ const batch = 200;
 const zero = '00000000-0000-0000-0000-000000000000';
 
 interface Row extends Record<string, unknown> {
-  /** By which the next page is found: of each report its own. */
+  /** The cursor of the next page, different for each report. */
   id?: string;
   release_id?: string;
   station_id?: string;
@@ -59,7 +59,7 @@ const toRow = (row: Row): ReportRow => ({
         },
 });
 
-/** Rows a page at a time, each beginning after the last row of the one before. */
+/** Rows a page at a time, each page from the last row of the one before. */
 async function* pages(app: App, query: (last: Row | undefined) => SQL): AsyncGenerator<ReportRow> {
   let last: Row | undefined;
   for (;;) {
@@ -70,7 +70,7 @@ async function* pages(app: App, query: (last: Row | undefined) => SQL): AsyncGen
   }
 }
 
-/** Songs that were released in a period, the oldest first: of one artist, or of all that reached the feed. */
+/** Songs released in a period, the oldest first: of one artist, or all that reached the feed. */
 export const readReleased = (app: App, tenantId: string | null, period: Period): AsyncGenerator<ReportRow> =>
   pages(
     app,
@@ -99,7 +99,7 @@ export const readAired = (app: App, tenantId: string | null, period: Period): As
       order by f.release_id, f.station_id`,
   );
 
-/** All that a station's logs name in a period. Shares are no station's to know (threat A4). */
+/** Everything that a station's logs name in a period. Stations may not know shares (threat A4). */
 export const readStationAired = (app: App, stationId: string, period: Period): AsyncGenerator<ReportRow> =>
   pages(
     app,
@@ -119,7 +119,7 @@ export const readStationAired = (app: App, stationId: string, period: Period): A
       order by s.names, s.isrc`,
   );
 
-/** What was played in a period; lengths that a log doesn't tell are the song's. */
+/** What was played in a period; if a log doesn't tell a length, it is the song's. */
 const playsIn = (period: Period, which: SQL, isOne = false): SQL =>
   sql`select count(*)::int as plays, min(p.played_at) as first, max(p.played_at) as last,
     coalesce(sum(p.duration_ms), 0) as known_ms, count(*) filter (where p.duration_ms is null) as unknown

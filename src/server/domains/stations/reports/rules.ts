@@ -9,13 +9,13 @@ import { mostReportDays } from '../../../../contract/vocabulary/plays.ts';
 import type { Partner } from '../../../database/tables/releases.ts';
 import { refuse } from '../../../errors.ts';
 
-/** From a moment on, up to another one. */
+/** From one moment up to another. */
 export interface Period {
   from: Date;
   until: Date;
 }
 
-/** The period of two days, both included. @throws INVALID for one that ends before it begins, or is too long */
+/** The period between two days, both included. @throws INVALID for one that ends before it begins, or is too long */
 export function periodOf(from: string, to: string): Period {
   const start = israelLocalToInstant(from);
   const last = israelLocalToInstant(to);
@@ -27,7 +27,7 @@ export function periodOf(from: string, to: string): Period {
   return { from: start, until };
 }
 
-/** What a report says of a song; empty where it isn't known. */
+/** What a report says of a song; empty if unknown. */
 export interface ReportRow {
   title: string;
   artist: string;
@@ -57,7 +57,7 @@ const lengthOf = (ms: number | null): string => {
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return seconds < 3_600 ? rest.replace(/^0/, '') : `${Math.floor(seconds / 3_600)}:${rest}`;
 };
-/** As the form calls it. */
+/** The form's word for it. */
 const roleOf = (role: string, language: Locale): string => {
   const known = creditRoles.find(({ id }) => id === role);
   return known ? nameIn(known, language) : role;
@@ -78,7 +78,7 @@ const minuteOf = (moment: Date): string => {
   return `${israelDay(moment)} ${time}`;
 };
 
-/** A row's cells by the heads of the texts, in the reader's language. */
+/** A row's cells by the texts' headings, in the reader's language. */
 export const cellsOf = (row: ReportRow, language: Locale): Record<string, string> => ({
   title: row.title,
   artist: row.artist,

@@ -22,7 +22,7 @@ const types = {
 const ofAir: readonly string[] = ['station', 'plays', 'airtime', 'first', 'last'];
 const ofShares: readonly string[] = ['compositionShares', 'masterShares'];
 
-/** Sends what was released or on air in a period: of one artist, or of all. @throws INVALID */
+/** Sends what was released or aired in a period: of one artist, or of all. @throws INVALID */
 export const sendReport = (
   app: App,
   tenantId: string | null,
@@ -34,7 +34,7 @@ export const sendReport = (
     kind === 'released' ? readReleased(app, tenantId, period) : readAired(app, tenantId, period),
   );
 
-/** Sends all that a station's logs name in a period. @throws INVALID */
+/** Sends everything that a station's logs name in a period. @throws INVALID */
 export const sendStationReport = (
   app: App,
   stationId: string,

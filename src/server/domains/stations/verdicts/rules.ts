@@ -2,11 +2,11 @@ import type { TwoLanguages } from '../../../../contract/fields.ts';
 import type { Decision, TellPart, TellTime } from '../../../../contract/vocabulary/station-team.ts';
 import { undoMinutes } from '../rules.ts';
 
-/** A decision can be taken back by its undo before an artist is told at once. */
+/** How long a decision can be undone before an artist is told “at once”. */
 const graceSeconds = 60;
 
 /**
- * Up to which moment what was decided is told: with the cycle, up to the last one that can't be undone any more.
+ * Up to which moment decisions are told: with the cycle, up to the last one that can't be undone any more.
  * @param latestBefore the newest cycle that was marked before a moment
  */
 export async function tellUpTo(
@@ -18,7 +18,7 @@ export async function tellUpTo(
   return new Date(now.getTime() - graceSeconds * 1_000);
 }
 
-/** What an artist is told of a song; the decision is null where only that it was heard. */
+/** What an artist is told of a song; the decision is null if only that the station listened. */
 export interface Told {
   decision: 'approved' | 'declined' | null;
   reasons: TwoLanguages[];
@@ -31,7 +31,7 @@ interface Decided {
   note: string | null;
 }
 
-/** What a station tells of a decision; null for nothing: what is kept pending is no answer yet. */
+/** What a station tells of a decision; null for nothing: pending is no answer yet. */
 export function toldOf(
   { tellWhen, tellWhat }: { tellWhen: TellTime; tellWhat: TellPart },
   { decision, reasons, note }: Decided,
@@ -45,7 +45,7 @@ export function toldOf(
   };
 }
 
-/** Whether an artist has been told just this, and hasn't answered since. */
+/** Whether an artist has been told exactly this, and hasn't answered since. */
 export const isTold = (
   before: (Told & { toldAt: Date; appealedAt: Date | null }) | null,
   { decision, reasons, note }: Told,
@@ -56,7 +56,7 @@ export const isTold = (
   before.note === note &&
   JSON.stringify(before.reasons) === JSON.stringify(reasons);
 
-/** An artist answers a station that declined, once. */
+/** An artist may answer a station that declined, once. */
 export const mayAppeal = ({
   decision,
   appealedAt,

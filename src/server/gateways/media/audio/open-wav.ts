@@ -5,10 +5,7 @@ import type { Sound } from './sound.ts';
 
 const BLOCKS_AT_ONCE = 32_768;
 
-/**
- * The samples of a WAVE file, streamed in constant memory.
- * @throws MediaError AUDIO_BROKEN
- */
+/** The samples of a WAVE file, streamed in constant memory. @throws MediaError AUDIO_BROKEN */
 export async function openWav(file: FileHandle): Promise<Sound> {
   const format = await readWavFormat(file);
   return {

@@ -22,9 +22,9 @@ const emails = {
 } as const;
 
 /**
- * Mails a link that serves once, under the credentials that the account has now. Its token stands behind `#`, which no
- * browser sends to any server.
- * @param to by default the account's address.
+ * Mails a single-use link, valid for the account's current credentials version. Its token is behind `#`, which no
+ * browser sends to a server.
+ * @param to by default the account's address
  */
 export async function emailLink(
   tx: Transaction,

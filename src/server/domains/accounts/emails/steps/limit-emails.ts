@@ -6,7 +6,8 @@ const { seconds } = requestedEmails;
 
 /**
  * Counts a requested email by its recipient, whatever network asks, and by the network that asks; over all processes,
- * and for addresses without an account as well (threat B2). @throws TOO_MANY_REQUESTS
+ * and also for addresses without an account (threat B2).
+ * @throws TOO_MANY_REQUESTS
  */
 export async function limitEmails(
   { app: { rateLimiters }, ip }: Pick<Context, 'app' | 'ip'>,

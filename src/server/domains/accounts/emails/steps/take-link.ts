@@ -10,7 +10,7 @@ interface OpenLink {
   user: UserRow;
 }
 
-/** What a mailed link is for, and its account. It isn't used up. @throws LINK_INVALID */
+/** The purpose and the account of a mailed link, without using it up. @throws LINK_INVALID */
 export async function findLink(db: Db, token: string, purposes: readonly LinkPurpose[]): Promise<OpenLink> {
   const link = await findMailedLink(db, hashToken(token), purposes, new Date());
   const user = link && (await findUser(db, link.userId));
@@ -25,7 +25,7 @@ export async function takeLink(
   purposes: readonly LinkPurpose[],
 ): Promise<OpenLink> {
   const { user } = await findLink(tx.orm, token, purposes);
-  // Every act locks the account's row before what belongs to it, so that no two wait for each other.
+  // Every action locks the account's row first, and then its other rows, so that no two deadlock.
   const locked = await lockUser(tx.orm, user.id);
   const link = await takeMailedLink(tx.orm, hashToken(token), purposes, new Date());
   if (!locked || !link || !stillServes(link, locked)) refuse('LINK_INVALID');

@@ -7,8 +7,8 @@ import { emailLink } from '../steps/email-link.ts';
 import { limitEmails } from '../steps/limit-emails.ts';
 
 /**
- * Mails a link to the address that the account is to have: it moves there when the link is followed. The present
- * address gets a link that stops it. The answer is the same where the address is another account's (threat B2).
+ * Mails a link to the new address; the account moves there when its owner follows the link. The current address gets
+ * a link that stops the change. The reply is the same if the address belongs to another account (threat B2).
  * @throws PASSWORD_MISSING and 422 at `password`
  */
 export async function changeEmail(

@@ -12,9 +12,9 @@ import { deleteConfirmLinks } from '../store.ts';
 const purposes = ['confirm', 'move'] as const;
 
 /**
- * Confirms the address that an email went to: the account's, or the one that it moves to. The email shows whose the
- * address is, and the account's session or password whose the account is: both must be the same person's, so that an
- * account opened with another's address gains nothing by their press (threat S2). A refusal doesn't use the link up.
+ * Confirms the address that an email went to: the account's, or its new one. The email proves the address, and the
+ * account's session or password proves the account. Both must be the same person's, so that opening an account with
+ * someone else's address gains nothing when they press the link (threat S2). A refusal doesn't use the link up.
  * @throws LINK_INVALID, EMAIL_TAKEN, PASSWORD_NEEDED with the link's purpose, and 422 at `password`
  */
 export async function confirmEmail(
@@ -42,8 +42,9 @@ export async function confirmEmail(
 }
 
 /**
- * Gives the account the address that it has confirmed, ends its open links, and mails the old address a way back
- * (threats B3, S1). An address that was never confirmed gets none: it may be another person's. @throws EMAIL_TAKEN
+ * Gives the account the address that it has confirmed, ends its open links, and mails the old address a restore link
+ * (threats B3, S1). An address that was never confirmed gets none: it may be another person's.
+ * @throws EMAIL_TAKEN
  */
 async function applyEmailChange(
   tx: Transaction,
@@ -57,7 +58,7 @@ async function applyEmailChange(
   await emailLink(tx, app, { ...user, email, credentialsVersion }, 'restore', user.email);
 }
 
-/** Another email to confirm the caller's address; nothing where it is confirmed. */
+/** Sends another email to confirm the caller's address; nothing if it is confirmed. */
 export async function resendConfirmation(context: Context<SignedIn>): Promise<undefined> {
   const { app, caller } = context;
   const user = found(await findUser(app.database.orm, caller.userId));

@@ -8,13 +8,13 @@ import { findGoogleAccount, insertGoogleAccount } from '../store.ts';
 
 type Admitted = { userId: string; isNew: boolean } | 'failed' | 'unconfirmed';
 
-/** As `fields.email` writes addresses. */
+/** In the form in which `fields.email` writes addresses. */
 const written = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /**
- * The account of somebody whom Google sent, made where there is none. An account with the same address is connected,
- * with an email, only if that address is confirmed: a person who opened one with another's address and waits for its owner
- * gets nothing, and nobody gets into an account whose owner was never asked (threat B6).
+ * The account of a person who returned from Google, created if there is none. An account with the same address is
+ * connected, and gets an email, only if that address is confirmed. So a person who opened one with another's address
+ * and waits for its owner gets nothing, and nobody gets into an account whose owner was never asked (threat B6).
  */
 export async function signInWithGoogle(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function signInWithGoogle(
   const known = await findGoogleAccount(tx.orm, person);
   if (known !== undefined) {
     const user = await lockUser(tx.orm, known.userId);
-    // A reset may have parted them in this instant.
+    // A password reset may have disconnected them just now.
     const isConnected = (await findGoogleAccount(tx.orm, person))?.userId === user?.id;
     return user && isConnected && user.disabledAt === null ? { userId: user.id, isNew: false } : 'failed';
   }

@@ -7,14 +7,14 @@ import { findGoogleAccount, findGoogleAccountOf, insertGoogleAccount } from '../
 
 interface Connecting {
   userId: string;
-  /** Of the account when the way to Google began: a new password since has ended that way. */
+  /** The account's version when the trip to Google began: a new password since then has ended the trip. */
   credentialsVersion: number | null;
 }
 
 /**
- * Connects a Google account with the account of somebody who signed in before. Where our address isn't confirmed, it
- * must be the same one, which confirms it: an account with another's address can't be given a way in that outlives it.
- * One that is connected is never replaced.
+ * Connects a Google account with the account of a signed-in person. If our address isn't confirmed, Google's must be
+ * the same, which confirms it: otherwise an account with another's address could get a lasting sign-in. A connected
+ * account is never replaced.
  */
 export async function connectGooglePerson(
   tx: Transaction,

@@ -14,7 +14,7 @@ const cookie = ({ publicUrl }: App['config'], value: string, seconds: number): s
     path: '/api/auth/google',
     maxAge: seconds,
     httpOnly: true,
-    // The way back is a navigation that begins at Google: with Strict the cookie would stay away.
+    // The return is a navigation that begins at Google: with Strict the browser wouldn't send the cookie.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   });
@@ -23,7 +23,7 @@ const secretShape = /^[\w-]{43}$/;
 
 /** The secret that this browser took to Google; null for any other browser (threat B6). */
 export const secretOf = (cookies = ''): string | null =>
-  // Of several, the first that could be one.
+  // If there are several, the first valid one.
   parseCookie(cookies, { decode: (value) => (secretShape.test(value) ? value : undefined) })[cookieName] ??
   null;
 
@@ -32,8 +32,9 @@ export const forgetOAuthState = (context: Context): void => {
 };
 
 /**
- * Sends a browser on its way to Google: answers where to, and leaves the secret in its cookie.
- * @param state an origin of ours to come back to, and who connects an account, under which credentials. @throws NOT_FOUND, GoogleError
+ * Starts a trip to Google: returns the address, and leaves the secret in a cookie.
+ * @param state an origin of ours to return to, and who connects an account, under which credentials version
+ * @throws NOT_FOUND, GoogleError
  */
 export async function beginOAuth(
   context: Context,

@@ -8,8 +8,8 @@ import { beginOAuth } from '../steps/oauth-state.ts';
 import { deleteGoogleAccountOf, findGoogleAccountOf } from '../store.ts';
 
 /**
- * Where to go to connect a Google account: this browser alone comes back with it. It takes the password, or without
- * one a sign-in of the last ten minutes (threat S1).
+ * The address for connecting a Google account; only this browser can return from it. It requires the password, or
+ * without one a sign-in in the last ten minutes (threat S1).
  * @throws NOT_FOUND, UNAVAILABLE, GOOGLE_CONNECTED, SIGN_IN_AGAIN, and 422 at `password`
  */
 export async function connectGoogle(
@@ -33,7 +33,10 @@ export async function connectGoogle(
   }
 }
 
-/** Parts from the Google account; without a password there would be no way in. @throws PASSWORD_MISSING */
+/**
+ * Disconnects the Google account; without a password there would be no other way to sign in.
+ * @throws PASSWORD_MISSING
+ */
 export async function disconnectGoogle(context: Context<SignedIn>): Promise<undefined> {
   const { userId } = context.caller;
   await transact(context, async (tx) => {

@@ -12,14 +12,14 @@ import { redirect } from '../steps/redirect.ts';
 import { type OAuthStateRow, takeOAuthState } from '../store.ts';
 
 interface Arrival {
-  /** Path and query that the browser came back to. */
+  /** Path and query of the return. */
   address: string;
   cookies: string | undefined;
 }
 
 /**
- * Receives the browser from Google, once and in the browser that went (threat B6), and leads it on: with a ticket to
- * where it began, or to the settings with the account connected, or to `/login` with the reason why not.
+ * Receives the browser from Google, once and only the browser that left (threat B6), and redirects it: with a ticket
+ * to where it began, or to the settings with the account connected, or to `/login` with the error.
  * @throws NOT_FOUND
  */
 export async function returnFromGoogle(context: Context, { address, cookies }: Arrival): Promise<undefined> {

@@ -9,16 +9,17 @@ import { redirect } from '../steps/redirect.ts';
 
 interface Start {
   redirect_uri?: string | undefined;
-  /** Of the nonce that the browser holds where it will arrive. */
+  /** Hash of the nonce that the browser has at its destination. */
   nonce_hash?: string | undefined;
-  /** Set once the browser was led to the host where it will arrive. */
+  /** Set once the browser has visited the destination's host. */
   there?: '1' | undefined;
   host: string | undefined;
 }
 
 /**
- * Leads the browser to Google: by the host where it will arrive, which gives it a nonce (threat S3), and by the main one,
- * where Google leads it back to. @throws NOT_FOUND
+ * Sends the browser to Google: first to its destination's host, which gives it a nonce (threat S3), then through the
+ * main host, to which Google redirects.
+ * @throws NOT_FOUND
  */
 export async function startGoogle(
   context: Context,

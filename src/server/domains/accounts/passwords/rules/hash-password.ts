@@ -8,7 +8,10 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is right. Without a hash it works as long on a decoy, so that known and unknown addresses take the same time (threat B2). */
+/**
+ * Whether the password is right. Without a hash it checks a decoy for as long, so that known and unknown addresses
+ * take the same time (threat B2).
+ */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const isRight = await verify(stored ?? (await decoy), password.normalize('NFC'));

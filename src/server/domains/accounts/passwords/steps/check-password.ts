@@ -5,8 +5,9 @@ import { isPassword } from '../rules/hash-password.ts';
 import { GuessLimits } from './guess-limits.ts';
 
 /**
- * Tries a password of an account; a wrong one counts as a guess (threat B1).
- * @param field names the field of a wrong one. @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
+ * Checks a password of an account; a wrong one counts as a guess (threat B1).
+ * @param field the field to report
+ * @throws PASSWORD_MISSING, 429 after too many guesses, and 422 at `field`
  */
 export async function tryPassword(
   { app, caller, ip }: Pick<Context<Caller>, 'app' | 'caller' | 'ip'>,
@@ -23,7 +24,10 @@ export async function tryPassword(
   await limits.right();
 }
 
-/** The caller's row, for an act that takes the password besides the session (threat B3). @throws as `tryPassword` */
+/**
+ * The caller's row, for an action that requires the password besides the session (threat B3).
+ * @throws as `tryPassword`
+ */
 export async function checkPassword(
   context: Context<SignedIn>,
   password: string,

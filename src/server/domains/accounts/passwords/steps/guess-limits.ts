@@ -5,14 +5,15 @@ import { guesses, knownNetworkSeconds } from '../../rules.ts';
 interface Guesser {
   email: string;
   ip: string;
-  /** Whether the password is asked for besides a session: such guesses don't count among strangers' ones. */
+  /** Whether there is also a session: such guesses are counted separately from strangers' ones. */
   hasSession?: boolean;
 }
 
 /**
- * Passwords that are tried, over all processes (threat B1): by an account from one network, by a network, by the larger
- * network around it, and by an account from everywhere. The last holds up many networks that guess together; so that
- * they can't lock the owner out, it isn't for a network from which this account signed in lately, nor for a session.
+ * Limits of tried passwords, over all processes (threat B1): for an account from one network, for a network, for the
+ * larger network around it, and for an account from everywhere. The last one stops many networks that guess together.
+ * So that they can't lock the owner out, it doesn't apply to a network from which this account signed in recently,
+ * nor to a session.
  */
 export class GuessLimits {
   readonly #app: Pick<App, 'rateLimiters'>;
@@ -30,10 +31,10 @@ export class GuessLimits {
     this.#account = JSON.stringify([email, hasSession ? 'session' : 'stranger']);
   }
 
-  /** Counts a password before it is tried, so that many sent at once are as many. @throws TOO_MANY_REQUESTS */
+  /** Counts a password before it is checked, so that many sent at once all count. @throws TOO_MANY_REQUESTS */
   async count(): Promise<void> {
     const { pair, network, site, account, known } = this.#limiters;
-    // The account last: who is held up by another limit uses up nothing of it.
+    // The account last: a caller stopped by another limit uses up nothing of it.
     await pair.consume(this.#pair);
     await network.consume(this.#network);
     if (this.#site !== null) await site.consume(this.#site);
@@ -41,7 +42,7 @@ export class GuessLimits {
     if (this.#isStranger) await account.consume(this.#account);
   }
 
-  /** The password was no guess. */
+  /** The password was right, so it doesn't count. */
   async right(): Promise<void> {
     const { pair, network, site, account, known } = this.#limiters;
     await Promise.all([

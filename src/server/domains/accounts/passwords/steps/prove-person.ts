@@ -5,8 +5,9 @@ import { freshSignInSeconds, signedInAt } from '../../rules.ts';
 import { tryPassword } from './check-password.ts';
 
 /**
- * A session alone may be somebody else's: asks for the password, or without one for a sign-in of the last ten minutes
- * (threats B3, S1). @throws SIGN_IN_AGAIN, and 422 at `password`
+ * Someone else may be using the session: requires the password, or without one a sign-in in the last ten minutes
+ * (threats B3, S1).
+ * @throws SIGN_IN_AGAIN, and 422 at `password`
  */
 export async function provePerson(
   context: Context<SignedIn>,

@@ -4,8 +4,8 @@ import { deleteOAuthStatesOf } from '../../google/store.ts';
 import { raiseCredentialsVersion } from '../../profile/store/users.ts';
 
 /**
- * Ends what was made under an account's credentials as they were: open links, but for those that take it back, and
- * ways to Google. @returns the new version; the row is locked from here on.
+ * Ends open links, except restore links, and trips to Google that began under an account's former credentials.
+ * @returns the new version; the row stays locked
  */
 export async function renewCredentials(tx: Transaction, userId: string): Promise<number> {
   const version = await raiseCredentialsVersion(tx.orm, userId);

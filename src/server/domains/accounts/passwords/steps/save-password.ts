@@ -7,9 +7,9 @@ import { hashPassword } from '../rules/hash-password.ts';
 import { renewCredentials } from './renew-credentials.ts';
 
 /**
- * Sets a password, ends the account's sessions, tickets, open links and ways to Google, and tells its owner by mail
+ * Sets a password, ends the account's sessions, tickets, open links and trips to Google, and emails its owner
  * (threats B3, S1).
- * @param kept family of the session that stays.
+ * @param kept family of the session that stays
  */
 export async function savePassword(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { limitEmails } from '../../emails/steps/limit-emails.ts';
 import { answerForgottenJob, forgottenAddress } from '../rules/job-names.ts';
 
 /**
- * Takes a request for a new password. Whether there is such an account is looked up in the background alone, so that
- * known and unknown addresses are the same work and the same answer (threat B2).
+ * Accepts a request for a new password. Only a background job looks the account up, so that known and unknown
+ * addresses take the same work and get the same reply (threat B2).
  */
 export async function forgotPassword(context: Context, { email }: { email: string }): Promise<undefined> {
   await limitEmails(context, 'forgotten', email);

@@ -11,10 +11,11 @@ import { openSession } from '../../sessions/steps/open-session.ts';
 import { savePassword } from '../steps/save-password.ts';
 
 /**
- * A new password by a link that was mailed to the account's address, to the address that it is to leave, or to the one
- * that it left within a week, which it gets back. Everything that opened the account ends, Google too unless it is
- * kept, and one session opens (threat S1). The email has reached the mailbox, so its address is confirmed too.
- * @throws LINK_INVALID, EMAIL_TAKEN where the address to get back is another account's
+ * Sets a new password by a link that was mailed to the account's address, to the address that it is about to leave,
+ * or to the one that it left within a week, which it then gets back. Everything that opened the account ends, Google
+ * too unless it is kept, and one session opens (threat S1). The email has reached the mailbox, so this also confirms
+ * its address.
+ * @throws LINK_INVALID, EMAIL_TAKEN if the address to restore is another account's
  */
 export function resetPassword(
   context: Context,
@@ -26,7 +27,7 @@ export function resetPassword(
 ): Promise<Session> {
   return transact(context, async (tx) => {
     const { link, user } = await takeLink(tx, token, ['reset', 'confirm', 'stop', 'restore']);
-    // A link that confirms holds a week: too long for an account whose owner is known.
+    // A confirming link is valid for a week: too long for an account whose owner is known.
     if (link.purpose === 'confirm' && user.emailConfirmedAt !== null) refuse('LINK_INVALID');
     const google = keep_google ? await keepableGoogle(tx.orm, link) : undefined;
     if (google === undefined) await deleteGoogleAccountOf(tx.orm, user.id);

@@ -4,7 +4,7 @@ import type { Allowance } from '../../../files/index.ts';
 import { findTenantOf } from '../store/tenants.ts';
 import { findUser } from '../store/users.ts';
 
-/** What somebody may keep with us: by the plan, and an operator as who pays. */
+/** How much an account may store: by the plan; an operator counts as paying. */
 export async function allowanceOf({ config: { quota } }: App, db: Db, userId: string): Promise<Allowance> {
   const user = await findUser(db, userId);
   const plan = (await findTenantOf(db, userId))?.plan ?? 'free';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UseFinder } from '../../../files/index.ts';
 
-/** Which files are some user's picture; looked for at the files' owners alone. */
+/** Which files are some user's picture; searches only the files' owners. */
 export const filesOfUsers: UseFinder = async (db, fileIds) => {
   if (fileIds.length === 0) return new Set();
   const ids = sql.join(

@@ -10,7 +10,7 @@ import { openableUntil } from '../../closing/rules.ts';
 import { findHostName } from '../store/host-names.ts';
 import { findTenant } from '../store/tenants.ts';
 
-/** The signed-in user as `GET /auth/me` answers. */
+/** The signed-in user, for `GET /auth/me`. */
 export async function readMe(orm: Orm, userId: string): Promise<User> {
   const [row] = await orm
     .select({ user: users, tenant: tenants, subdomain: hostNames.name })
@@ -49,7 +49,7 @@ export async function readMe(orm: Orm, userId: string): Promise<User> {
   };
 }
 
-/** Whether the caller may claim a host name. What is free now may be taken when it is claimed. */
+/** Whether the caller may claim a host name. A free name may be taken before it is claimed. */
 export async function readSubdomain(
   { app, caller }: Context<Artist>,
   subdomain: string,
@@ -61,6 +61,6 @@ export async function readSubdomain(
   return { subdomain, state: holder.tenantId === caller.tenantId ? 'yours' : 'taken' };
 }
 
-/** With what the caller's songs go out where they don't say their own. */
+/** The caller's values for songs that don't set their own. */
 export const readServiceDefaults = async ({ app, caller }: Context<Artist>): Promise<ServiceDefaults> =>
   found(await findTenant(app.database.orm, caller.tenantId)).serviceDefaults;

@@ -12,7 +12,7 @@ interface FlagColumns {
   canManagePatiphon: boolean;
 }
 
-/** The flags as a user's row keeps them. */
+/** The flags as columns of a user's row. */
 export const columnsOf = (flags: Flags): FlagColumns => ({
   canManageUsers: flags.users,
   canManageRadio: flags.radio,

@@ -3,15 +3,18 @@ interface Person {
   emailConfirmedAt: Date | null;
 }
 
-/** Whether this is the account of SUPER_ADMIN_EMAIL. Its address must be confirmed: anyone may register with any. */
+/**
+ * Whether this is the account of SUPER_ADMIN_EMAIL. Its address must be confirmed, because anyone may register with
+ * any address.
+ */
 export const isSuperAdmin = (
   { superAdminEmail }: { superAdminEmail: string | undefined },
   { email, emailConfirmedAt }: Person,
 ): boolean => superAdminEmail !== undefined && emailConfirmedAt !== null && email === superAdminEmail;
 
 /**
- * Whether a mailed link still serves: it was made under the credentials that the account has. A link that takes the
- * account back outlives them, since a thief can change them all.
+ * Whether a mailed link is still valid: it was made under the account's current credentials. Restore links outlive
+ * these, because a thief can change all of them.
  */
 export const stillServes = (
   link: { purpose: string; accountEmail: string; credentialsVersion: number },

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { findTenantOf, insertTenant, updateTenant } from '../store/tenants.ts';
 
-/** Saves a stage name; the first one makes the tenant. Answers the tenant's id. */
+/** Saves a stage name; the first one creates the tenant. Returns the tenant's id. */
 export async function saveStageName(tx: Transaction, userId: string, stageName: string): Promise<string> {
   const made = await insertTenant(tx.orm, { id: uuidv7(), ownerUserId: userId, stageName });
   if (made !== undefined) {

@@ -2,7 +2,7 @@ import type { Platform } from '../../../../../contract/vocabulary/plans.ts';
 import type { Db, Transaction } from '../../../../database/transact.ts';
 import { type TenantRow, updateTenant } from '../store/tenants.ts';
 
-/** The plan that an operator gives a tenant, and the platforms that it covers. A plan that is paid for stays beside it. */
+/** The plan that an operator gives a tenant, and its platforms. A paid plan stays beside it. */
 export const setGivenPlan = (
   orm: Db,
   tenantId: string,
@@ -13,7 +13,7 @@ export const setGivenPlan = (
   }: Pick<TenantRow, 'givenPlan' | 'platformCount' | 'selectedPlatform'>,
 ): Promise<void> => updateTenant(orm, tenantId, { givenPlan, platformCount, selectedPlatform });
 
-/** The plan that a tenant's subscriptions and payments amount to. */
+/** The plan that a tenant's subscriptions and payments give. */
 export async function setPaidPlan(
   tx: Transaction,
   tenant: Pick<TenantRow, 'id' | 'paidPlan'>,
@@ -23,7 +23,7 @@ export async function setPaidPlan(
   await tx.audit('tenant.paidPlan', tenant.id, { from: tenant.paidPlan, to: plan });
 }
 
-/** Settles which one platform a plan for one covers: the first that the tenant distributes to. */
+/** Sets which platform a one-platform plan covers: the first that the tenant distributes to. */
 export async function selectPlatform(tx: Transaction, tenantId: string, platform: Platform): Promise<void> {
   await updateTenant(tx.orm, tenantId, { selectedPlatform: platform });
   await tx.audit('tenant.selectPlatform', tenantId, { platform });

@@ -8,7 +8,7 @@ export const findHostName = async (
 ): Promise<typeof hostNames.$inferSelect | undefined> =>
   (await db.select().from(hostNames).where(eq(hostNames.name, name)))[0];
 
-/** Claims a name; false where someone has it. */
+/** Claims a name; false if it is taken. */
 export const claimHostName = async (
   db: Db,
   name: string,

@@ -15,11 +15,16 @@ export const findUser = async (db: Db, id: string): Promise<UserRow | undefined>
 export const lockUser = async (db: OrmTransaction, id: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 
-/** All operators, locked until the transaction ends, in one order: of two who change each other one waits. */
+/**
+ * All operators, locked in a fixed order until the transaction ends, so that two who change each other run one after
+ * another.
+ */
 export const lockOperators = (db: OrmTransaction): Promise<UserRow[]> =>
   db.select().from(users).where(sql`${users.isAdmin}`).orderBy(asc(users.email)).for('no key update');
 
-/** The user, locked, while the account is open and its password is the one that was checked; undefined otherwise. */
+/**
+ * The user, locked, if the account is open and its password is still the one that was checked; undefined otherwise.
+ */
 export async function lockChecked(
   db: OrmTransaction,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
@@ -28,7 +33,7 @@ export async function lockChecked(
   return user?.passwordHash === passwordHash && user.disabledAt === null ? user : undefined;
 }
 
-/** Adds a user; undefined where the address is taken. */
+/** Adds a user; undefined if the address is taken. */
 export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];
 
@@ -50,7 +55,7 @@ export async function raiseCredentialsVersion(db: Db, id: string): Promise<numbe
   return row.version;
 }
 
-/** Gives a user an address, confirmed; false where another user has it. */
+/** Gives a user an address, confirmed; false if another user has it. */
 export const takeAddress = (db: OrmTransaction, id: string, email: string, now: Date): Promise<boolean> =>
   writeUnique(db, (savepoint) =>
     savepoint.update(users).set({ email, emailConfirmedAt: now }).where(eq(users.id, id)),

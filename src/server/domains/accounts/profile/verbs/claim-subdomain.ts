@@ -7,8 +7,9 @@ import { claimHostName, findHostName, releaseHostName } from '../store/host-name
 import { findUser } from '../store/users.ts';
 
 /**
- * Claims a host name for the caller's artist page; a former one becomes free. It takes a confirmed address, so that
- * accounts that cost nothing hold no names (threat S2). @throws SUBDOMAIN_TAKEN, EMAIL_UNCONFIRMED and 422 at the field
+ * Claims a host name for the caller's artist page; the former one becomes free. It requires a confirmed address, so
+ * that free accounts can't hoard names (threat S2).
+ * @throws SUBDOMAIN_TAKEN, EMAIL_UNCONFIRMED and 422 at the field
  */
 export async function claimSubdomain(
   context: Context<Artist>,

@@ -10,7 +10,7 @@ import { hashPassword } from '../../passwords/rules/hash-password.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
 import { insertUser } from '../store/users.ts';
 
-/** Opens an account, mails a link that confirms its address, and signs it in. @throws EMAIL_TAKEN */
+/** Opens an account, mails a link that confirms its address, and signs the person in. @throws EMAIL_TAKEN */
 export async function register(
   context: Context,
   input: {
@@ -32,7 +32,7 @@ export async function register(
       lastName: input.last_name || null,
       ...(input.language && { language: input.language }),
     });
-    // An account that was moved away may still come back to its address (threat S2).
+    // An account that left this address may still be restored to it (threat S2).
     if (user === undefined || (await isWayBackOpen(tx.orm, input.email, new Date()))) refuse('EMAIL_TAKEN');
     await emailLink(tx, context.app, user, 'confirm');
     await tx.audit('account.register', id);

@@ -6,7 +6,7 @@ import { lockTenant, updateTenant } from '../store/tenants.ts';
 
 type Change = { [K in keyof ServiceDefaults]?: ServiceDefaults[K] | undefined };
 
-/** Changes what the caller's songs go out with where they don't say their own; what is left out stays. */
+/** Changes the caller's values for songs that don't set their own; absent fields stay. */
 export const updateServiceDefaults = (context: Context<Artist>, change: Change): Promise<ServiceDefaults> =>
   transact(context, async (tx) => {
     const { id, serviceDefaults: before } = found(await lockTenant(tx.orm, context.caller.tenantId));

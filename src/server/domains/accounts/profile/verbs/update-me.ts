@@ -18,7 +18,7 @@ interface Change {
   language?: Locale | undefined;
 }
 
-/** Changes the caller's own profile; what is left out stays. The first stage name makes the tenant. */
+/** Changes the caller's own profile; absent fields stay. The first stage name creates the tenant. */
 export async function updateMe(context: Context<SignedIn>, change: Change): Promise<User> {
   const { userId } = context.caller;
   await transact(context, async (tx) => {

@@ -32,7 +32,7 @@ export async function readDevices(orm: Orm, { userId, family }: SignedIn): Promi
   }));
 }
 
-/** The sign-in that a path names, where it is the caller's. @throws NOT_FOUND */
+/** The sign-in that a path names, if it is the caller's. @throws NOT_FOUND */
 export async function ownFamily({ app, caller }: Context<SignedIn>, { id }: { id: string }): Promise<string> {
   const [session] = await app.database.orm
     .select({ family: sessions.family })
@@ -42,7 +42,7 @@ export async function ownFamily({ app, caller }: Context<SignedIn>, { id }: { id
   return found(session).family;
 }
 
-/** By what a user can sign in. */
+/** A user's sign-in methods. */
 export async function readSignInMethods(orm: Orm, userId: string): Promise<SignInMethods> {
   const [row] = await orm
     .select({ passwordHash: users.passwordHash, googleEmail: googleAccounts.email })
@@ -53,7 +53,7 @@ export async function readSignInMethods(orm: Orm, userId: string): Promise<SignI
   return { has_password: passwordHash !== null, google_email: googleEmail };
 }
 
-/** What a mailed link will do, for the page that asks before it does it. @throws LINK_INVALID */
+/** What a mailed link will do, for the page that asks first. @throws LINK_INVALID */
 export async function readLink(orm: Orm, token: string): Promise<MailedLink> {
   const { link } = await findLink(orm, token, linkPurposes);
   const google = link.purpose === 'move' ? undefined : await keepableGoogle(orm, link);

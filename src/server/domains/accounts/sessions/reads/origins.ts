@@ -8,11 +8,11 @@ import { findHostName } from '../../profile/store/host-names.ts';
 
 type Hosts = Pick<Config, 'publicUrl' | 'siteDomain'>;
 
-/** The names that are the product's own wherever it runs; `host_names` has the fixed list of stations too. */
+/** The product's own names on every installation; `host_names` also has the fixed list of stations. */
 const isFixed = (name: string): boolean =>
   serviceSubdomains.includes(name) || stationSubdomains.some(({ subdomain }) => subdomain === name);
 
-/** What an origin's form says of it: ours for certain, another's for certain, or ours if somebody has this name. */
+/** What an origin's form tells: certainly ours, certainly foreign, or ours if somebody has this name. */
 function readOrigin({ publicUrl, siteDomain }: Hosts, origin: string): 'ours' | 'foreign' | { name: string } {
   const main = new URL(publicUrl);
   if (!URL.canParse(origin)) return 'foreign';
@@ -27,8 +27,8 @@ function readOrigin({ publicUrl, siteDomain }: Hosts, origin: string): 'ours' | 
 }
 
 /**
- * Whether an origin is ours: the main host, its `www.` form, `radio`, `session`, or a name that a station or an artist
- * has. A free or reserved name isn't: what answers there may be somebody else's (threats B7, S3).
+ * Whether an origin is ours: the main host, its `www.` form, `radio`, `session`, or the name of a station or an
+ * artist. A free or reserved name isn't: someone else's server may answer there (threats B7, S3).
  */
 export async function isOwnOrigin(
   { config, database }: Pick<App, 'config' | 'database'>,
@@ -39,7 +39,7 @@ export async function isOwnOrigin(
   return (await findHostName(database.orm, read.name)) !== undefined;
 }
 
-/** The origin of an address where it is ours, else `home`: whatever else stands in the address is left out (threat B7). */
+/** The origin of an address if it is ours, else `home`; drops the rest of the address (threat B7). */
 export const ownOriginOr = async (
   app: Pick<App, 'config' | 'database'>,
   address: string | undefined,
@@ -48,8 +48,8 @@ export const ownOriginOr = async (
   address !== undefined && (await isOwnOrigin(app, address)) ? new URL(address).origin : home;
 
 /**
- * `isOwnOrigin` for every call that comes from a page: a thousand names are remembered, for a minute at most and until
- * names change hands, so that most answers need no look into the database.
+ * `isOwnOrigin` with a cache, for every call from a page: it remembers a thousand names for a minute, or until a name
+ * changes its owner, so most checks need no database.
  */
 export function rememberOwnOrigins(app: App): IsOwnOrigin {
   const known = new LRUCache<string, boolean>({ max: 1_000, ttl: 60_000 });
@@ -68,7 +68,7 @@ export function rememberOwnOrigins(app: App): IsOwnOrigin {
   return (origin) => {
     const read = readOrigin(app.config, origin);
     if (typeof read === 'string') return read === 'ours';
-    // Without the database we know of no such host.
+    // Without the database no such host is known.
     return known.get(origin) ?? lookUp(origin).catch(() => false);
   };
 }
@@ -79,7 +79,7 @@ export function originOf({ publicUrl, siteDomain }: Hosts, subdomain: string): s
   return `${main.protocol}//${subdomain}.${siteDomain}${main.port === '' ? '' : `:${main.port}`}`;
 }
 
-/** Where a call comes from: the page's origin as browsers send it, else the host of ours that it came to. */
+/** The origin of a call: the page's origin as browsers send it, else the host that received it. */
 export function originOfCall(
   hosts: Hosts,
   { origin, host }: { origin?: string | undefined; host?: string | undefined },

@@ -11,8 +11,8 @@ import { hashToken } from '../rules/tokens.ts';
 import { touchSession } from '../store.ts';
 
 /**
- * The super-admin's rights come with a sign-in after the address was confirmed, since anyone may have signed in before
- * (threat S2). They are written down then, so that the row shows them.
+ * The super-admin's rights begin with a sign-in after the address was confirmed, because anyone may have signed in
+ * before (threat S2). They are saved then, so that the row shows them.
  */
 async function withSuperRights(app: App, user: UserRow, family: string): Promise<UserRow> {
   const hasAll =
@@ -26,7 +26,10 @@ async function withSuperRights(app: App, user: UserRow, family: string): Promise
   return transact({ app, caller: system }, (tx) => appointOperator(tx, user));
 }
 
-/** Whose session a token is. It is read again at each call, so that a right withdrawn ends with the next request (threats A9, B3). */
+/**
+ * The person of a session token. It is read again at each call, so that withdrawn rights end with the next request
+ * (threats A9, B3).
+ */
 export const readSession: SessionReader = async (app, token) => {
   const tokenHash = hashToken(token);
   const now = new Date();
@@ -57,5 +60,5 @@ export const readSession: SessionReader = async (app, token) => {
       patiphon: user.canManagePatiphon,
     },
   };
-  return caller as SignedIn; // the one place that mints the brand: the token was just proved
+  return caller as SignedIn; // the only place that creates the brand: the token was just checked
 };

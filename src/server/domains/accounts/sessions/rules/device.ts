@@ -1,4 +1,4 @@
-/** Names of browsers and systems in a User-Agent, the more particular first: many call themselves by several. */
+/** Names of browsers and systems in a User-Agent, specific ones first: many claim to be several. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** What a browser's User-Agent tells of it, for its owner to know it again. */
+/** The browser and system in a User-Agent, so that its owner recognises the device. */
 export const deviceOf = (agent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, agent),
   system: nameIn(systems, agent),

@@ -4,7 +4,7 @@ import { ticketSeconds } from '../../rules.ts';
 import { hashToken, newToken } from '../rules/tokens.ts';
 import { insertTicket, type TicketFor } from '../store.ts';
 
-/** A ticket for one exchange within a minute, and the address on a host of ours that takes it. */
+/** A ticket that works once within a minute, and the address on a host of ours that accepts it. */
 export async function mintTicket(
   db: Orm | OrmTransaction,
   ticketFor: TicketFor,

@@ -6,12 +6,12 @@ import { sessionSeconds } from '../../rules.ts';
 import { hashToken, newToken } from '../rules/tokens.ts';
 import { insertSession } from '../store.ts';
 
-/** Of a User-Agent is kept what tells a device, in characters. */
+/** How many characters of a User-Agent we store to recognise a device. */
 const longestAgent = 300;
 
 /**
- * Signs a user in: the only place where a session comes from.
- * @param from `family` continues another session; `agent` is what the browser calls itself.
+ * Signs a user in: the only place that creates sessions.
+ * @param from `family` continues another session; `agent` is the browser's User-Agent
  */
 export async function openSession(
   db: Orm | OrmTransaction,

@@ -9,15 +9,15 @@ interface Carry {
   from: string;
   /** Address on another host of ours. */
   to: string;
-  /** Set once the browser was led to the host of `to`. */
+  /** Set once the browser has visited the host of `to`. */
   there?: '1' | undefined;
   host: string | undefined;
 }
 
 /**
- * Leads a browser that is signed in at one host of ours to another: first there, where it is given a nonce, then back to
- * where it is signed in, whose page asks for a ticket that only this browser can exchange (threat S3).
- * An address that isn't ours leads home.
+ * Takes a browser that is signed in on one host of ours to another: first there, to get a nonce, then back to where
+ * it is signed in, whose page asks for a ticket that only this browser can exchange (threat S3). An address that
+ * isn't ours leads to the main page.
  */
 export async function carrySession(context: Context, { from, to, there, host }: Carry): Promise<undefined> {
   const { app } = context;

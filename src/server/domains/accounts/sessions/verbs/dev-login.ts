@@ -15,7 +15,7 @@ interface DevLogin {
   picture_url?: string | undefined;
 }
 
-/** Signs in as anyone, making the account where there is none. Outside production alone. @throws NOT_FOUND */
+/** Signs in as anyone, creating the account if there is none. Outside production alone. @throws NOT_FOUND */
 export async function devLogin(context: Context, input: DevLogin): Promise<Session> {
   if (!context.app.config.devLogin || context.app.config.mode === 'production') refuse('NOT_FOUND');
   return transact(context, async (tx) => {

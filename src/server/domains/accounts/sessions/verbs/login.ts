@@ -7,7 +7,7 @@ import { GuessLimits } from '../../passwords/steps/guess-limits.ts';
 import { findUserByEmail, lockChecked } from '../../profile/store/users.ts';
 import { openSession } from '../steps/open-session.ts';
 
-/** Signs in. An unknown address, a wrong password and a closed account answer alike. @throws LOGIN_FAILED */
+/** Signs in. An unknown address, a wrong password and a closed account get the same reply. @throws LOGIN_FAILED */
 export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
   const email = input.email.trim().normalize('NFC').toLowerCase();
   const limits = new GuessLimits(context.app, { email, ip: context.ip });
@@ -17,7 +17,7 @@ export async function login(context: Context, input: { email: string; password: 
   if (user === undefined || !isRight || user.disabledAt !== null) refuse('LOGIN_FAILED');
   await limits.right();
   return transact(context, async (tx) => {
-    // The password may have changed while it was checked: its sessions have ended, and no more begin.
+    // The password may have changed during the check: then its sessions have ended, and no new one may begin.
     if (!(await lockChecked(tx.orm, user))) refuse('LOGIN_FAILED');
     return openSession(tx.orm, user.id, { agent: context.agent });
   });

@@ -3,7 +3,7 @@ import { transact } from '../../../../database/transact.ts';
 import { renewCredentials } from '../../passwords/steps/renew-credentials.ts';
 import { deleteFamily, deleteSessions } from '../store.ts';
 
-/** Ends this session and those that came from the same sign-in, on every host. */
+/** Ends this session and all others of the same sign-in, on every host. */
 export async function logout(context: Context<SignedIn>): Promise<undefined> {
   const { userId, family } = context.caller;
   await transact(context, (tx) => deleteFamily(tx, userId, family));
@@ -16,7 +16,7 @@ export async function endSession(context: Context<SignedIn>, family: string): Pr
   return undefined;
 }
 
-/** Ends all sessions of the caller, on every device, this one too, and the account's open links (threat S1). */
+/** Ends all sessions of the caller, including this one, and the account's open links (threat S1). */
 export async function logoutEverywhere(context: Context<SignedIn>): Promise<undefined> {
   const { userId } = context.caller;
   await transact(context, async (tx) => {

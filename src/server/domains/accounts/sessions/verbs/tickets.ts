@@ -11,8 +11,9 @@ import { openSession } from '../steps/open-session.ts';
 import { findTicketUser, isFamilyAlive, takeTicket } from '../store.ts';
 
 /**
- * A ticket for a host of ours, good for one exchange within a minute, there alone.
- * @param ask `nonce_hash` of the browser that asked at that host: it alone can exchange the ticket. @throws ORIGIN_NOT_OURS
+ * A ticket for a host of ours, which works once within a minute, and only there.
+ * @param ask `nonce_hash` of the browser that asked at that host: only it can exchange the ticket
+ * @throws ORIGIN_NOT_OURS
  */
 export async function createTicket(
   { app, caller }: Context<SignedIn>,
@@ -27,18 +28,19 @@ export async function createTicket(
 
 interface Exchange {
   ticket: string;
-  /** What the browser holds that asked for the ticket. */
+  /** The nonce in the browser that asked for the ticket. */
   nonce?: string | undefined;
-  /** Origin of the page that brings it. */
+  /** Origin of the page that sends it. */
   at: string;
 }
 
 /**
- * A session for a ticket: once, within its minute, at its own origin and in the browser that asked (threat S3). A ticket
- * that is brought elsewhere is used up as well. @throws TICKET_INVALID
+ * A session for a ticket: once, within its minute, at its own origin and in the browser that asked (threat S3). Using
+ * a ticket elsewhere uses it up as well.
+ * @throws TICKET_INVALID
  */
 export async function exchangeTicket(context: Context, exchange: Exchange): Promise<Session> {
-  // Refused outside of the transaction, which would keep the ticket.
+  // Refuse outside the transaction, which would otherwise roll back and keep the ticket.
   return (await transact(context, (tx) => take(context, tx, exchange))) ?? refuse('TICKET_INVALID');
 }
 
@@ -49,7 +51,8 @@ async function take(
 ): Promise<Session | null> {
   const hash = hashToken(ticket);
   const userId = await findTicketUser(orm, hash);
-  // Whatever ends the user's sessions takes this lock too: it has ended already, or it ends this session as well.
+  // Everything that ends the user's sessions takes this lock too: it has already ended them, or it will end this one
+  // as well.
   const user = userId === undefined ? undefined : await lockUser(orm, userId);
   const taken = await takeTicket(orm, hash);
   if (taken === undefined || user === undefined || user.disabledAt !== null) return null;

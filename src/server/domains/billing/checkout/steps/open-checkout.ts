@@ -10,10 +10,10 @@ import { findUser } from '../../../accounts/index.ts';
 import { settleOrder } from '../../settling/steps/settle-checkout.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from '../store.ts';
 
-/** What an artist wants to pay for: a plan, a radio credit, or the radio push of a song. */
+/** A purchase: a plan, a radio credit, or the radio push of a song. */
 export interface Asked
   extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
-  /** Where the checkout leads. */
+  /** The address of the checkout. */
   successPath: string;
   cancelPath: string;
 }
@@ -23,9 +23,9 @@ const openFor = 60 * 60_000;
 const turns = new KeyedMutex();
 
 /**
- * Opens the checkout of what is asked, or answers the one that is open for it: twenty clicks are one payment.
- * @param ask says what is bought and refuses what isn’t on sale, in the transaction that places the order
- * @param home origin of the host to come back to; the main one by default
+ * Opens the checkout of a purchase, or returns the one that is already open for it: twenty clicks are one payment.
+ * @param ask describes the purchase, and refuses what isn’t on sale, in the transaction that places the order
+ * @param home origin of the host to return to; the main one by default
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function openCheckout(
@@ -80,7 +80,7 @@ const newOrder = ({ successPath: _, cancelPath: _c, ...wanted }: Wanted) => ({
   expiresAt: new Date(Date.now() + openFor),
 });
 
-/** Whether an open order is just what is wanted now, and can still be paid. */
+/** Whether an open order is for exactly this purchase, and can still be paid. */
 const isStill = (open: OrderRow, wanted: Wanted): boolean =>
   open.expiresAt > new Date() &&
   open.productId === wanted.productId &&
@@ -89,21 +89,21 @@ const isStill = (open: OrderRow, wanted: Wanted): boolean =>
   open.provider === wanted.provider &&
   open.radioDate?.getTime() === wanted.radioDate?.getTime();
 
-/** Closes an order in favour of another; if it has just been paid, it stays paid. */
+/** Closes an order because another replaces it; if it has just been paid, it stays paid. */
 async function closeOrder(
   app: App,
   payments: Payments,
   { id, provider, checkoutId }: OrderRow,
 ): Promise<void> {
-  // A checkout whose address was never given out needs no closing, and another provider’s can’t be closed.
+  // A checkout whose address nobody got needs no closing, and another provider’s can’t be closed.
   const isReachable = checkoutId !== null && provider === payments.provider;
   if (isReachable) await orUnavailable(app, payments.expireCheckout(checkoutId));
   const state = isReachable ? await orUnavailable(app, settleOrder(app, payments, checkoutId)) : null;
-  // One that waits for a slow way to pay is still granted when the money comes.
+  // With a slow payment method, the purchase is still granted when the money arrives.
   if (state === null || state.status === 'open') await closeOpenOrder(app.database.orm, id);
 }
 
-/** @throws PAYMENTS_UNAVAILABLE where the provider can’t be reached or refuses */
+/** @throws PAYMENTS_UNAVAILABLE if the provider can’t be reached or refuses */
 export async function orUnavailable<T>(app: App, work: Promise<T>): Promise<T> {
   try {
     return await work;

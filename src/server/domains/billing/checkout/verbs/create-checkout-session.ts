@@ -42,7 +42,7 @@ async function allowPlan(
   plan: 'subscriber' | 'unlimited',
 ): Promise<void> {
   if (covers(tenant.plan, plan)) refuse('ALREADY_SUBSCRIBED');
-  // One whose renewal failed waits for its payment, which the portal takes.
+  // If a renewal failed, the portal takes its payment.
   const waiting = (await subscriptionsOf(tx.orm, tenant.id)).find(
     (one) => one.status === 'lapsed' && covers(one.plan, plan),
   );

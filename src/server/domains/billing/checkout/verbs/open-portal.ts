@@ -4,7 +4,10 @@ import { findUser } from '../../../accounts/index.ts';
 import { orUnavailable } from '../steps/open-checkout.ts';
 import { findPayer } from '../store.ts';
 
-/** The provider’s page for who has paid: cancel, change the card, read invoices. @throws NOT_FOUND, PAYMENTS_UNAVAILABLE */
+/**
+ * The provider’s page for paying customers: cancel, change the card, read invoices.
+ * @throws NOT_FOUND, PAYMENTS_UNAVAILABLE
+ */
 export async function openPortal({ app, caller }: Context<Artist>): Promise<{ url: string }> {
   const payments = app.payments ?? refuse('PAYMENTS_UNAVAILABLE');
   const { orm } = app.database;

@@ -6,7 +6,7 @@ import { updateOrder } from '../../checkout/store.ts';
 import type { PurchasableReleases } from '../../settling/rules/purchasable-releases.ts';
 import { creditBalance, setBoughtCredit, takeBackLastRadio } from '../store/credits.ts';
 
-/** Gives what a radio push paid for, once: the song’s place on radio, or a credit for another song where it has one. */
+/** Grants a paid radio push, once: the song’s place on radio, or a credit if the song already has one. */
 export async function grantRadio(
   app: App,
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function grantRadio(
   });
 }
 
-/** Takes back what a radio push paid for. A credit that is spent is taken from the song that it was spent on last. */
+/** Takes back a paid radio push. If the credit is spent, the song that last used it leaves radio. */
 export async function takeBackRadio(
   tx: Transaction,
   songs: PurchasableReleases,

@@ -6,8 +6,8 @@ import { isSubscribed } from '../rules.ts';
 import { type CreditKind, creditBalance, hasSpent, insertCredit } from '../store/credits.ts';
 
 /**
- * Takes the credit that a published song costs: one, once, and none with an active subscription.
- * The tenant stays locked until the transaction ends, so that two songs can't take one credit.
+ * Takes the credit that publishing a song costs: one, once, and none with an active subscription. The tenant stays
+ * locked until the transaction ends, so that two songs can't take one credit.
  * @throws SONG_CREDIT_REQUIRED
  */
 export async function spendSongCredit(
@@ -27,7 +27,7 @@ export async function spendSongCredit(
   if (!(await spend(tx, tenantId, releaseId, 'song'))) refuse('SONG_CREDIT_REQUIRED');
 }
 
-/** Takes a radio credit for a song, once; false where there is none. */
+/** Takes a radio credit for a song, once; false if there is none. */
 export async function spendRadioCredit(
   tx: Transaction,
   tenantId: string,

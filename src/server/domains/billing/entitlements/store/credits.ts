@@ -6,7 +6,7 @@ import type { Db } from '../../../../database/transact.ts';
 export type CreditKind = 'song' | 'radio';
 export type CreditEntry = Omit<typeof creditEntries.$inferInsert, 'id' | 'createdAt'>;
 
-/** Adds an entry; false where the ledger has it already (welcomed once, a song's credit spent once). */
+/** Adds an entry; false if the ledger already has it (welcome credits, a song's credit). */
 export const insertCredit = async (db: Db, entry: CreditEntry): Promise<boolean> =>
   (
     await db
@@ -16,7 +16,7 @@ export const insertCredit = async (db: Db, entry: CreditEntry): Promise<boolean>
       .returning({ id: creditEntries.id })
   ).length === 1;
 
-/** What a tenant was given less what it has spent. */
+/** A tenant's credits minus what it has spent. */
 export const creditBalance = async (db: Db, tenantId: string, kind: CreditKind): Promise<number> =>
   (
     await db
@@ -47,7 +47,7 @@ export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Pro
       )
   ).length > 0;
 
-/** Gives back the credit that a song spent; false where it spent none. */
+/** Gives back the credit that a song used; false if it used none. */
 export const takeBackSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
   (
     await db
@@ -64,7 +64,7 @@ export const takeBackSpent = async (db: Db, releaseId: string, kind: CreditKind)
       .returning({ id: creditEntries.id })
   ).length > 0;
 
-/** Gives the credit that an order bought, or takes it back: one entry an order, however often it changes. */
+/** Gives the credit that an order bought, or takes it back: one entry for each order, however often it changes. */
 export const setBoughtCredit = async (
   db: Db,
   { id: orderId, tenantId }: { id: string; tenantId: string },
@@ -76,7 +76,7 @@ export const setBoughtCredit = async (
     .onConflictDoUpdate({ target: creditEntries.orderId, set: { isTakenBack } });
 };
 
-/** Gives back the radio credit that was spent last; answers the song it was spent on. */
+/** Gives back the radio credit that was spent last; returns the song that used it. */
 export const takeBackLastRadio = async (db: Db, tenantId: string): Promise<string | null> => {
   const last = db
     .select({ id: creditEntries.id })

@@ -5,7 +5,7 @@ import { overdueSubscriptions } from '../store.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
-/** Settles checkouts that are past their hour and subscriptions past their year: an event that was lost is not missed. */
+/** Settles checkouts that are past their hour and subscriptions past their year, so a lost event does no harm. */
 export async function reconcilePending(
   app: App,
   songs: PurchasableReleases,

@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
-/** Brings an order to the state of its checkout, and what it paid for with it. */
+/** Updates an order, and what it paid for, to the state of its checkout. */
 export async function settleCheckout(
   app: App,
   payments: Payments,
@@ -18,7 +18,7 @@ export async function settleCheckout(
   if (checkout?.subscriptionId) await settleSubscription(app, payments, songs, checkout.subscriptionId);
 }
 
-/** Brings an order, and it alone, to the state of its checkout. */
+/** Updates an order alone to the state of its checkout. */
 export const settleOrder = (app: App, payments: Payments, id: string): Promise<CheckoutState | null> =>
   settle(
     app,

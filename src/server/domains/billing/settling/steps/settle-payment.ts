@@ -12,7 +12,7 @@ import { findPayment, insertPayment, updatePayment } from '../store.ts';
 import { settle } from './settle.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Brings our rows to the state of one payment: what it paid for is given once, and taken back with the money. */
+/** Updates our rows to the state of one payment: grants what it paid for once, and takes it back after a refund. */
 export async function settlePayment(
   app: App,
   payments: Payments,
@@ -37,7 +37,7 @@ export async function settlePayment(
   );
 }
 
-/** Writes the payment down under the next receipt number, and sends the receipt. */
+/** Saves the payment under the next receipt number, and sends the receipt. */
 async function receive(
   app: App,
   tx: Transaction,
@@ -60,7 +60,7 @@ async function receive(
   });
 }
 
-/** The money went back or came again: says so, and after a refund sees to it that no further year is charged. */
+/** After a refund or its reversal: emails the owner, and after a refund stops further charges. */
 async function turn(
   app: App,
   tx: Transaction,

@@ -12,7 +12,9 @@ import { settle } from './settle.ts';
 import { settlePayment } from './settle-payment.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Brings our rows, and the tenant’s plan, to the state of one subscription and of what paid for its running year. */
+/**
+ * Updates our rows, and the tenant’s plan, to the state of one subscription and of the payment for its current year.
+ */
 export async function settleSubscription(
   app: App,
   payments: Payments,
@@ -42,7 +44,7 @@ export async function settleSubscription(
   if (state?.lastPaymentId) await settlePayment(app, payments, songs, state.lastPaymentId);
 }
 
-/** A better plan takes the place of a lesser one, which is ended at the provider too. */
+/** A better plan replaces a lesser one, which also ends at the provider. */
 async function endReplaced(tx: Transaction, better: SubscriptionRow): Promise<void> {
   for (const lesser of replacedBy(better, await subscriptionsOf(tx.orm, better.tenantId)))
     await tx.job(endSubscriptionJob, { id: lesser.id });

@@ -3,9 +3,9 @@ import { type Transaction, transact } from '../../../../database/transact.ts';
 import { countSettlement, settledTimes } from '../store.ts';
 
 /**
- * Brings our rows to the state of one object of the provider’s. It is read outside the transaction; where another
- * settlement of the same object was committed meanwhile, what was read may be older than what that one wrote, and
- * it is read again. So the last one to write has read last, in whatever order events come.
+ * Updates our rows to the state of one object at the provider. We read it outside the transaction. If another
+ * settlement of the same object was committed meanwhile, our copy may be older than that one's, so we read again. So
+ * the last one to write has read last, whatever the order of events.
  */
 export async function settle<State>(
   app: App,

@@ -11,8 +11,8 @@ const settleBy = { checkout: settleCheckout, payment: settlePayment, subscriptio
 const turns = new KeyedMutex();
 
 /**
- * Does what an event of the provider’s asks for. It is noted at the very end: what is interrupted before isn’t
- * acknowledged, comes again, and finds whatever was done already.
+ * Handles an event of the provider. It is recorded at the very end: if it is interrupted before, it isn’t
+ * acknowledged, comes again, and finds what was already done.
  */
 export async function handleWebhookEvent(
   app: App,

@@ -8,12 +8,12 @@ import { cacheRemoteMedia } from '../../remote-media/steps/cache-remote-media.ts
 import type { CatalogueRow } from '../../settings/store/catalogues.ts';
 import { isHeardByAll } from './is-heard-by-all.ts';
 
-/** How a song's cover and sound are fetched: with the session at its source, and as a visitor. */
+/** How to fetch a song's cover and sound: with the source's session, and as a visitor. */
 type Fetches = Partial<Pick<CatalogueSource, 'fetchMedia' | 'fetchOpenly'>>;
 
 /**
- * Brings one song in, whole or not at all, and then our own copies of its cover and sound where the catalogue's
- * settings allow them: without them it is shown and heard from where they are, unless its sound is behind a login.
+ * Imports one song, completely or not at all, and then our copies of its cover and sound if the catalogue's settings
+ * allow them. Without copies it plays from its source, unless its sound requires a login.
  */
 export async function importRelease(
   app: App,

@@ -1,8 +1,8 @@
 import { FetchRefused, type WebFetch } from '../../../../gateways/web-fetch/index.ts';
 
 /**
- * Whether a visitor without an account there gets a sound: a page in its place asks them to sign in. An address that
- * doesn't answer just now is believed.
+ * Whether a visitor without an account gets a sound from an address, and not a login page. An address that doesn't
+ * answer just now counts as yes.
  */
 export async function isHeardByAll(fetch: WebFetch, url: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { countImported, restoreImported, trashImported } from '../../../releases
 import { recountStations } from '../../../stations/index.ts';
 import { openRuns } from '../../runs/store.ts';
 
-/** Moves every song of a catalogue to the trash, from which it can be brought back for seven days. @throws RUNNING */
+/** Moves every song of a catalogue to the trash, where it can be restored for seven days. @throws RUNNING */
 export const clearAll = (context: Context<SignedIn>, type: CatalogueType) =>
   transact(context, async (tx) => {
     if ((await openRuns(tx.orm, type)).length > 0) refuse('RUNNING');
@@ -17,7 +17,7 @@ export const clearAll = (context: Context<SignedIn>, type: CatalogueType) =>
     return { message: 'CLEARED' as const, deleted_count: count };
   });
 
-/** Brings back what was cleared. @throws RUNNING */
+/** Restores the cleared songs. @throws RUNNING */
 export const restoreAll = (context: Context<SignedIn>, type: CatalogueType) =>
   transact(context, async (tx) => {
     if ((await openRuns(tx.orm, type)).length > 0) refuse('RUNNING');

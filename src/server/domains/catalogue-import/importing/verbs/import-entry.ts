@@ -8,7 +8,7 @@ import { idOfSong } from '../../parsing/rules/song-ids.ts';
 import { findCatalogue } from '../../settings/store/catalogues.ts';
 import { importRelease } from '../steps/import-release.ts';
 
-/** Imports one song of Linktone by what an operator typed. @throws DUPLICATE where its page was imported before */
+/** Imports one song of Linktone from an operator's form. @throws DUPLICATE if its page was imported before */
 export async function importEntry(
   context: Context<SignedIn>,
   typed: TypedSong,
@@ -29,7 +29,7 @@ export async function importEntry(
   return { release_id: id, short_code: shortCode };
 }
 
-/** By the catalogue's own name of the song; a page elsewhere by its whole address, which no number of the catalogue's meets. */
+/** By the catalogue's own id of the song; for a page elsewhere by its whole address, which can't equal an id. */
 function externalIdOf(address: string, baseUrl: string | null, selectors: CatalogueSelectors): string {
   const url = new URL(address);
   return (

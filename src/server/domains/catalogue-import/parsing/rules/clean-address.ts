@@ -1,7 +1,7 @@
 import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url.ts';
 import { youtubeUrl } from '../../../../../contract/vocabulary/youtube.ts';
 
-/** An address of an outside page, whole: http(s) alone, relative to `base`; null for any other (threat D2). */
+/** The absolute address of an outside page: http(s) alone, relative to `base`; null for any other (threat D2). */
 export function cleanAddress(address: string, base: string): string | null {
   const typed = address.trim();
   if (!URL.canParse(typed, base)) return null;
@@ -9,7 +9,7 @@ export function cleanAddress(address: string, base: string): string | null {
   return whole === null || whole.length > 2_000 ? null : whole;
 }
 
-/** The page of a video on YouTube; null for any other address. */
+/** A video's page on YouTube; null for any other address. */
 export function cleanYoutube(address: string, base: string): string | null {
   const whole = cleanAddress(address, base);
   return whole && youtubeUrl(whole);

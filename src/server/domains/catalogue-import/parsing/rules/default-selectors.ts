@@ -15,7 +15,7 @@ const release: CatalogueSelectors['release'] = {
   related_links: ['.related a[href]', '[data-related] a[href]', 'a[rel~="related"]'],
 };
 
-/** How each catalogue is read until an operator says otherwise. An empty list leaves it to what the page says of itself. */
+/** How we read each catalogue by default. An empty list means that the page's own metadata decides. */
 export const defaultSelectors: Record<CatalogueType, CatalogueSelectors> = {
   linktone: {
     login: { path: '/login', form: [], email_field: '', password_field: '' },
@@ -43,7 +43,7 @@ export const defaultSelectors: Record<CatalogueType, CatalogueSelectors> = {
   },
 };
 
-/** The rules in force: those that an operator saved, with our own for a group that they don't have. */
+/** The selectors in use: an operator's saved ones, with our own for missing groups. */
 export const selectorsInForce = (
   type: CatalogueType,
   saved: Partial<CatalogueSelectors> | null,

@@ -3,10 +3,10 @@ import type { CatalogueSelectors } from '../../../../../contract/catalogue-impor
 
 const idLength = 200;
 const isFile = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|mp3|wav|m4a|zip|pdf|docx?|xml|txt)$/i;
-/** Parameters that say where a visitor came from, and nothing of the page. */
+/** Tracking parameters, which don't identify the page. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|yclid|igshid|mc_[ce]id|ref)$/i;
 
-/** What names a song of a catalogue, by its page's address; null for an address that is none of its songs'. */
+/** A song's id in a catalogue, from its page's address; null if the address is not a song's. */
 export function idOfSong(
   baseUrl: string,
   { list, login, song }: CatalogueSelectors,
@@ -26,7 +26,10 @@ export function idOfSong(
   };
 }
 
-/** `?name` takes a parameter, `/song/{number}` and `/song/{id}` a piece of the path; `[attribute]` isn't in the address. */
+/**
+ * `?name` reads a parameter, `/song/{number}` and `/song/{id}` a part of the path; `[attribute]` isn't in the
+ * address.
+ */
 function idByRule(rule: string): ((url: URL) => string | null) | null {
   if (rule.startsWith('?')) return (url) => url.searchParams.get(rule.slice(1))?.trim() || null;
   if (!rule.startsWith('/')) return null;
@@ -43,7 +46,7 @@ const piece = (part: string): string =>
   ({ '{id}': '([^/?&#]+)', '{number}': '(\\d+)', '*': '[^/?&#]*' })[part] ??
   part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** An address without what only tracks: parameters in one order, no slash at the end, no fragment. */
+/** An address without tracking: sorted parameters, no trailing slash, no fragment. */
 function addressOf({ pathname, searchParams }: URL): string {
   const kept = [...searchParams]
     .filter(([name]) => !tracking.test(name))
@@ -52,7 +55,7 @@ function addressOf({ pathname, searchParams }: URL): string {
   return `${pathname.replace(/(?<=.)\/$/, '')}${query && `?${query}`}`;
 }
 
-/** What is too long for a name ends in its hash. */
+/** An id that is too long ends in its hash. */
 const shortened = (address: string): string =>
   address.length <= idLength
     ? address

@@ -2,9 +2,9 @@ import type { CatalogueSong } from '../../../../../contract/catalogue-import/son
 import type { WebFetch } from '../../../../gateways/web-fetch/index.ts';
 import type { SourceProblem } from '../steps/source-problem.ts';
 
-/** A page of a catalogue as it came. */
+/** A page of a catalogue, unparsed. */
 export interface Page {
-  /** Its address in the end, after redirects. */
+  /** Its final address, after redirects. */
   url: string;
   html: string;
   encoding: string;
@@ -31,7 +31,7 @@ export interface OfferedList {
   songs: number;
 }
 
-/** What a list page held when it was last read, for conditional requests (RFC 9110). */
+/** The state of a list page at the last read, for conditional requests (RFC 9110). */
 interface Remembered {
   etag: string | null;
   lastModified: string | null;
@@ -42,23 +42,25 @@ export interface Memory {
   save(url: string, remembered: Remembered): Promise<void>;
 }
 
-/** An outside catalogue during one visit. All of it throws SourceProblem and FetchRefused. */
+/** An outside catalogue during one visit. Every call may throw SourceProblem and FetchRefused. */
 export interface CatalogueSource {
-  /** What names a song, by its page's address; null for an address that is no song's. */
+  /** A song's id, from its page's address; null if the address is not a song's. */
   idOf(url: string): string | null;
-  /** Signs in with cookies and the form's own fields; what is typed goes to the catalogue's own host alone (threat F4). */
+  /**
+   * Signs in with cookies and the form's own fields; sends credentials to the catalogue's own host alone (threat F4).
+   */
   signIn(credentials: { email: string; password: string }): Promise<void>;
-  /** A page of the list; the first without an address. */
+  /** A page of the list; the first one without an address. */
   list(
     url: string | null,
   ): Promise<{ url: string; entries: Entry[]; next: string | null; doubt: SourceProblem | null }>;
-  /** Pages that the site's own links lead to and that look like its list, most songs first. */
+  /** Pages that the site links to and that look like its list, most songs first. */
   searchLists(): Promise<OfferedList[]>;
-  /** A page of the catalogue as it is. */
+  /** A page of the catalogue, unparsed. */
   open(url: string): Promise<Page>;
   /** The song of a page. */
   read(url: string): Promise<CatalogueSong>;
   fetchMedia: WebFetch;
-  /** The same as anyone is answered who isn't signed in there. */
+  /** The same, as a visitor who isn't signed in. */
   fetchOpenly: WebFetch;
 }

@@ -6,7 +6,7 @@ const addresses = ['src', 'href', 'content', 'data-src', 'data-url', 'value'] as
 const isAddress = (field: string): boolean => /_url$|_link$/.test(field);
 const mostRelated = 50;
 
-/** What an operator's selectors, or our own, find: the first of a list that finds anything. */
+/** The values that selectors find, an operator's or our own: the first selector in a list that finds anything. */
 export function bySelectors(tree: PageTree, selectors: CatalogueSelectors['release']): Partial<SongFields> {
   const found: Partial<SongFields> = {};
   for (const [field, list] of Object.entries(selectors)) {
@@ -24,7 +24,7 @@ export function bySelectors(tree: PageTree, selectors: CatalogueSelectors['relea
   return found;
 }
 
-/** What a selector finds; nothing where it is none. */
+/** What a selector finds; nothing if it is invalid. */
 export function select(tree: PageTree, selector: string): PageNode[] {
   try {
     return tree(selector)
@@ -35,7 +35,7 @@ export function select(tree: PageTree, selector: string): PageNode[] {
   }
 }
 
-/** What names a song by an attribute, of an element or within it: the first of the rules `[attribute]` that finds one. */
+/** A song's id from an attribute, of an element or within it: by the first rule `[attribute]` that finds one. */
 export const idByAttribute = (node: PageNode, rules: readonly string[]): string | null =>
   rules
     .filter((rule) => rule.startsWith('['))
@@ -43,6 +43,6 @@ export const idByAttribute = (node: PageNode, rules: readonly string[]): string 
     .find(Boolean)
     ?.slice(0, 200) ?? null;
 
-/** The address that an element carries. */
+/** The address in an element. */
 export const addressIn = (node: PageNode): string =>
   addresses.map((name) => node.attr(name)?.trim()).find((address) => address) ?? '';

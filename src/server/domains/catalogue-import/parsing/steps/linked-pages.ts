@@ -3,20 +3,20 @@ import { type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
 import { cleanAddress } from '../rules/clean-address.ts';
 import { addressIn } from './by-selectors.ts';
 
-/** Where a page's links lead on its own site. */
+/** The links of a page within its own site. */
 export interface LinkedPages {
-  /** Links of one shape, such as `/show?item=…`: how many the largest group has. */
+  /** Links of one form, such as `/show?item=…`: the size of the largest group. */
   repeated: number;
-  /** The rest, which may lead to a list. */
+  /** The others, which may lead to a list. */
   others: string[];
 }
 
 const mostLinks = 2_000;
-/** What looks like a list has so many links of one shape. */
+/** A list has at least so many links of one form. */
 export const leastSongs = 3;
 const isFile = /\.(?:jpe?g|png|gif|webp|svg|css|js|mp3|wav|zip|pdf|docx?|xml|txt)$/i;
 
-/** The links of a page to its own site: what repeats looks like songs, the rest like the site's menu. */
+/** The links of a page to its own site: repeated forms look like songs, the others like the site's menu. */
 export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
   const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
   const { origin } = new URL(pageUrl);
@@ -40,6 +40,6 @@ export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
   };
 }
 
-/** Addresses that differ in a number, or in what follows a number or a parameter's name, have one shape. */
+/** Addresses that differ only in a number, or after a number or a parameter's name, have the same form. */
 const shapeOf = ({ pathname, searchParams }: URL): string =>
   `${pathname.replace(/\d[^/]*/g, '#')}?${[...searchParams.keys()].sort().join('&')}`;

@@ -2,7 +2,7 @@ import type { CatalogueSelectors } from '../../../../../contract/catalogue-impor
 import type { PageNode, PageTree } from '../../../../gateways/web-page/index.ts';
 import { select } from './by-selectors.ts';
 
-/** A form that asks for a password, with what it sends by itself: CSRF fields are among that. */
+/** A form with a password field, and the other fields that it sends, such as CSRF tokens. */
 export interface LoginForm {
   action: string;
   fields: Record<string, string>;
@@ -10,7 +10,7 @@ export interface LoginForm {
   passwordField: string;
 }
 
-/** The page's login form; null where it has none. */
+/** The page's login form; null if it has none. */
 export function findLoginForm(
   tree: PageTree,
   pageUrl: string,

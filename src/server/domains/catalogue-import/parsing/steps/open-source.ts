@@ -9,14 +9,14 @@ import { searchLists } from './search-lists.ts';
 import { SourceProblem } from './source-problem.ts';
 
 export interface SourceOptions {
-  /** The catalogue's address, without a slash at the end. */
+  /** The catalogue's address, without a trailing slash. */
   baseUrl: string;
   selectors: CatalogueSelectors;
   visit: Visit;
   memory?: Memory;
 }
 
-/** A catalogue, to be read during one visit. */
+/** Opens a catalogue for one visit. */
 export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions): CatalogueSource {
   const { origin } = new URL(baseUrl);
   const idOf = idOfSong(baseUrl, selectors);
@@ -84,7 +84,7 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
 
 const isGone = ({ status }: WebReply): boolean => status === 404 || status === 410;
 
-/** What is wrong with a list that names fewer songs than it shows; null where it names all of them. */
+/** The problem with a list that identifies fewer songs than it shows; null if it identifies all. */
 export function doubtOf(
   { entries, listed }: { entries: readonly unknown[]; listed: number },
   page: Page,
@@ -93,7 +93,7 @@ export function doubtOf(
   return new SourceProblem(entries.length === 1 ? 'ONE_SONG' : 'SONGS_MISSED', page);
 }
 
-/** The page that a site answered with. @throws SourceProblem for an answer that is none */
+/** The page that a site answered with. @throws SourceProblem for an error */
 function pageOf(reply: WebReply): Page {
   const { url, status, headers, body } = reply;
   if (isGone(reply)) throw new SourceProblem('GONE');

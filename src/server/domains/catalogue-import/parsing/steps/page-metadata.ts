@@ -5,7 +5,7 @@ import type { PageTree } from '../../../../gateways/web-page/index.ts';
 const songTypes = /^(MusicRecording|MusicRelease|MusicAlbum|AudioObject|Product|CreativeWork)$/;
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What a page says of its song to search engines (schema.org in JSON-LD). */
+/** A page's song data for search engines (schema.org in JSON-LD). */
 export function fromJsonLd(tree: PageTree): Partial<SongFields> {
   const song = tree('script[type="application/ld+json"]')
     .toArray()
@@ -34,7 +34,7 @@ function composers(recording: Thing): string | undefined {
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
 
-/** Every thing that a graph tells of, those inside others too. */
+/** Every object of a graph, including nested ones. */
 function things(value: unknown, depth: number): Thing[] {
   if (depth > 4) return [];
   if (Array.isArray(value)) return value.slice(0, 50).flatMap((one) => things(one, depth + 1));
@@ -63,7 +63,7 @@ const defined = (
 ): Partial<SongFields> =>
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== ''));
 
-/** What a page says of itself to other sites (ogp.me, Twitter cards). */
+/** A page's metadata for other sites (ogp.me, Twitter cards). */
 export function fromOpenGraph(tree: PageTree): Partial<SongFields> {
   const meta = (...names: string[]): string | undefined => {
     for (const name of names) {
@@ -87,7 +87,7 @@ export function fromOpenGraph(tree: PageTree): Partial<SongFields> {
   );
 }
 
-/** `Artist - Title` is split where nothing else names the artist. */
+/** `Artist - Title` is split if nothing else names the artist. */
 function titleAndArtist(
   said: string | undefined,
   artist: string | undefined,

@@ -8,7 +8,7 @@ import { findLoginForm, type LoginForm } from './login-form.ts';
 import { readList } from './read-list.ts';
 import { type ReadSong, readSong } from './read-song.ts';
 
-/** A page, and what it is read by. */
+/** A page, and the selectors to read it with. */
 export interface Question {
   html: string;
   url: string;
@@ -16,16 +16,16 @@ export interface Question {
   selectors: CatalogueSelectors;
 }
 
-/** What a page says, read as a song's, as a list, and as the way in. */
+/** A page, read as a song's page, as a list, and as a login page. */
 export interface Seen extends ReadSong {
   list: ListPage & { listed: number };
-  /** What names the song of the page, where an attribute does. */
+  /** The song's id on the page, if an attribute has it. */
   songId: string | null;
   links: LinkedPages;
   login: LoginForm | null;
 }
 
-/** Reads a page; null for what is no page but a trap (threat F3). */
+/** Parses a page; null for one that only looks like a trap (threat F3). */
 function parsePage({ html, url, baseUrl, selectors }: Question): Seen | null {
   const tree = openPage(html);
   if (isEndless(tree)) return null;

@@ -5,10 +5,10 @@ import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
 import type { Question, Seen } from './parse-child.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** What no page takes, with room for a busy machine; a page made to be slow takes minutes. */
+/** More than any real page takes, even on a busy machine; a page made to be slow takes minutes. */
 const mostMs = 60_000;
 const mostMegabytes = 256;
-/** How long the child waits for the next page before its memory is given back. */
+/** How long the idle child waits for the next page before it ends and frees its memory. */
 const idleMs = 60_000;
 
 const program = fileURLToPath(new URL('./parse-child.ts', import.meta.url));
@@ -17,8 +17,8 @@ let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Reads a page in a process of its own that stands back behind the server; one page after another.
- * @throws SourceProblem TOO_LARGE for what takes more time or memory than any page
+ * Parses a page in a child process at lower priority than serving, one page after another.
+ * @throws SourceProblem TOO_LARGE if it takes more time or memory than any real page
  */
 export const parseInChild = (question: Question): Promise<Seen> =>
   turns.run('page', async () => {
@@ -59,7 +59,7 @@ function close(): void {
   child = undefined;
 }
 
-/** What the child says; null for a page that is a trap, and where the child ends of it or takes too long. */
+/** The child's result; null for a trap, and if the child dies of it or takes too long. */
 function ask(asked: ChildProcess, question: Question): Promise<Seen | null> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
@@ -72,7 +72,7 @@ function ask(asked: ChildProcess, question: Question): Promise<Seen | null> {
     };
     const ended = (code: number | null): void => {
       settle();
-      // It takes its own life where its memory is used up. A fault of ours has an exit code.
+      // It kills itself when its memory is used up. A bug of ours has an exit code.
       if (code === null) resolve(null);
       else reject(new Error(`the process that reads pages ended with ${code}`));
     };

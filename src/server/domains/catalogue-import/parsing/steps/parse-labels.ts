@@ -14,7 +14,7 @@ const longestLabel = 60;
 const mostSections = 500;
 const sectionEnds = 'h1, h2, h3, h4, h5, h6, legend, dl, table, form, nav, aside, footer';
 
-/** What stands beside or under words such as “אמן” and “Lyrics”: in lists, tables, headings and bold words. */
+/** Values beside or under labels such as “אמן” and “Lyrics”: in lists, tables, headings and bold words. */
 export function parseLabels(tree: PageTree, labels: Labels): Partial<SongFields> {
   const sections = sectionsOf(tree).filter(({ value }) => value !== '');
   const keys = (field: keyof Labels) => new Set(labels[field].map(keyOf));
@@ -22,7 +22,7 @@ export function parseLabels(tree: PageTree, labels: Labels): Partial<SongFields>
     const wanted = keys(field);
     return sections.filter(({ label }) => wanted.has(keyOf(label)));
   };
-  // “Words: Noa” credits who wrote them; “Words” over many lines are the words.
+  // “Words: Noa” names who wrote them; “Words” before many lines means the lyrics.
   const lyrics = under('lyrics').find(({ value }) => isLong(value));
   const credits = under('credits_text').filter(
     (section) => section !== lyrics && section.value !== lyrics?.value,
@@ -65,7 +65,7 @@ function sectionsOf(tree: PageTree): Section[] {
   return sections;
 }
 
-/** “<b>Artist:</b> Noa”: the text that follows a word up to the next line or the next such word. */
+/** “<b>Artist:</b> Noa”: the text after a label, up to the next line or label. */
 function textAfter(tree: PageTree, node: PageNode): string {
   let text = '';
   for (let next = node[0]?.nextSibling; next; next = next.nextSibling) {

@@ -4,12 +4,12 @@ import { cleanAddress } from '../rules/clean-address.ts';
 import type { ListedSong, ListPage } from '../rules/source.ts';
 import { addressIn, idByAttribute, select } from './by-selectors.ts';
 
-/** The most songs that one page of a list may name. */
+/** The most songs that we take from one page of a list. */
 const mostOnPage = 5_000;
 
 /**
- * Songs in the order in which a list page names them, each once, and where the list goes on. `listed` is how many
- * different rows it has: more than `entries` where songs are taken for one another.
+ * The songs of a list page in order, each once, and the next page of the list. `listed` counts its different rows:
+ * more than `entries` if several songs got the same id.
  */
 export function readList(
   tree: PageTree,

@@ -13,13 +13,13 @@ import { bySelectors } from './by-selectors.ts';
 import { fromJsonLd, fromOpenGraph } from './page-metadata.ts';
 import { parseLabels } from './parse-labels.ts';
 
-/** What the page of a song says, and where on the page each field was found. */
+/** The data on a song's page, and where on the page each field was found. */
 export interface ReadSong {
   song: SongFields;
   sources: Partial<Record<ReadField, ReadSource>>;
 }
 
-/** What a song's page says, each field from the first place that has it; scraps that can't be kept count as missing. */
+/** The data on a song's page, each field from the first place that has it; unusable values count as missing. */
 export function readSong(tree: PageTree, pageUrl: string, selectors: CatalogueSelectors): ReadSong {
   const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
   const places: [ReadSource, SongFields][] = [
@@ -41,7 +41,7 @@ export function readSong(tree: PageTree, pageUrl: string, selectors: CatalogueSe
   return { song, sources };
 }
 
-/** A song's fields that are missing and without which there is none. */
+/** Required fields of a song that are missing. */
 export const missingOf = (song: SongFields): (typeof requiredFields)[number][] =>
   requiredFields.filter((field) => song[field] === null);
 

@@ -3,19 +3,19 @@ import { leastSongs } from './linked-pages.ts';
 import type { Seen } from './parse-child.ts';
 import { problemOf } from './source-problem.ts';
 
-/** Pages that are looked at, and those that are offered. */
+/** How many pages to look at, and how many to offer. */
 const mostPages = 8;
 const mostOffered = 3;
 
-/** A catalogue's site: how its pages are opened and parsed. */
+/** How to open and parse pages of a catalogue's site. */
 interface Site {
   open(url: string): Promise<Page>;
   look(page: Page): Promise<Seen>;
 }
 
 /**
- * Looks for the list of songs where its path leads nowhere: on the site's first page, and on the pages to which that
- * one's own links lead. What can't be read is passed over.
+ * Looks for the list of songs if its path is wrong: on the site's first page, and on the pages that it links to.
+ * Skips pages that can't be read.
  */
 export async function searchLists(baseUrl: string, { open, look }: Site): Promise<OfferedList[]> {
   const offered = new Map<string, OfferedList>();

@@ -2,7 +2,7 @@ import type { ImportProblem, ReadField } from '../../../../../contract/vocabular
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
 import type { Page } from '../rules/source.ts';
 
-/** Why a page of a catalogue came to nothing. */
+/** Why reading a page of a catalogue failed. */
 export class SourceProblem extends Error {
   readonly problem: ImportProblem;
   readonly page: Page | null;
@@ -16,7 +16,7 @@ export class SourceProblem extends Error {
   }
 }
 
-/** What an error amounts to for who reads the log; null for a fault of ours. */
+/** An error in the log's words; null for a fault of ours. */
 export function problemOf(error: unknown): ImportProblem | null {
   if (error instanceof SourceProblem) return error.problem;
   return error instanceof FetchRefused ? error.reason : null;

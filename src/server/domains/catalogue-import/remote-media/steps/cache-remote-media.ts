@@ -10,7 +10,7 @@ import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
 import { type FileRow, filesById, storeFile, updateUses } from '../../../files/index.ts';
 import { findOutsideMedia, saveOutsideMedia } from '../store.ts';
 
-/** Whose files our copies are: nobody's, the product's own. */
+/** The owner of our copies: nobody, the product itself. */
 const noOwner = '00000000-0000-0000-0000-000000000000';
 
 const megabyte = 1024 * 1024;
@@ -18,17 +18,17 @@ const limits = {
   image: { maxBytes: 25 * megabyte, seconds: 30 },
   audio: { maxBytes: 60 * megabyte, seconds: 300 },
 } as const;
-/** How long an address that gave nothing isn't asked again. */
+/** How long we don't ask again for an address that gave nothing. */
 const patienceMs = 10 * 60_000;
 
 const turns = new KeyedMutex();
 
-/** Fetches as the caller's host is to be asked: plainly, or at a catalogue's pace. */
+/** Fetches in the caller's way: plainly, or at a catalogue's pace. */
 export type FetchToFile = (url: string, request: WebRequest) => Promise<{ status: number }>;
 
 /**
- * Our copy of an image or a sound outside, fetched if it isn't here yet. What it is its bytes tell, as with any
- * upload. Null where there is none, which is remembered for ten minutes.
+ * Our copy of an outside image or sound, fetched if it isn't here yet. Its bytes tell its type, as with any upload.
+ * Null if there is none, which is remembered for ten minutes.
  */
 export const cacheRemoteMedia = (
   app: App,
@@ -61,7 +61,7 @@ export const cacheRemoteMedia = (
     }
   });
 
-/** The last part of an address, as people may see it. */
+/** The last part of an address, for display. */
 function nameOf(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   try {

@@ -4,16 +4,19 @@ import {
   nextIsraelMidnight,
 } from '../../../../../contract/vocabulary/dates.ts';
 
-/** How late a slot may still be run for, after the server was away. */
+/** How late a slot may still run, after the server was down. */
 const graceMs = 30 * 60_000;
 
 export interface Slot {
-  /** `2026-03-27 08:00`: a place on Israel’s wall clock comes once a day, also when the clock goes back. */
+  /** `2026-03-27 08:00`: a time in Israel as a key, unique even when the clock goes back. */
   name: string;
   at: Date;
 }
 
-/** Every slot of Israel's day of `date`. A time that the clock change skips moves forward; one that happens twice is its first. */
+/**
+ * Every slot of the day of `date` in Israel. A time that the clock change skips moves forward; of one that happens
+ * twice, the first counts.
+ */
 function slotsOfDay(date: Date, times: readonly string[]): Slot[] {
   const day = israelDay(date);
   return times
@@ -24,7 +27,7 @@ function slotsOfDay(date: Date, times: readonly string[]): Slot[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Slots whose time has come and isn't long past, yesterday's last ones too just after midnight. */
+/** Slots that are due and not too late; just after midnight also yesterday's last ones. */
 export const dueSlots = (now: Date, times: readonly string[]): Slot[] => {
   const earlier = new Date(now.getTime() - graceMs);
   const days = israelDay(earlier) === israelDay(now) ? [now] : [earlier, now];

@@ -4,15 +4,15 @@ import { problemOf } from '../../parsing/steps/source-problem.ts';
 import type { RunRow } from '../store.ts';
 import type { RunProgress } from './run-progress.ts';
 
-/** More than this isn't a catalogue but a trap, or a list that never ends. */
+/** A list with more than this is a trap, or never ends. */
 export const mostEntries = 20_000;
 export const mostListPages = 2_000;
 
 type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count' | 'doubt'>;
 
 /**
- * The songs that a run is to look at, newest first, each once: as many as it wants of the catalogue's list, or
- * those at the addresses it was given. A list that breaks off gives what it had, and why.
+ * The songs that a run looks at, newest first, each once: as many as requested from the catalogue's list, or those at
+ * given addresses. If the list breaks off, returns what it had, and why.
  */
 export async function collectEntries(
   source: Pick<CatalogueSource, 'list' | 'idOf'>,
@@ -53,7 +53,7 @@ export async function collectEntries(
   return done(next === null ? doubted : 'TOO_MANY');
 }
 
-/** Songs by their pages' addresses; what isn't the catalogue's counts as failed. */
+/** Songs by their pages' addresses; addresses outside the catalogue count as failed. */
 async function namedEntries(
   source: Pick<CatalogueSource, 'idOf'>,
   urls: readonly string[],

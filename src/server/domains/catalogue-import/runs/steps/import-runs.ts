@@ -54,7 +54,7 @@ export function importRuns(app: App, type: CatalogueType): LongJobKind<RunRow> {
   };
 }
 
-/** Ends a dead run as failed, and asks for its rest again: what it brought in counts as known then. */
+/** Ends a dead run as failed, and requests the rest: what it imported counts as known then. */
 async function requeue(app: App, run: RunRow): Promise<undefined> {
   const login = run.sealedCredentials
     ? loginOf(app, await findCatalogue(app.database.orm, run.type), run)
@@ -77,8 +77,8 @@ async function requeue(app: App, run: RunRow): Promise<undefined> {
 }
 
 /**
- * Runs an import: signs in, lists, and reads what isn't here yet, song by song. Whatever happens, what has come in
- * stays and nothing is deleted. Answers why it stopped before its end; null where it did not.
+ * Runs an import: signs in, lists, and reads new songs one by one. Whatever happens, imported songs stay and nothing
+ * is deleted. Returns why it stopped early; null if it didn't.
  */
 async function executeRun(
   app: App,
@@ -118,7 +118,7 @@ async function executeRun(
 const leadsNowhere = (error: unknown): boolean =>
   ['LIST_GONE', 'LIST_EMPTY'].includes(problemOf(error) ?? '');
 
-/** Says in the log which of the site's own pages look like the list that wasn't found. */
+/** Logs which of the site's own pages look like the missing list. */
 async function offerLists(source: CatalogueSource, progress: RunProgress): Promise<void> {
   for (const { url } of await source.searchLists())
     await progress.tell({ url, title: null, error: 'LIST_OFFERED', missing: [], page_id: null });

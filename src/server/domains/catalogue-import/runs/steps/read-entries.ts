@@ -10,17 +10,17 @@ import type { CatalogueRow } from '../../settings/store/catalogues.ts';
 import type { RunRow } from '../store.ts';
 import { type RunProgress, toRunError } from './run-progress.ts';
 
-/** Pages in a row that tell that it isn't the one page but all of them. */
+/** So many failed pages in a row mean that the whole site has changed. */
 const mostInRow = 5;
-/** Entries that are looked up at once. */
+/** How many entries to look up at once. */
 const batch = 200;
-/** Where one page fails so, the next ones will. */
+/** Errors that the next pages will have too. */
 const ofTheSite: readonly ImportProblem[] = ['UNREACHABLE', 'TIMEOUT', 'SITE_FAILED', 'REFUSED', 'BROKEN'];
 
-/** Where the site doesn't let us in, no page will be read. */
+/** Without access to the site, no page can be read. */
 const ofSigningIn: readonly ImportProblem[] = ['LOGIN_PAGE', 'LOGIN_FAILED', 'LOGIN_FORM_MISSING'];
 
-/** What reading goes by. */
+/** What reading needs. */
 export interface Reading {
   run: RunRow;
   catalogue: CatalogueRow;
@@ -30,7 +30,7 @@ export interface Reading {
   signInAgain(): Promise<void>;
 }
 
-/** Reads what isn't known; answers why it stopped before the end. */
+/** Reads new songs; returns why it stopped early. */
 export async function readEntries(
   app: App,
   reading: Reading,
@@ -38,7 +38,7 @@ export async function readEntries(
 ): Promise<ImportProblem | null> {
   const { run, progress, signal } = reading;
   const inRow: ImportProblem[] = [];
-  // A session ends more than once while thousands of pages are read; between two of its ends a song comes in.
+  // A session expires more than once during thousands of pages; signing in again counts if a song was imported since.
   let maySignIn = true;
   const bring = async (entry: Entry, isTrashed: boolean): Promise<void> => {
     try {

@@ -5,7 +5,7 @@ import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts'
 import { keepPage } from '../../parsing/store.ts';
 import { addRunError, type RunChange, type RunRow, saveRun } from '../store.ts';
 
-/** How far a run is, in its row. What writes it throws when the run is to stop. */
+/** A run's progress, in its row. Saving it throws when the run must stop. */
 export class RunProgress {
   readonly #app: App;
   readonly #run: RunRow;
@@ -30,7 +30,7 @@ export class RunProgress {
     await this.#save(this.#counts);
   }
 
-  /** An entry that came to nothing. */
+  /** An entry that failed. */
   async fail(error: RunRow['errors'][number]): Promise<void> {
     this.#counts.failed += 1;
     this.#counts.processed += 1;
@@ -38,12 +38,12 @@ export class RunProgress {
     await this.#save(this.#counts);
   }
 
-  /** What is worth knowing of a run, and no song. */
+  /** A note about a run that isn't about a song. */
   async tell(error: RunRow['errors'][number]): Promise<void> {
     await addRunError(this.#app.database.orm, this.#run.id, error);
   }
 
-  /** A list page that names fewer songs than it shows; it is kept for a look. */
+  /** A list page that identifies fewer songs than it shows; kept for operators to look at. */
   doubt = async (doubt: SourceProblem): Promise<void> =>
     this.tell(await toRunError(this.#app, this.#run, doubt));
 
@@ -52,7 +52,7 @@ export class RunProgress {
   }
 }
 
-/** What went wrong, for the log of a run; a page that could not be read is kept for a look. */
+/** A failure, for the log of a run; a page that could not be read is kept for operators. */
 export async function toRunError(
   app: App,
   run: RunRow,

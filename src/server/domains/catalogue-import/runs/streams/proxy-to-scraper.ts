@@ -4,14 +4,14 @@ import { type ErrorCode, errorStatus } from '../../../../../contract/vocabulary/
 import type { App } from '../../../../context.ts';
 import { Refusal, refuse } from '../../../../errors.ts';
 
-/** A page with what follows from it may take a while at one request a second; a bulk of them much longer. */
+/** Following a page's links takes a while at one request a second; a bulk of pages takes much longer. */
 const longestMs = 3_600_000;
 const refusal = z.object({ detail: z.string(), data: z.record(z.string(), z.unknown()).optional() });
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
 /**
- * Has the scraper's own process answer a call, as the same caller: the bearer goes to `SCRAPER_URL` and nowhere else.
- * @throws SCRAPER_UNAVAILABLE where it doesn't answer, and what it refuses
+ * Passes a call to the scraper process, as the same caller: the bearer token goes to `SCRAPER_URL` and nowhere else.
+ * @throws SCRAPER_UNAVAILABLE if it doesn't answer, and its own errors
  */
 export async function proxyToScraper(
   app: App,

@@ -9,8 +9,9 @@ export interface BulkScrape {
 }
 
 /**
- * Imports the songs at these addresses and answers when that has ended. What was imported before stays as it is and
- * counts as skipped; without `skip_existing` its page is read too, so that the reply names one which can’t be read any more.
+ * Imports the songs at these addresses and answers when done. Songs that were imported before stay as they are and
+ * count as skipped; without `skip_existing` their pages are read too, so that the reply names pages that can’t be
+ * read any more.
  */
 export async function bulkScrape(
   context: Context<SignedIn>,

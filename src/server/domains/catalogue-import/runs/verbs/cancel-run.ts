@@ -6,7 +6,7 @@ import { found } from '../../../../errors.ts';
 import { readProgress } from '../../reads.ts';
 import { findRun, requestCancel, saveRun } from '../store.ts';
 
-/** Stops a run after the song it is at; one that waits is stopped at once, and an ended one stays as it is. */
+/** Stops a run after its current song; a waiting one stops at once, and an ended one stays as it is. */
 export async function cancelRun(
   context: Context<SignedIn>,
   type: CatalogueType,

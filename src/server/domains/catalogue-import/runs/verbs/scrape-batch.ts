@@ -11,7 +11,10 @@ export interface Batch {
   use_saved_credentials?: boolean | undefined;
 }
 
-/** Imports the newest songs of Patiphon and answers when that has ended. @throws SCRAPE_FAILED with the reason where nothing came in */
+/**
+ * Imports the newest songs of Patiphon and answers when done.
+ * @throws SCRAPE_FAILED with the reason if nothing was imported
+ */
 export async function scrapeBatch(
   context: Context<SignedIn>,
   { count, use_saved_credentials, ...typed }: Batch,

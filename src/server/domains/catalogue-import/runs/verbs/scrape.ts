@@ -14,7 +14,7 @@ export interface Scrape {
   follow_related: boolean;
 }
 
-/** Pages that are followed from one. */
+/** How many linked pages to follow. */
 const mostRelated = 10;
 
 const unread: ScrapeResult = {
@@ -37,7 +37,10 @@ const unread: ScrapeResult = {
   related: [],
 };
 
-/** Reads one page of Linktone, and imports it where asked to. A page that can't be read is an answer too: it says why. */
+/**
+ * Reads one page of Linktone, and imports it on request. A page that can't be read also gets a reply, with the
+ * reason.
+ */
 export async function scrape(context: Context<SignedIn>, asked: Scrape): Promise<ScrapeResult> {
   const { app } = context;
   try {

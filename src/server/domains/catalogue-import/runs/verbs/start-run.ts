@@ -12,17 +12,17 @@ import { insertRun, openRuns } from '../store.ts';
 
 export interface Asked {
   kind: RunKind;
-  /** All of the catalogue without it. */
+  /** The whole catalogue without it. */
   wanted?: number | undefined;
   urls?: readonly string[];
-  /** Whether pages of songs that are here already are left unread; true by default. */
+  /** Whether to skip pages of songs that we already have; true by default. */
   skipsKnown?: boolean;
-  /** What to sign in with this once; what is saved serves without it. */
+  /** Credentials for this run; without them the saved ones. */
   login?: Login | null;
 }
 
 /**
- * Begins an import, in the background. Answers its id.
+ * Starts an import in the background and returns its id.
  * @throws RUNNING while another of this catalogue runs or waits, CREDENTIALS_MISSING
  */
 export async function startRun(context: Context, type: CatalogueType, asked: Asked): Promise<string> {
@@ -30,7 +30,7 @@ export async function startRun(context: Context, type: CatalogueType, asked: Ask
   const catalogue = await findCatalogue(app.database.orm, type);
   const login = asked.login ?? null;
   if (login === null && loginOf(app, catalogue) === null) refuse('CREDENTIALS_MISSING');
-  // What a process that died left running would be in the way.
+  // A run that a dead process left would block this one.
   await takeOverDead(app, importRuns(app, type));
   const id = uuidv7();
   await transact(context, async (tx) => {
@@ -56,7 +56,7 @@ export async function startRun(context: Context, type: CatalogueType, asked: Ask
   return id;
 }
 
-/** What was typed in whole; null where either half is missing. */
+/** The typed credentials; null if either half is missing. */
 export const loginIn = (typed: {
   email?: string | undefined;
   password?: string | undefined;

@@ -1,6 +1,6 @@
 import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
 
-/** The rules that are not what they were, each by its name such as `release.title`. */
+/** The rules that changed, each by its name such as `release.title`. */
 export function changedRules(old: CatalogueSelectors, now: CatalogueSelectors) {
   const [was, is] = [rulesOf(old), rulesOf(now)];
   const changed = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));

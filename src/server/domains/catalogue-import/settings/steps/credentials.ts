@@ -18,7 +18,7 @@ export const secretOfRun = (runId: string): Secret<Login> => ({
   shape: login,
 });
 
-/** What a run was given to sign in with, or what is saved; null where that is nothing, or was encrypted with another key. */
+/** A run's own credentials, or the saved ones; null if there are none, or they were encrypted with another key. */
 export function loginOf(app: App, catalogue: CatalogueRow, run?: RunRow): Login | null {
   if (run?.sealedCredentials) return decrypt(app.signingKey, secretOfRun(run.id), run.sealedCredentials);
   return catalogue.sealedPassword === null

@@ -9,22 +9,19 @@ import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts'
 import { type CatalogueRow, findCatalogue } from '../store/catalogues.ts';
 import { loginOf } from './credentials.ts';
 
-/** A catalogue opened for a look at some of its pages. */
+/** A catalogue, opened to read some of its pages. */
 export interface OpenCatalogue {
   catalogue: CatalogueRow;
   source: CatalogueSource;
-  /** Signs in where credentials are saved. */
+  /** Signs in if credentials are saved. */
   signIn(): Promise<void>;
-  /** Does `work`, and once more after signing in where the site asks for that. */
+  /** Runs `work`, and once more after signing in if the site requires that. */
   signedIn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const asksToSignIn = ['LOGIN_PAGE', 'REFUSED'];
 
-/**
- * @param selectors tried in place of the saved ones.
- * @throws SourceProblem CATALOGUE_UNSET
- */
+/** @param selectors used instead of the saved ones @throws SourceProblem CATALOGUE_UNSET */
 export async function openCatalogue(
   app: App,
   type: CatalogueType,

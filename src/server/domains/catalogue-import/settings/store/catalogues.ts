@@ -5,7 +5,7 @@ import type { Db } from '../../../../database/transact.ts';
 
 export type CatalogueRow = typeof catalogues.$inferSelect;
 
-/** A catalogue as operators have set it, or as it is from the start. */
+/** A catalogue with operators' settings, or the defaults. */
 export async function findCatalogue(db: Db, type: CatalogueType): Promise<CatalogueRow> {
   const [row] = await db.select().from(catalogues).where(eq(catalogues.type, type));
   return (
@@ -35,6 +35,6 @@ export async function saveCatalogue(
     .onConflictDoUpdate({ target: catalogues.type, set: changed });
 }
 
-/** HH:MM in Asia/Jerusalem, at which it is imported from by itself. */
+/** HH:MM in Asia/Jerusalem, when it is imported automatically. */
 export const timesOf = ({ type, scheduleTimes }: CatalogueRow): readonly string[] =>
   scheduleTimes ?? defaultSchedules[type];

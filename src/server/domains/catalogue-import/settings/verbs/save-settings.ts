@@ -11,7 +11,7 @@ import { checkSelectors } from '../steps/check-selectors.ts';
 import { type Login, secretOfCatalogue } from '../steps/credentials.ts';
 import { findCatalogue, saveCatalogue, timesOf } from '../store/catalogues.ts';
 
-/** Saves how imports sign in: sealed, and never told again. Both doors of the contract lead here. */
+/** Saves the credentials of imports, encrypted, and never returned. Both calls of the contract use this. */
 export const saveCredentials = (context: Context, type: CatalogueType, login: Login): Promise<Credentials> =>
   transact(context, async (tx) => {
     const { email, sealedPassword: old } = await findCatalogue(tx.orm, type);
@@ -36,7 +36,7 @@ export const saveOptions = (
     await tx.audit('catalogue.options', type, { before: { keepsCovers, keepsAudio }, after });
   });
 
-/** Sets how pages are read; null goes back to the product's own way. @throws INVALID at what is no CSS selector */
+/** Sets the selectors for pages; null restores the product's own. @throws INVALID at an invalid CSS selector */
 export async function saveSelectors(
   context: Context<SignedIn>,
   type: CatalogueType,
@@ -54,7 +54,7 @@ export async function saveSelectors(
   });
 }
 
-/** Sets when a catalogue is imported from by itself. @throws FORBIDDEN without its flag */
+/** Sets when a catalogue is imported automatically. @throws FORBIDDEN without its flag */
 export async function saveSchedule(
   context: Context<SignedIn>,
   type: CatalogueType,

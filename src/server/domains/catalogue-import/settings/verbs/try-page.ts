@@ -21,10 +21,13 @@ export interface Tried {
   selectors?: CatalogueSelectors | undefined;
 }
 
-/** What a pasted page is taken to be at where nothing says it. */
+/** The assumed address of a pasted page, if nothing tells it. */
 const nowhere = 'https://catalogue.invalid';
 
-/** What would be read of a page, by the saved selectors or others, and nothing of it kept. @throws NOT_FOUND for a page that isn't kept any more */
+/**
+ * Shows what would be read from a page, by the saved selectors or others, and saves nothing.
+ * @throws NOT_FOUND for a page that isn't kept any more
+ */
 export async function tryPage(
   context: Context<SignedIn>,
   type: CatalogueType,
@@ -102,7 +105,7 @@ async function pageOfTried(
   return source.open(URL.canParse(url ?? '', base) ? new URL(url ?? '', base).href : (url ?? ''));
 }
 
-/** What else on the site looks like its list; nothing where it can’t be searched. */
+/** Other pages of the site that look like its list; empty if it can’t be searched. */
 async function searchAround(app: App, type: CatalogueType, selectors: CatalogueSelectors) {
   try {
     const { source, signIn } = await openCatalogue(app, type, selectors);

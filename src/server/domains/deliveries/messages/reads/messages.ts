@@ -9,7 +9,7 @@ import { toMessage } from '../rules/to-message.ts';
 import { type Outgoing, readOutgoing, type Subject } from './read-product.ts';
 import { subjectOfCode } from './subject-of-code.ts';
 
-/** Nobody's identifier: for looking at a message. */
+/** Nobody's identifier: for displaying a message. */
 const nobody = 'PADPIDA0000000000X';
 
 /** The message as a test, to nobody, without its files. */
@@ -29,7 +29,7 @@ function drafted(app: App, { product }: Outgoing): XmlNode {
   );
 }
 
-/** What goes out of a release or an album now. @throws NOT_FOUND for an album without songs */
+/** What a release or an album would send now. @throws NOT_FOUND for an album without songs */
 export async function previewMessage(app: App, subject: Subject): Promise<Message> {
   const outgoing = found(await readOutgoing(app.database.orm, subject));
   return {
@@ -40,8 +40,8 @@ export async function previewMessage(app: App, subject: Subject): Promise<Messag
 }
 
 /**
- * The message by which a release would go out now, or the album that it comes out on, and what is wrong with it; null
- * for a code that no release has.
+ * The message in which a release, or its album, would go out now, and what is wrong with it; null for an unknown
+ * code.
  */
 export async function printMessage(
   app: App,

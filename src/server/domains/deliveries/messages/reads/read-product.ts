@@ -10,7 +10,7 @@ import { type FileRow, filesById } from '../../../files/index.ts';
 import type { Product } from '../rules/product.ts';
 import { problemsOf, type ReleaseRow, toAlbumProduct, toProduct } from '../rules/to-product.ts';
 
-/** What goes out: a release, or an album as one product. */
+/** A product: a release, or an album as one product. */
 export interface Subject {
   releaseId: string | null;
   albumId: string | null;
@@ -25,24 +25,24 @@ export interface Outgoing {
   isOut: boolean;
   /** Its owner's plan sends songs to services. */
   isEntitled: boolean;
-  /** Of what is sung. */
+  /** Languages of the vocals. */
   languages: string[];
   digitalDate: Date | null;
   product: Product;
   problems: DeliveryProblem[];
-  /** Each track's sound was read to its end: a message can say what it is. */
+  /** Whether every track's sound has been analysed, so that a message can describe it. */
   isRead: boolean;
   /** One for each track. */
   sounds: (FileRow | null)[];
   cover: FileRow | null;
-  /** Hashes by which a change is known: of what a message says, and of the files. */
+  /** Hashes that detect a change: of the message's content, and of the files. */
   productHash: string;
   filesHash: string;
 }
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** What would be sent of a release or an album; null for one that has no owner or isn't there, or has no songs. */
+/** What would be sent for a release or an album; null if it has no owner, doesn't exist, or has no songs. */
 export const readOutgoing = (db: Db, { releaseId, albumId }: Subject): Promise<Outgoing | null> =>
   releaseId === null ? readAlbum(db, albumId ?? '') : readRelease(db, releaseId);
 
@@ -60,7 +60,7 @@ async function readRelease(db: Db, id: string): Promise<Outgoing | null> {
     subject: { releaseId: id, albumId: null },
     tenantId: tenant.id,
     title: row.title,
-    // On an album that comes out as one it isn't out a second time by itself.
+    // A song of an album that comes out as one isn't also out by itself.
     isOut: isShown(row) && digitalDate !== null && albumDate === null,
     isEntitled: hasStreaming(tenant.plan),
     digitalDate,
@@ -78,7 +78,7 @@ async function readAlbum(db: Db, id: string): Promise<Outgoing | null> {
   const { album, tenant } = found;
   const all = await readSongs(db, id);
   const shown = all.filter(isShown);
-  // A take-down names what was there, though all of it may be in the trash by now.
+  // A take-down names what was there, although all of it may be in the trash by now.
   const songs = shown.length > 0 ? shown : all;
   const [first, ...others] = songs;
   if (first === undefined) return null;
@@ -109,11 +109,11 @@ const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
     .limit(mostSongs);
 
-/** A WAV, unless it was found that it can't be decoded. */
+/** A WAV, unless decoding it failed. */
 const isWhole = (file: FileRow | null): boolean => file !== null && !(file.sound && 'broken' in file.sound);
 
 async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) {
-  // An album has the cover of its first song that has one.
+  // An album's cover is that of its first song with a cover.
   const coverId = rows.find(({ coverFileId }) => coverFileId !== null)?.coverFileId ?? null;
   const ids = [coverId, ...rows.map(({ wavFileId }) => wavFileId)].filter((id) => id !== null);
   const files = await filesById(db, ids);

@@ -3,7 +3,7 @@ import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 import type { Subject } from './read-product.ts';
 
-/** What goes out for a short code: the album that its release comes out on, else the release itself. */
+/** What goes out for a short code: the album of its release if that comes out as one, else the release itself. */
 export async function subjectOfCode(db: Db, code: string): Promise<Subject | null> {
   const [found] = await db
     .select({ id: releases.id, albumId: albums.id })

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { isDpid, isGrid, isIsrc, isUpc } from './identifiers.ts';
 
-/** What is wrong with a message: a code, and where or what. */
+/** A fault of a message: a code, and where or what. */
 export interface MessageFault {
   code:
     | 'ROOT'
@@ -26,13 +26,13 @@ export interface MessageFault {
 
 const sections = ['MessageHeader', 'PartyList', 'ResourceList', 'ReleaseList', 'DealList'];
 
-/** Every element below, itself first. */
+/** Every element below, including itself. */
 export const below = (node: XmlNode): XmlNode[] => [node, ...node.children.flatMap(below)];
 const named = (node: XmlNode, name: string): XmlNode[] => below(node).filter((one) => one.name === name);
-/** What the first element of a name holds. */
+/** The content of the first element with a name. */
 export const textIn = (node: XmlNode, name: string): string | null => named(node, name)[0]?.text ?? null;
 
-/** Which elements name a thing, and which refer to one. */
+/** Elements that define a reference, and elements that use one. */
 const anchors = [
   {
     made: 'PartyReference',
@@ -42,7 +42,7 @@ const anchors = [
   { made: 'ReleaseReference', used: ['DealReleaseReference'] },
 ] as const;
 
-/** The rules that the consortium's schema doesn't know, and those of it that a reader without it can tell. */
+/** Checks rules that the consortium's schema doesn't have, and rules of it that we can check without it. */
 export function checkMessage(message: XmlNode): MessageFault[] {
   const faults: MessageFault[] = [];
   const fault = (code: MessageFault['code'], at: string): void => void faults.push({ code, at });

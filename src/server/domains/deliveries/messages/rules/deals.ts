@@ -2,7 +2,7 @@ import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { element as el } from './element.ts';
 import type { Terms } from './new-release-message.ts';
 
-/** How people come to hear it, by what the service takes. */
+/** How people listen, by what the service offers. */
 const models = {
   streaming: [
     { model: 'SubscriptionModel', uses: ['ConditionalDownload', 'NonInteractiveStream', 'OnDemandStream'] },
@@ -11,10 +11,10 @@ const models = {
   download: [{ model: 'PayAsYouGoModel', uses: ['PermanentDownload'] }],
 } as const;
 
-/** The deals: from the release's day on, and up to the day of a take-down. */
+/** The deals: from the release's day on, and until the day of a take-down. */
 export function dealsOf(releaseDate: string, references: readonly string[], terms: Terms): XmlNode {
   const { endDate } = terms;
-  // Taken down before its day, it never was out: a period that ends before it begins is none.
+  // Taken down before its day, it was never out: a period that ends before it begins is omitted.
   const startDate = endDate !== null && endDate < releaseDate ? endDate : releaseDate;
   const deal = ({ model, uses }: { model: string; uses: readonly string[] }): XmlNode =>
     el('Deal', [

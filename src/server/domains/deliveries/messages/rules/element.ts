@@ -2,7 +2,7 @@ import type { XmlNode } from '../../../../gateways/xml/index.ts';
 
 type Content = string | number | boolean | readonly (XmlNode | null)[];
 
-/** An element with its text, or with its elements in order; what is null is left out. */
+/** An element with a text, or with child elements in order; null children are left out. */
 export const element = (
   name: string,
   content: Content,

@@ -16,7 +16,7 @@ import {
   titles,
 } from './shared-elements.ts';
 
-/** Of the consortium's lists of allowed values that our values are taken from. */
+/** The version of the consortium's lists of allowed values. */
 const allowedValues = '8';
 
 export interface Party {
@@ -34,24 +34,24 @@ export interface Heading {
   isTest: boolean;
 }
 
-/** On what terms a service gets it. */
+/** The terms of a service. */
 export interface Terms {
-  /** What it takes of the product's territories. */
+  /** The product's territories that the service covers. */
   territories: readonly string[];
   takes: readonly ('streaming' | 'download')[];
-  /** The day from which it is taken down; null while it is out. */
+  /** The day of the take-down; null while it is out. */
   endDate: string | null;
 }
 
-/** The files that go along, or have gone: of each track, and the cover. */
+/** The files that are sent now, or were sent before: of each track, and the cover. */
 export interface SentFiles {
   sounds: readonly SoundFile[];
   cover: (DescribedFile & { side: number }) | null;
 }
 
 /**
- * The message of ERN 4.3.2 by which a product comes out, changes or is taken down: of the profile SimpleAudioSingle
- * for one recording, of the profile Audio for several. Files that it doesn't name are those that were sent before.
+ * The message of ERN 4.3.2 that releases, updates or takes down a product: in the profile SimpleAudioSingle for one
+ * recording, in the profile Audio for several. Files that it doesn't name are those that were sent before.
  */
 export function newReleaseMessage(
   product: Product,

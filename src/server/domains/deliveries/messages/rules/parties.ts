@@ -3,9 +3,9 @@ import { element as el } from './element.ts';
 import type { Contributor, Written } from './product.ts';
 import { scriptOf } from './script.ts';
 
-/** Everybody whom a message names, each once however often: what refers to them says their reference. */
+/** Everybody whom a message names, each once; other elements use their references. */
 export class Parties {
-  /** In which our own identifiers and words stand. */
+  /** The language of our own identifiers and words. */
   readonly namespace: string;
   readonly #parties = new Map<string, { reference: string; name: Written }>();
 

@@ -1,4 +1,4 @@
-/** A name as it is written, in its language and script, and in Latin letters where somebody wrote it so. */
+/** A name as it is written, with its language and script, and its Latin form if somebody wrote one. */
 export interface Written {
   text: string;
   /** RFC 5646, as DDEX has it: `he`, `en`, `he-Latn`. */
@@ -6,19 +6,19 @@ export interface Written {
   latin: string | null;
 }
 
-/** The (P) or (C) line: whose it is, and since when. */
+/** The (P) or (C) line: its owner and year. */
 export interface RightsLine {
   year: number;
   holder: string;
 }
 
-/** Somebody who took part, by the roles of DDEX's list; what that list lacks, in the artist's words. */
+/** A contributor, by the roles of DDEX's list, or else in the artist's words. */
 export interface Contributor {
   name: string;
   roles: readonly { known: string | null; text: string }[];
 }
 
-/** A file as a message describes it. `path` is where it lies in its release's folder; null where it isn't sent along. */
+/** A file as a message describes it. `path` is its place in the release's folder; null if it isn't sent. */
 export interface DescribedFile {
   path: string;
   sha256: string;
@@ -51,7 +51,7 @@ export interface Track {
 
 /** What a service gets to know of a single or an album, and nothing else: no share, no price, no address. */
 export interface Product {
-  /** Our own name of it, that never changes. */
+  /** Our id for it, which never changes. */
   reference: string;
   type: 'Single' | 'EP' | 'Album';
   upc: string | null;
@@ -63,11 +63,11 @@ export interface Product {
   explicit: boolean | null;
   genre: string;
   subGenre: string | null;
-  /** Days of the calendar, YYYY-MM-DD. */
+  /** Calendar days, YYYY-MM-DD. */
   releaseDate: string;
   originalReleaseDate: string;
   territories: readonly string[];
-  /** Of everybody whom it names, and of its label: names in Latin letters. */
+  /** Names in Latin letters, of everybody whom it names and of its label. */
   latinForms: readonly { text: string; latin: string }[];
   tracks: readonly [Track, ...Track[]];
 }

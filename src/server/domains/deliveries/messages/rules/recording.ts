@@ -12,7 +12,7 @@ import {
   titles,
 } from './shared-elements.ts';
 
-/** One recording as a resource, with its file where that goes along. @param number its place, from 1 */
+/** One recording as a resource, with its file if that is sent. @param number its place, from 1 */
 export function recording(
   track: Track,
   number: number,

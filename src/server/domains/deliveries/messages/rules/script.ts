@@ -1,4 +1,4 @@
-/** The language that a name stands in, as far as its letters tell: by the script that it has most letters of. */
+/** The language of a name, as far as its letters tell: by the script of most of its letters. */
 const scripts = [
   { language: 'he', letters: /\p{Script=Hebrew}/gu },
   { language: 'ar', letters: /\p{Script=Arabic}/gu },
@@ -12,7 +12,7 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
 
 /**
  * The `LanguageAndScriptCode` of a name.
- * @param wanted what the artist says that it is in, where its letters allow it
+ * @param wanted the language that the artist chose, if the letters allow it
  */
 export function scriptOf(text: string, wanted: string | null = null): string {
   const [first] = scripts

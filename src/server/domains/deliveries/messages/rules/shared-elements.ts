@@ -3,10 +3,10 @@ import { element as el } from './element.ts';
 import type { Parties } from './parties.ts';
 import type { DescribedFile, RightsLine, Track, Written } from './product.ts';
 
-/** Elements that releases, tracks and recordings have alike hold in all territories. */
+/** Elements that releases, tracks and recordings share apply in all territories. */
 export const everywhere = { ApplicableTerritoryCode: 'Worldwide' };
 
-/** A name and, where there is one, its Latin form: of the two what is written is the default. */
+/** A name and, if there is one, its Latin form; the written form is the default. */
 const inScripts = (
   { text, language, latin }: Written,
   node: (text: string, attributes: Record<string, string>) => XmlNode,
@@ -38,7 +38,7 @@ export const mainArtist = (artist: Written, parties: Parties): XmlNode =>
     { SequenceNumber: '1' },
   );
 
-/** © and ℗ stand in the element's name already. */
+/** The element's name already says © or ℗. */
 export const rightsLine = (name: 'PLine' | 'CLine', { year, holder }: RightsLine): XmlNode =>
   el(name, [
     el('Year', year),

@@ -44,10 +44,10 @@ export type SongRow = Pick<
 /** Whose it is, and with what it goes out where it doesn't say its own. */
 export type Owner = Pick<typeof tenants.$inferSelect, 'stageName' | 'serviceDefaults'>;
 
-/** The name of a single or an album towards services: its id, which never changes. */
+/** The id of a single or an album at services, which never changes. */
 const referenceOf = (id: string): string => id.replaceAll('-', '');
 
-/** What no service takes a song without, and a message can't be written without. */
+/** Fields that every service requires, and a message can't be written without. */
 export function problemsOf(row: ReleaseRow, hasWav: boolean): DeliveryProblem[] {
   return [
     ...(hasWav ? [] : (['NEEDS_WAV'] as const)),
@@ -78,7 +78,7 @@ export function toProduct(row: SongRow, owner: Owner, digitalDate: Date): Produc
   };
 }
 
-/** An album as services get to know it: its own facts over those of its songs, which come in its order. */
+/** An album as services get to know it: its own facts override those of its songs, which come in its order. */
 export function toAlbumProduct(
   album: Album,
   songs: readonly [SongRow, ...SongRow[]],
@@ -111,7 +111,7 @@ export function toAlbumProduct(
   };
 }
 
-/** One explicit song makes an album so; it is clean where all of them were said to be. */
+/** One explicit song makes an album explicit; it is clean if all songs were said to be. */
 function explicitOf(songs: readonly (boolean | null)[]): boolean | null {
   if (songs.includes(true)) return true;
   return songs.includes(null) ? null : false;
@@ -122,14 +122,14 @@ type Facts = Pick<
   'label' | 'copyrightHolders' | 'originalReleaseDate' | 'territories' | 'latinForms'
 >;
 
-/** What a single and an album say in the same words, with what stands in for what they don't say. */
+/** The facts that a single and an album share, with their default values. */
 function factsOf(row: Facts, { stageName, serviceDefaults: defaults }: Owner, day: string) {
   const label = row.label ?? defaults.label ?? stageName;
   const territories = row.territories.length > 0 ? row.territories : defaults.territories;
   return {
     label,
     cLine: cLineOf(row.copyrightHolders, defaults.c_holder ?? label, day),
-    // It can't have been out before for the first time after it comes out.
+    // Its first day out can't be later than its release.
     originalReleaseDate:
       row.originalReleaseDate !== null && row.originalReleaseDate < day ? row.originalReleaseDate : day,
     territories: territories.length > 0 ? territories : ['Worldwide'],

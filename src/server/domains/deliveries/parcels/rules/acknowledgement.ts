@@ -3,19 +3,19 @@ import { safeExternalUrl } from '../../../../../contract/vocabulary/external-url
 import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { textIn } from '../../messages/rules/check-message.ts';
 
-/** What a service says of a parcel. */
+/** A service's answer to a parcel. */
 export interface Acknowledgement {
   isAccepted: boolean;
-  /** Why not, in its words. */
+  /** The reason for a refusal, in its words. */
   reason: string | null;
-  /** Where the song is to be heard. */
+  /** The song's address there. */
   link: string | null;
 }
 
 /** Larger ones aren't read. */
 export const longestAnswer = 64 * 1024;
 
-/** Reads a service's answer to a parcel; null for what isn't one, or answers another message (threat Q7). */
+/** Parses a service's answer to a parcel; null if it isn't one, or answers another message (threat Q7). */
 export function toAcknowledgement(answer: XmlNode, messageId: string): Acknowledgement | null {
   if (!/(^|:)FtpAcknowledgementMessage$/.test(answer.name)) return null;
   if (textIn(answer, 'MessageId') !== messageId) return null;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * So many parcels are on their way at a time, over all processes. A service has its lane for good: one that drips holds
- * up its own lane alone, and what a service gets of a song it gets in its order.
+ * So many parcels are sent at a time, over all processes. Each service has a fixed lane: a slow one delays only its
+ * own lane, and gets the parcels of a song in order.
  */
 export const lanes = 3;
 
-/** Names a lane's queue and its lock. */
+/** The name of a lane's queue and its lock. */
 export const laneJob = (lane: number): string =>
   lane === 0 ? 'deliveries.parcels' : `deliveries.parcels-${lane}`;
 
-/** Asks for what waits in a lane. */
+/** Requests a run of a lane's waiting parcels. */
 export const wakeLane = (lane: number) => ({ name: laneJob(lane), data: z.object({}) });

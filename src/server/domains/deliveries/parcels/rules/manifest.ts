@@ -9,7 +9,7 @@ interface Batch {
   createdAt: Date;
   isTest: boolean;
   messageId: string;
-  /** Of the message, from the batch's folder. */
+  /** Path of the message within the batch's folder. */
   messagePath: string;
   messageHash: string;
   reference: string;
@@ -26,7 +26,7 @@ const delivery = {
 const party = (name: string, { dpid, name: fullName }: Party): XmlNode =>
   el(name, [el('PartyId', dpid), el('PartyName', [el('FullName', fullName)])]);
 
-/** The file that completes a batch: it says which messages are in it, and comes last. */
+/** The file that completes a batch: it lists the batch's messages, and comes last. */
 export const manifest = (batch: Batch): XmlNode =>
   el(
     'ernc:ManifestMessage',

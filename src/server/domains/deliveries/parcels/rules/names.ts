@@ -1,6 +1,6 @@
 /**
- * What a parcel is called: its batch folder, by the moment of its making and its own id, so that no two are alike; in
- * it a folder of the release, and at last the file that completes the batch.
+ * The names in a parcel: its batch folder, unique by its creation time and its id; in it a folder for the release,
+ * and finally the file that completes the batch.
  */
 export const folderName = (now: Date, id: string): string =>
   `${now.toISOString().replace(/\D/g, '').slice(0, 17)}_${id.replaceAll('-', '').slice(-8)}`;
@@ -12,5 +12,5 @@ export const namesOf = (folder: string, reference: string) => ({
   complete: `${folder}/BatchComplete_${folder}.xml`,
 });
 
-/** What the service writes to answer a parcel. */
+/** The file in which the service answers a parcel. */
 export const answerName = (folder: string): string => `${folder}/ACK_${folder}.xml`;

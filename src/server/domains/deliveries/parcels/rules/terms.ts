@@ -6,7 +6,7 @@ import type { ServiceRow } from '../../services/store.ts';
 
 type Taking = Pick<ServiceRow, 'territories' | 'takes' | 'languages'>;
 
-/** What the service gets it on: its territories among the product's, up to today where it is taken down. */
+/** A service's terms: its territories within the product's, until today for a take-down. */
 export function termsOf(service: Taking, product: Product, isTakenDown: boolean): Terms {
   const isEverywhere = product.territories.includes('Worldwide');
   const wanted = service.territories.includes('Worldwide') ? product.territories : service.territories;
@@ -19,12 +19,12 @@ export function termsOf(service: Taking, product: Product, isTakenDown: boolean)
   };
 }
 
-/** Whether a service takes a song at all: what is sung in a language of its list, for a place of its list. */
+/** Whether a service takes a song at all: the vocals are in one of its languages, and the territories overlap. */
 export const takesIt = (service: Taking, languages: readonly string[], product: Product): boolean =>
   (service.languages.length === 0 || languages.every((one) => service.languages.includes(one))) &&
   termsOf(service, product, false).territories.length > 0;
 
-/** By which a change of what a service is told is known: of the product, or of the terms that it gets it on. */
+/** A hash that detects a change of what a service is told: of the product, or of its terms. */
 export function saidHash(service: Taking, product: Product, productHash: string): string {
   const { territories, takes } = termsOf(service, product, false);
   return createHash('sha256')

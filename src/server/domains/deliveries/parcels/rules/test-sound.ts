@@ -1,7 +1,7 @@
 const rate = 44_100;
 const bytesPerFrame = 4;
 
-/** A second of silence as WAV (PCM, 16 bits, stereo): what a test parcel sounds like. */
+/** A second of silence as WAV (PCM, 16 bits, stereo): the sound of a test parcel. */
 export function testSound(): Buffer {
   const header = Buffer.alloc(44);
   const data = rate * bytesPerFrame;

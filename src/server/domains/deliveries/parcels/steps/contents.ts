@@ -5,7 +5,7 @@ import type { Heading } from '../../messages/rules/new-release-message.ts';
 import type { ServiceRow } from '../../services/store.ts';
 import type { ParcelRow } from '../store.ts';
 
-/** From whom to whom a parcel's message goes, by our own identifiers of them: sent on, it is the same message. */
+/** Sender and recipient of a parcel's message, by our own ids: retried, it is the same message. */
 export const headingOf = (
   sender: NonNullable<Config['ddex']>,
   service: ServiceRow,
@@ -19,7 +19,7 @@ export const headingOf = (
   isTest: parcel.kind === 'test',
 });
 
-/** What a test parcel holds: a second of silence, named so that nobody takes it for a song. */
+/** The content of a test parcel: a second of silence, named so that nobody takes it for a song. */
 export const testProduct = (siteName: string): Pick<Outgoing, 'product' | 'sounds' | 'cover'> => {
   const name = { text: siteName, language: 'en', latin: null };
   const title = { text: 'Test parcel', language: 'en', latin: null };

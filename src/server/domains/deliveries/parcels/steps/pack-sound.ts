@@ -11,22 +11,22 @@ import type { FileRow } from '../../../files/index.ts';
 import type { SoundFile } from '../../messages/rules/product.ts';
 import { testSound } from '../rules/test-sound.ts';
 
-/** The meters haven't read the sound yet. */
+/** The sound hasn't been measured yet. */
 export class SoundNotRead extends Error {}
 
-/** A sound as its message describes it, but for its name, and how it is read. */
+/** A sound as its message describes it, without its name, and how to read it. */
 export interface PackedSound extends Omit<SoundFile, 'path'> {
   ending: 'wav' | 'flac';
   open(): Promise<Readable>;
-  /** Takes away what was made for it. */
+  /** Removes its temporary files. */
   drop(): Promise<void>;
 }
 
 const keep = async (): Promise<void> => undefined;
 
 /**
- * A sound as a service asks for it: as it was uploaded, or as FLAC where FLAC has such samples; null stands for a
- * second of silence. The same sound makes the same bytes each time.
+ * A sound in the form that a service asks for: as uploaded, or as FLAC if FLAC supports its samples; null means a
+ * second of silence. The same sound gives the same bytes each time.
  */
 export async function packSound(
   app: App,

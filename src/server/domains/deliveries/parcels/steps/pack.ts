@@ -12,14 +12,14 @@ import { hashOf, type PackedSound, packSound } from './pack-sound.ts';
 /** Both sides of a cover, in pixels. */
 const coverSide = 3_000;
 
-/** A file of a parcel: as its message describes it, and how it is read. */
+/** A file of a parcel: as its message describes it, and how to read it. */
 export interface Packed {
   path: string;
   bytes: number;
   open(): Promise<Readable>;
 }
 
-/** The files of a parcel, ready to be sent; `work` has them, and afterwards what was made for them is gone. */
+/** Makes the files of a parcel, runs `work` with them, and removes them. */
 export async function withFiles<T>(
   app: App,
   { id, asked, isrcs }: { id: string; asked: DeliverySound; isrcs: readonly string[] },
@@ -35,7 +35,7 @@ export async function withFiles<T>(
     const coverHash = await hashOf(createReadStream(coverPath));
     for (const [at, sound] of sounds.entries()) {
       const one = await packSound(app, sound, asked, id);
-      // Names carry the hash: what lies there under one, whole, is this very file.
+      // Names include the hash: a complete file with the name is this very file.
       made.push({ ...one, path: `resources/${isrcs[at]}_${one.sha256.slice(0, 16)}.${one.ending}` });
     }
     const picture = {

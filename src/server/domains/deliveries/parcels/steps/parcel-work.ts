@@ -14,19 +14,19 @@ import { findParcel, nextParcel, type ParcelRow, updateParcel } from '../store.t
 import { SoundNotRead } from './pack-sound.ts';
 import { MessageFaulty, sendParcel } from './send-parcel.ts';
 
-/** A parcel that failed so often waits for an operator. */
+/** After so many failures a parcel waits for an operator. */
 const mostTries = 10;
 const minute = 60_000;
 /** A minute, then twice as long each time, up to six hours. */
 const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
 
-/** The parcels of a lane as long jobs: one is on its way at a time, over all processes. */
+/** The parcels of a lane as long jobs: one is sent at a time, over all processes. */
 export function parcelWork(app: App, lane: number): LongJobKind<ParcelRow> {
   const { orm } = app.database;
   const isProduction = app.config.mode === 'production';
   return {
     name: laneJob(lane),
-    // Without an identifier of one's own nothing leaves (threat Q4).
+    // Without an identifier nothing is sent (threat Q4).
     next: async () =>
       app.config.ddex === null ? undefined : nextParcel(orm, lane, new Date(), isProduction),
     find: (id) => findParcel(orm, id),
@@ -94,6 +94,6 @@ function told(error: unknown): { problem: DeliveryProblem; detail: string | null
   return { problem: 'INTERNAL', detail: null };
 }
 
-/** Our own, where what is sent is made. */
+/** Our own identifier, if there is no other. */
 const isDiskFull = (error: unknown): boolean =>
   MediaError.tellsFullDisk(error) || (error instanceof MediaError && error.code === 'STORAGE_FULL');

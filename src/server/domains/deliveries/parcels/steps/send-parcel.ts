@@ -21,12 +21,12 @@ import { incomplete, type ParcelRow, updateParcel } from '../store.ts';
 import { headingOf, testProduct } from './contents.ts';
 import { withFiles } from './pack.ts';
 
-/** Our own rules find a fault in a message: nobody is sent it. */
+/** Our own checks find a fault in a message, so we don't send it. */
 export class MessageFaulty extends Error {}
 
 /**
- * Sends a parcel: its files, its message, and at last what completes the batch. What lies there already, from a time
- * when the process died, isn't sent again; a complete batch is only noted as sent (threat Q3).
+ * Sends a parcel: its files, its message, and finally the file that completes the batch. Doesn't send again what
+ * already arrived before a process died; a complete batch is only marked as sent (threat Q3).
  */
 export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promise<void>): Promise<void> {
   const { orm } = app.database;
@@ -68,7 +68,7 @@ interface Sending {
 
 async function fill(app: App, sending: Sending, check: () => Promise<void>): Promise<void> {
   const { parcel, service, delivery, content, place } = sending;
-  // A service keeps the files that it has: they go along only where they are new.
+  // A service keeps the files that it has: we send only new ones.
   const isBare =
     parcel.kind === 'takedown' || (parcel.kind === 'update' && delivery?.sentFiles === content.filesHash);
   if (isBare) return complete(app, sending, null, check);
@@ -126,11 +126,11 @@ async function complete(
     });
 }
 
-/** Notes what the complete batch said, which may be older than the song is by now. */
+/** Saves what the complete batch said, which may be older than the song by now. */
 const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
-    // First the deliveries, then the parcel: as following does.
+    // First the deliveries, then the parcel, in the same order as `followRelease`.
     const row = deliveryId === null ? undefined : await lockWithOthers(tx.orm, deliveryId);
     const sent = await updateParcel(tx.orm, id, { state: 'sent', sentAt: now, problem: null, detail: null });
     if (deliveryId === null) return updateService(tx.orm, serviceId, { triedAt: now });
@@ -149,8 +149,8 @@ const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Pro
           }),
     });
     await tellPages(tx, row);
-    // A song that is sent again because it changed is no news.
+    // Sending a changed song again is no news.
     if (kind === 'insert') await tellArtist(app, tx, { ...row, state: 'sent', problemText: null });
-    // What changed while it was on its way goes out next.
+    // Changes during the sending go out next.
     await follow(tx, row);
   });

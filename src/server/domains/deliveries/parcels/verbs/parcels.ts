@@ -17,7 +17,7 @@ import {
   updateParcel,
 } from '../store.ts';
 
-/** Sends a service a test parcel, whatever waits. @throws RUNNING while one is on its way */
+/** Sends a service a test parcel, before everything that waits. @throws RUNNING while one is being sent */
 export const tryService = (context: Context<SignedIn>, serviceId: string): Promise<string> =>
   transact(context, async (tx) => {
     const { lane } = found(await lockService(tx.orm, serviceId));
@@ -31,8 +31,8 @@ export const tryService = (context: Context<SignedIn>, serviceId: string): Promi
   });
 
 /**
- * Tries a parcel again that failed, as the parcel that it was; what a service refused last of a song goes there as a
- * new one. @throws RUNNING where its song has another on its way
+ * Retries a failed parcel as the same parcel; a song's last parcel that a service refused goes there as a new one.
+ * @throws RUNNING if its song has another on its way
  */
 export const retryParcel = (context: Context<SignedIn>, id: string): Promise<undefined> =>
   transact(context, async (tx) => {

@@ -2,7 +2,7 @@ import type { ParcelKind } from '../../../../../contract/vocabulary/deliveries.t
 import type { Acknowledgement } from '../../parcels/rules/acknowledgement.ts';
 import type { DeliveryRow } from '../store.ts';
 
-/** What a service's answer makes of a delivery; null where it changes nothing. */
+/** How a service's answer changes a delivery; null if it changes nothing. */
 export function answered(
   delivery: DeliveryRow,
   kind: ParcelKind,
@@ -15,7 +15,7 @@ export function answered(
       ? { state: 'down', downAt: now, link: null, problem: null, problemText: null }
       : { problem: 'REFUSED', problemText: answer.reason };
   }
-  // It was taken back meanwhile: that is what counts.
+  // It was withdrawn meanwhile, and that counts.
   if (delivery.state === 'taking_down' || delivery.state === 'down') return null;
   if (!answer.isAccepted)
     return { state: 'refused', problem: 'REFUSED', problemText: answer.reason, sentFiles: null };

@@ -25,8 +25,8 @@ import {
 } from '../store.ts';
 
 /**
- * Brings the deliveries of a release or an album to what it is now: one for each service that takes it, a parcel where
- * it is new there or has changed, and a take-down where it is out no longer. Does nothing where nothing changed.
+ * Updates the deliveries of a release or an album to its current state: one for each service that takes it, a parcel
+ * if it is new there or has changed, and a take-down if it is no longer out. Does nothing if nothing changed.
  */
 export async function follow(tx: Transaction, { releaseId, albumId }: Subject): Promise<void> {
   const subject = { releaseId, albumId };
@@ -47,7 +47,7 @@ export async function follow(tx: Transaction, { releaseId, albumId }: Subject): 
   }
 }
 
-/** Makes sure that what the service has, or gets next, is the song as it is. */
+/** Makes sure that what the service has, or gets next, is the song's current state. */
 async function bring(
   tx: Transaction,
   service: ServiceRow,
@@ -65,7 +65,7 @@ async function bring(
   const open = delivery && (await openParcel(tx.orm, id));
   if (isNew) {
     if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });
-    // Once the sound is read, it follows again.
+    // Once the sound is analysed, this runs again.
     if (isHeld || !outgoing.isRead) await withdraw(tx, open);
     else await ask(tx, service, id, 'insert', dueAt, open);
     return;
@@ -79,7 +79,7 @@ async function bring(
   await ask(tx, service, id, 'update', new Date(), open);
 }
 
-/** What was sent is ended at the service; what only waits is forgotten. A take-down waits for nothing (threat Q5). */
+/** Takes down what was sent; drops what only waits. A take-down waits for nothing (threat Q5). */
 async function takeDown(tx: Transaction, service: ServiceRow, delivery: DeliveryRow): Promise<void> {
   const open = await openParcel(tx.orm, delivery.id);
   if (delivery.state === 'down' || delivery.state === 'taking_down') return;
@@ -88,7 +88,7 @@ async function takeDown(tx: Transaction, service: ServiceRow, delivery: Delivery
     await withdraw(tx, open);
     return deleteDelivery(tx.orm, delivery.id);
   }
-  // Brought out again, it comes with its files.
+  // If it comes out again, it is sent with its files.
   await updateDelivery(tx.orm, delivery.id, {
     state: 'taking_down',
     problem: null,
@@ -98,7 +98,7 @@ async function takeDown(tx: Transaction, service: ServiceRow, delivery: Delivery
   await ask(tx, service, delivery.id, 'takedown', new Date(), open);
 }
 
-/** A parcel that nobody has begun is gone; one that is being sent is told to stop, and follows again at its end. */
+/** Removes a parcel that nobody has begun; tells one that is being sent to stop, and runs again at its end. */
 async function withdraw(tx: Transaction, open: ParcelRow | undefined): Promise<void> {
   if (open && !(await deleteWaiting(tx.orm, open.id)))
     await updateParcel(tx.orm, open.id, { withdrawAskedAt: new Date() });
@@ -112,7 +112,7 @@ async function ask(
   dueAt: Date,
   open: ParcelRow | undefined,
 ): Promise<void> {
-  // At its end it follows again.
+  // At its end this runs again.
   if (open?.state === 'sending') return;
   if (open?.kind === kind) {
     if (open.tries === 0) await updateParcel(tx.orm, open.id, { dueAt });
@@ -133,7 +133,7 @@ async function ask(
   if (dueAt <= new Date()) await tx.job(wakeLane(lane), {});
 }
 
-/** What failed is tried again as the parcel that it was: whatever of it lies at the service isn't doubled. */
+/** A failed parcel is retried as the same parcel, so what has already arrived at the service isn't duplicated. */
 async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: Date): Promise<boolean> {
   const last = await lastParcel(tx.orm, deliveryId);
   if (last?.state !== 'failed' || last.kind !== kind) return false;

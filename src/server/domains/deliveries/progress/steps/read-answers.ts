@@ -17,11 +17,11 @@ import { lockDelivery, updateDelivery } from '../store.ts';
 import { tellArtist } from './tell-artist.ts';
 import { tellPages } from './tell-pages.ts';
 
-/** Of one service, in one round; the next round goes on from there. */
+/** For one service, in one round; the next round continues from there. */
 const atOnce = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Reads what services have answered to the parcels that they were sent. A service that can't be reached is asked again. */
+/** Reads services' answers to parcels. A service that can't be reached is asked again later. */
 export async function readAnswers(app: App): Promise<void> {
   for (const service of await allServices(app.database.orm)) {
     const waiting = await unanswered(app.database.orm, service.id, beforeAll, 1);
@@ -41,7 +41,7 @@ async function readService(app: App, service: ServiceRow): Promise<void> {
       const answer = await readAnswer(place, parcel);
       if (answer !== null) await note(app, parcel, answer);
     }
-    // Parcels that nobody ever answers don't keep the others from being asked after.
+    // Parcels that are never answered don't stop us from checking the others.
     const answersAfter = asked.length < atOnce ? null : (asked.at(-1)?.id ?? null);
     if (answersAfter !== service.answersAfter) await updateService(orm, service.id, { answersAfter });
   } finally {

@@ -10,8 +10,8 @@ import { addresseeOf } from '../reads.ts';
 import type { DeliveryRow } from '../store.ts';
 
 /**
- * Tells the artist, here and by mail, how far a song is at a service. That it was sent or has arrived comes with the
- * next digest; that it is live, was refused or is down is mailed and pushed at once.
+ * Notifies the artist, here and by email, of a song's state at a service. “Sent” and “arrived” wait for the next
+ * digest; “live”, “refused” and “taken down” are emailed and pushed at once.
  */
 export async function tellArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
   const { id, state, releaseId, albumId } = delivery;

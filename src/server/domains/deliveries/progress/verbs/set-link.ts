@@ -6,7 +6,7 @@ import { tellArtist } from '../steps/tell-artist.ts';
 import { tellPages } from '../steps/tell-pages.ts';
 import { lockDelivery, updateDelivery } from '../store.ts';
 
-/** Says where a parcel's song or album is to be heard at its service: it is live there, and its page shows it. */
+/** Sets where a parcel's song or album can be heard at its service: it is live there, and its page shows it. */
 export const setLink = (context: Context<SignedIn>, parcelId: string, link: string): Promise<undefined> =>
   transact(context, async (tx) => {
     const { deliveryId } = found(await findParcel(tx.orm, parcelId));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Queued when a service comes or changes: what is out already is brought to it from an id on, songs and then albums. */
+/** Queued when a service is added or changes: sends it what is already out, from an id on, songs and then albums. */
 export const catchUpJob = {
   name: 'deliveries.catch-up',
   data: z.object({ of: z.enum(['releases', 'albums']).default('releases'), after: z.string() }),

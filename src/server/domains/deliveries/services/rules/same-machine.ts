@@ -1,6 +1,6 @@
 import type { ServicePlace } from '../../../../../contract/deliveries/services.ts';
 
-/** Whether two places are reached at the same machine: what opens the one opens the other. */
+/** Whether two places are on the same machine: the same credentials open both. */
 export function isSameMachine(one: ServicePlace, other: ServicePlace): boolean {
   const machineOf = (place: ServicePlace): unknown[] => {
     if (place.protocol === 'folder') return [place.protocol];

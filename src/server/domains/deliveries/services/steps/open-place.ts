@@ -5,17 +5,17 @@ import { decrypt, type Secret } from '../../../../crypto/encrypt.ts';
 import { openPlaceOf, type ParcelPlace } from '../../../../gateways/parcel-place/index.ts';
 import type { ServiceRow } from '../store.ts';
 
-/** Sealed to their own row: those of another service don't open it (threat Q6). */
+/** Encrypted for their own row: another service's can't be used here (threat Q6). */
 export const secretOfService = (id: string): Secret<ServiceCredentials> => ({
   purpose: `delivery service ${id}`,
   shape: serviceCredentials,
 });
 
-/** Where parcels that go into a folder lie. */
+/** The root of services' folders. */
 export const serviceFolder = (app: App, folder: string): string =>
   join(app.config.dataDir, 'deliveries', folder);
 
-/** Opens where a service's parcels lie. @throws PlaceProblem, CredentialsMissing */
+/** Opens a service's place for parcels. @throws PlaceProblem, CredentialsMissing */
 export const openPlace = (app: App, { id, place, sealedCredentials }: ServiceRow): Promise<ParcelPlace> =>
   openPlaceOf({
     place,

@@ -20,7 +20,7 @@ import {
 type Added = z.output<typeof contract.addService.body>;
 type Changed = z.output<typeof contract.changeService.body>;
 
-/** What the audit log keeps of a service: all but its credentials. */
+/** What the audit log stores of a service: everything but its credentials. */
 const told = ({
   name,
   dpid,
@@ -43,7 +43,7 @@ const told = ({
   isPaused: pausedAt !== null,
 });
 
-/** Adds a service. Songs that are out already are brought to it. */
+/** Adds a service. Songs that are already out are sent to it. */
 export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
   const id = uuidv7();
   await transact(context, async (tx) => {
@@ -66,8 +66,8 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
 }
 
 /**
- * Changes what a body names. Where its parcels lie elsewhere, it has to be tried again before songs go there; on
- * another machine its credentials are forgotten, so that nobody has them sent to a machine of his own.
+ * Changes the fields in a body. With a new place, a test parcel must arrive before songs go there; on another machine
+ * its credentials are forgotten, so that nobody can have them sent to a machine of their own.
  */
 export const changeService = (
   context: Context<SignedIn>,

@@ -9,7 +9,7 @@ import { hashOf } from '../../uploads/steps/hash-of.ts';
 
 const batch = 50;
 
-/** Encodes images that were stored as they came, before every image was encoded on its way in, some at a time. */
+/** Encodes images that were stored before we re-encoded every upload, some at a time. */
 export async function encodeUploaded(app: App): Promise<void> {
   for (const file of await imagesAsUploaded(app.database.orm, batch)) {
     if (app.queue.stopping.aborted) return;
@@ -22,13 +22,13 @@ export async function encodeUploaded(app: App): Promise<void> {
 async function encodeOne(app: App, file: FileRow): Promise<void> {
   const stored = await encoded(app, file);
   await transact({ app, caller: system }, async (tx) => {
-    // Others with the same bytes read them from the same place.
+    // Other files with the same bytes read them from the same place.
     for (const id of await updateStored(tx.orm, file.storageKey, stored)) tx.invalidate(`file:${id}`);
   });
   await app.storage.remove(file.storageKey);
 }
 
-/** The image at its full size; of one that can't be decoded any more, the largest size that we have. */
+/** The image at its full size; if it can't be decoded any more, the largest size that we have. */
 async function encoded(
   app: App,
   file: FileRow,

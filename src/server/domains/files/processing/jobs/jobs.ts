@@ -14,7 +14,9 @@ import { makeListening, type OnListening } from './make-listening.ts';
 import { measureSound } from './measure-sound.ts';
 import { removeExpired } from './remove-expired.ts';
 
-/** An hour and a half: long enough for a store or a disk to come back. A bad file costs one try every ten minutes. */
+/**
+ * An hour and a half: long enough for a store or a disk to come back. A bad file costs one attempt every ten minutes.
+ */
 const patient = { retries: 15, longestWait: 600 };
 
 export const jobsOf = (app: App, onListening: OnListening): JobKind[] => [

@@ -5,7 +5,7 @@ import { makeSizes } from '../../../../gateways/media/index.ts';
 import { folderHolding, imageSizes } from '../../rules.ts';
 import { findFile, updateFile } from '../../store.ts';
 
-/** Stores an image in the sizes of screens as AVIF, beside its WebP. */
+/** Stores an image in screen sizes as AVIF, beside its WebP. */
 export async function makeAvif(app: App, fileId: string): Promise<void> {
   const file = await findFile(app.database.orm, fileId);
   if (file === undefined || file.hasAvif === 1) return;

@@ -9,12 +9,12 @@ import { readSound } from '../steps/read-sound.ts';
 
 const seconds = 2_300;
 
-/** Tells what plays a file, in the same transaction, that it can be heard now. */
+/** Tells whatever plays a file, in the same transaction, that it can be heard now. */
 export type OnListening = (tx: Transaction, fileId: string) => Promise<void>;
 
 /**
- * Stores the MP3 that listeners get in place of a WAV, with the WAV's waveform and measures, and drops cached replies
- * tagged `file:<id>`.
+ * Stores the MP3 that listeners get instead of a WAV, with the WAV's waveform and measurements, and drops cached
+ * replies tagged `file:<id>`.
  */
 export async function makeListening(app: App, fileId: string, onListening: OnListening): Promise<void> {
   const file = await findFile(app.database.orm, fileId);

@@ -4,7 +4,7 @@ import { readSound } from '../steps/read-sound.ts';
 
 const seconds = 300;
 
-/** Measures a sound that is heard as it came; one with a listening copy is measured when that is made. */
+/** Measures a sound without a listening copy; others are measured when that copy is made. */
 export async function measureSound(app: App, fileId: string): Promise<void> {
   const { orm } = app.database;
   const file = await findFile(orm, fileId);

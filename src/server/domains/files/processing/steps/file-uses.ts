@@ -1,14 +1,14 @@
 import type { Db } from '../../../../database/transact.ts';
 
-/** Which of these files something refers to. */
+/** Which of these files something uses. */
 export type UseFinder = (db: Db, fileIds: string[]) => Promise<Set<string>>;
 
 const uses: UseFinder[] = [];
 const shows: UseFinder[] = [];
 
 /**
- * Domains that refer to files register once, when they load, how to find those references.
- * @param shown finds the references that everyone may see; all of them by default.
+ * Domains that use files register once, when they load, how to find their uses.
+ * @param shown finds the uses that everyone may see; all of them by default
  */
 export const registerUse = (used: UseFinder, shown = used): void => {
   uses.push(used);

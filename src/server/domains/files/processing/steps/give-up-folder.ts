@@ -6,8 +6,8 @@ const isHeld = async (orm: OrmTransaction, fileId: string): Promise<boolean> =>
   (await heldFolders(orm, [folderOf(fileId)])).size > 0;
 
 /**
- * Deletes a file's row, where it has one, so that its folder may go.
- * @returns false, with the row as it was, where another file reads the same folder (threat J2)
+ * Deletes a file's row, if it has one, so that its folder may be removed.
+ * @returns false, with the row unchanged, if another file uses the same folder (threat J2)
  */
 export async function deleteUnlessShared(
   orm: OrmTransaction,
@@ -21,8 +21,8 @@ export async function deleteUnlessShared(
 }
 
 /**
- * Lets a file be read from the folder of another one with the same bytes.
- * @returns false where a further file reads its own folder, which has to stay then
+ * Makes a file use the folder of another one with the same bytes.
+ * @returns false if a third file uses its own folder, which has to stay then
  */
 export async function readFromKeeper(
   orm: OrmTransaction,

@@ -4,8 +4,8 @@ import { MediaError, readAudio } from '../../../../gateways/media/index.ts';
 import { updateFile } from '../../store.ts';
 
 /**
- * Decodes a sound to its end for its waveform, in base64, its print, and what meters say of it. Of one that can't be decoded
- * that is noted, and thrown.
+ * Decodes a sound to its end for its waveform, in base64, its print, and its measurements. If decoding fails, saves
+ * that and throws.
  * @throws MediaError AUDIO_BROKEN
  */
 export async function readSound(

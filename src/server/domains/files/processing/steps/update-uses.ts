@@ -3,9 +3,9 @@ import { lockUses, updateFiles } from '../../store.ts';
 import { shownFiles, usedFiles } from './file-uses.ts';
 
 /**
- * Brings files in line with what shows them now: the plain addresses of those that something public shows answer
- * everyone, the others no one; only the original of a WAV always stays private. Verbs call it at their end with
- * every file that they attached or took away. Of two that change the same file the later sees what the earlier did.
+ * Updates which files are public: everyone can read the plain addresses of files that something public shows, and
+ * nobody the others'; only the original of a WAV is always private. Verbs call it at their end with every file that
+ * they attached or detached. Of two that change the same file, the later sees the earlier one's change.
  */
 export async function updateUses(
   tx: Transaction,
@@ -26,8 +26,8 @@ export async function updateUses(
 }
 
 /**
- * Notes that files were looked at: what something uses isn't looked at again before it is taken away, the rest as if
- * it were unused from now on.
+ * Records that files were checked: used ones aren't checked again before they are detached, and the others count as
+ * unused from now on.
  */
 export async function noteUses(tx: Transaction, ids: readonly string[]): Promise<void> {
   const rows = (await lockUses(tx.orm, ids)).map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function noteUses(tx: Transaction, ids: readonly string[]): Promise
   );
 }
 
-/** The files that are in only one of two lists: what a change attached and took away. */
+/** The files in only one of two lists: those that a change attached or detached. */
 export const changedUses = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((id) => !after.includes(id)),
   ...after.filter((id) => !before.includes(id)),

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../../context.ts';
 import type { FileRow } from '../../store.ts';
 
-/** Seconds for which a signed address is the same, so that a browser uses what it has; it holds that long at least, and twice that at most. */
+/**
+ * For how many seconds a signed address stays the same, so that a browser uses its cached copy; it works at least
+ * that long, and at most twice as long.
+ */
 const step = 300;
-/** By so much another machine's clock may be off that made an address (threat P10). */
+/** How much the clock of the machine that made an address may be off (threat P10). */
 const clockSeconds = 300;
 
-/** What a signed address opens: the file in all its forms, or only what can be heard of it. */
+/** What a signed address opens: the file in all forms, or only its audible form. */
 export type Scope = 'file' | 'listen';
 
 type Signing = Pick<App, 'signingKey'>;
@@ -23,24 +26,27 @@ function signed(app: Signing, id: string, scope: Scope, tail = ''): string {
   return `/media/${id}${tail}?expires=${expires}&sig=${sign(app, id, scope, expires)}`;
 }
 
-/** Where a file can be read: its plain address once it is public, else one that holds five to ten minutes. A WAV is never public. */
+/**
+ * A file's address: the plain one once it is public, else one that works for five to ten minutes. A WAV is never
+ * public.
+ */
 export const fileUrl = (app: Signing, file: Addressed): string =>
   file.publicAt !== null && !isWav(file) ? `/media/${file.id}` : signed(app, file.id, 'file');
 
-/** Where a file is downloaded under a name: who holds the address of a WAV can download it, for ten minutes at most. */
+/** A file's download address under a name: for a WAV, anyone who has it can download for ten minutes at most. */
 export function downloadUrl(app: Signing, file: Addressed, name: string): string {
   const asked = `name=${encodeURIComponent(name)}`;
   if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${asked}`;
   return `${signed(app, file.id, 'file', '/download')}&${asked}`;
 }
 
-/** Where a song can be heard, never as WAV; null while the listening copy of a WAV isn't ready. */
+/** Where a song can be heard, never as WAV; null while a WAV's listening copy isn't ready. */
 export function listenUrl(app: Signing, file: Addressed & Pick<FileRow, 'listeningKey'>): string | null {
   if (isWav(file) && file.listeningKey === null) return null;
   return file.publicAt !== null ? `/media/${file.id}/listen` : signed(app, file.id, 'listen', '/listen');
 }
 
-/** What the signature of an address opens; null for none, a wrong or an expired one. */
+/** What an address's signature opens; null for none, a wrong or an expired one. */
 export function signedScope(app: Signing, id: string, query: Record<string, unknown>): Scope | null {
   const { expires, sig } = query;
   if (typeof expires !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(expires)) return null;

@@ -5,8 +5,8 @@ export interface Range {
 }
 
 /**
- * The one range a client asks for (RFC 9110 section 14); null where it gets the whole: no header, another unit,
- * several ranges. `unsatisfiable` is answered 416.
+ * The one range that a client asks for (RFC 9110 section 14); null if it gets the whole file: no header, another
+ * unit, several ranges. `unsatisfiable` gets 416.
  */
 export function readRange(header: string | undefined, bytes: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

@@ -6,22 +6,22 @@ import { type Scope, signedScope } from '../rules/addresses.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** A file with what the address opens of it. */
+/** A file, and what the address opens of it. */
 export interface AuthorisedFile {
   file: FileRow;
   scope: Scope | 'public';
 }
 
-/** Public, and if it is a WAV, with its listening copy: nothing that an address opens will change. */
+/** Public, and for a WAV its listening copy is ready: nothing that an address opens will change. */
 const isFinal = (file: FileRow): boolean =>
   file.publicAt !== null && (file.type !== 'audio/wav' || file.listeningKey !== null);
 
 export type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
 
 /**
- * Finds the file of an address: a public one for anyone, a private one by a valid signature; else 404.
- * What is public and ready is remembered for half a minute, or until it is withdrawn or its bytes lie elsewhere
- * (`file:<id>` is dropped); the rest never, so that it opens the moment it is.
+ * Finds the file of an address: a public one for anyone, a private one with a valid signature; else 404. Public and
+ * ready files are remembered for half a minute, or until they are withdrawn or moved (`file:<id>` is dropped); others
+ * never are, so that they open the moment they are ready.
  */
 export function openAuthorisedFiles(app: App): AuthoriseFile {
   const remembered = new LRUCache<string, FileRow>({ max: 5_000, ttl: 30_000 });
@@ -38,7 +38,7 @@ export function openAuthorisedFiles(app: App): AuthoriseFile {
     const signed = signedScope(app, id, query);
     const before = drops;
     const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));
-    // What was read while something was dropped may be older than that.
+    // Data read while something was dropped may be outdated.
     if (isFinal(file) && drops === before) remembered.set(id, file, { noUpdateTTL: true });
     if (signed !== null) return { file, scope: signed };
     return file.publicAt === null ? refuse('NOT_FOUND') : { file, scope: 'public' };

@@ -11,8 +11,8 @@ const isWav = (file: FileRow): boolean => file.type === 'audio/wav';
 const etagOf = (file: FileRow, form: string): string => `"${file.sha256.slice(0, 32)}-${form}"`;
 
 /**
- * The file at its full size. Of a WAV only a signed address opens it; documents are never shown in place, and an image
- * that we haven't encoded yet is sent in the largest size that we have.
+ * The file at its full size. A WAV needs a signed address; documents are never shown inline, and an image that we
+ * haven't encoded yet is sent in the largest size that we have.
  */
 export async function originalBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
@@ -28,7 +28,9 @@ export async function originalBytes(app: App, seen: AuthorisedFile): Promise<Sto
   };
 }
 
-/** What is heard: the MP3; of a WAV its listening copy, and until there is one the WAV itself, for those who may have it. */
+/**
+ * The audible form: the MP3, or a WAV's listening copy; until that exists the WAV itself, for those who may have it.
+ */
 export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<StoredBytes> {
   const { file, scope } = seen;
   if (file.kind !== 'audio') refuse('NOT_FOUND');
@@ -46,7 +48,7 @@ export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<St
   return { key: file.listeningKey, bytes: file.listeningBytes, type: 'audio/mpeg', etag, isPublic };
 }
 
-/** What is downloaded, under the name asked for or its own, with the ending of what it is. */
+/** A download, under the requested name or its own, with the extension of its type. */
 export async function downloadBytes(app: App, seen: AuthorisedFile, asked: unknown): Promise<StoredBytes> {
   const piece = await originalBytes(app, seen);
   const extension = piece.key.slice(piece.key.lastIndexOf('.') + 1);
@@ -56,7 +58,7 @@ export async function downloadBytes(app: App, seen: AuthorisedFile, asked: unkno
   return { ...piece, disposition: attachment(cleanName(whole, extension)) };
 }
 
-/** An image with its longest side at most `asked` pixels, as AVIF where the client takes it and it is ready. */
+/** An image with its longest side at most `asked` pixels, as AVIF if the client accepts it and it is ready. */
 export async function imageBytes(
   app: App,
   seen: AuthorisedFile,

@@ -11,7 +11,7 @@ interface Asked {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves files under `/media/<id>`: whole, to be heard, as images of a size, as downloads, and their peaks. */
+/** Serves files under `/media/<id>`: whole, audible form, image sizes, downloads, and peaks. */
 export function mountMedia(server: FastifyInstance, app: App): void {
   const see = openAuthorisedFiles(app);
 
@@ -51,10 +51,10 @@ export function mountMedia(server: FastifyInstance, app: App): void {
   });
 }
 
-/** For how long a link to the store works: what is to be heard longer than what can be kept. */
+/** How long a link to the store works: longer for audio than for downloads. */
 const linkSeconds = { listen: 3_600, public: 3_600, file: 600 };
 
-/** Where the store sends a sound by itself; null where we send it. */
+/** The store's address for a sound that it sends itself; null if we send it. */
 async function linkTo(
   { config, storage }: App,
   { file, scope }: AuthorisedFile,

@@ -5,20 +5,20 @@ import { refuse } from '../../../../errors.ts';
 import type { ByteRange, Storage } from '../../../../gateways/object-storage/index.ts';
 import { readRange } from '../rules/range.ts';
 
-/** Bytes in storage and how they are described. */
+/** Bytes in storage, and their headers. */
 export interface StoredBytes {
   key: string;
   bytes: number;
   type: string;
-  /** Quoted, strong: what is stored never changes. */
+  /** Quoted, strong: stored bytes never change. */
   etag: string;
   isPublic: boolean;
-  /** `Cache-Control`, where it isn't what public and private files have. */
+  /** `Cache-Control`, if it differs from that of public and private files. */
   caching?: string;
   disposition?: string;
 }
 
-/** Nothing in a file opened directly may run or load anything (threat E1). */
+/** A file that is opened directly may run and load nothing (threat E1). */
 export const mediaHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
@@ -26,13 +26,13 @@ export const mediaHeaders = {
 };
 
 /**
- * A signed address holds for ten minutes. What a browser has seen of a public one it may keep for good; caches on the
- * way ask again after a minute, so that what is withdrawn is gone from them.
+ * A signed address works for ten minutes. Browsers may keep public files permanently; caches between ask again after
+ * a minute, so that withdrawn files disappear from them.
  */
 export const caching = (isPublic: boolean): string =>
   isPublic ? 'public, max-age=31536000, s-maxage=60, immutable' : 'private, max-age=600';
 
-/** Answers GET and HEAD with a piece: whole, one range of it, or 304. Streams are closed when the client leaves. */
+/** Answers GET and HEAD with bytes: the whole, one range, or 304. Closes streams when the client leaves. */
 export async function sendByteRange(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,14 +49,14 @@ export async function sendByteRange(
   };
   if (isHeld(headers['if-none-match'], piece.etag)) return reply.code(304).headers(described).send();
   const isSame = headers['if-range'] === undefined || headers['if-range'] === piece.etag;
-  // A range is asked for with GET alone (RFC 9110 section 14.2).
+  // A range is only valid with GET (RFC 9110 section 14.2).
   const range = isSame && request.method === 'GET' ? readRange(headers.range, piece.bytes) : null;
   if (range === 'unsatisfiable')
     return reply
       .code(416)
       .headers({ ...described, 'content-range': `bytes */${piece.bytes}`, 'cache-control': 'no-store' })
       .send();
-  // Opened first: if the store doesn't answer, the reply can still say so.
+  // Open it first: if the store doesn't answer, the reply can still say so.
   const bytes =
     request.method === 'HEAD' ? undefined : await openBytes(storage, piece.key, range ?? undefined);
   const { start, end } = range ?? { start: 0, end: piece.bytes - 1 };
@@ -72,6 +72,6 @@ const openBytes = (storage: Storage, key: string, range: ByteRange | undefined):
     throw error;
   });
 
-/** Does the client hold it, by `If-None-Match`? */
+/** Whether the client has it, by `If-None-Match`. */
 const isHeld = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((held) => ['*', etag, `W/${etag}`].includes(held.trim()));

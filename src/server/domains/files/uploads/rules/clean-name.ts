@@ -5,8 +5,8 @@ const unseen = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 /**
- * The name of a file as people may see it: the last part of a path, NFC, without control and bidi characters,
- * at most 255 bytes of UTF-8 with its ending kept.
+ * A file's name for display: the last part of a path, NFC, without control and bidi characters, at most 255 bytes of
+ * UTF-8, keeping its extension.
  */
 export function cleanName(given: string, extension: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';

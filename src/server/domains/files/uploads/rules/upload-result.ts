@@ -3,7 +3,7 @@ import type { App } from '../../../../context.ts';
 import { fileUrl } from '../../serving/rules/addresses.ts';
 import type { FileRow } from '../../store.ts';
 
-/** A finished upload as the contract tells it. */
+/** A finished upload as the contract describes it. */
 export const uploadResult = (app: App, file: FileRow): UploadResult => ({
   path: `/media/${file.id}`,
   url: fileUrl(app, file),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { uploadState } from '../../../../../contract/files.ts';
 import type { UploadRow } from '../store/uploads.ts';
 
-/** An unfinished upload as the contract tells it. */
+/** An unfinished upload as the contract describes it. */
 export const stateOf = (
   { id, bytes, expiresAt }: Pick<UploadRow, 'id' | 'bytes' | 'expiresAt'>,
   offset: number,

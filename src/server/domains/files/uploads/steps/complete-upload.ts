@@ -8,13 +8,13 @@ import { storeFile } from './store-file.ts';
 import { takeHash } from './stream-hashes.ts';
 import { finishOnce } from './upload-parts.ts';
 
-/** Makes a file of an upload that is all here, or finds the one made of it before, here or in another process. */
+/** Makes a file of a complete upload, or finds the file made of it before, here or in another process. */
 export const completeUpload = (app: App, { id }: UploadRow): Promise<FileRow> =>
   finishOnce(id, async () => {
     const upload = found(await findUpload(app.database.orm, id));
     const file = await madeOf(app, upload);
     if (file !== undefined) return file;
-    // Refused here, what has arrived stays until there is room for it.
+    // If it is refused here, the received bytes stay until there is space for the file.
     await transact({ app, caller: system }, (tx) => checkQuota(app, tx.orm, { ...upload, uploadId: id }));
     try {
       return await makeFile(app, upload);
@@ -34,7 +34,7 @@ async function makeFile(app: App, { id, bytes, name, ownerUserId }: UploadRow): 
   const file = await arriving.withWhole(id, (path) =>
     storeFile(app, ownerUserId, { path, name, uploadId: id, ...(sha256 !== undefined && { sha256 }) }),
   );
-  // What is left after a failure goes with the upload's row, a day later.
+  // After a failure, the rest is deleted with the upload's row, a day later.
   await arriving
     .remove(id)
     .catch((error: unknown) => app.log.warn({ err: error, upload: id }, 'the parts of an upload were left'));
@@ -43,7 +43,7 @@ async function makeFile(app: App, { id, bytes, name, ownerUserId }: UploadRow): 
 
 const hopeless: ReadonlySet<string> = new Set(['TOO_LARGE', 'UNSUPPORTED_TYPE', 'FILE_BROKEN']);
 
-/** Runs `work`, and gives up the upload where its bytes are refused: no further part could mend them. */
+/** Runs `work`, and deletes the upload if its bytes are refused: no further part could fix them. */
 export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -53,7 +53,7 @@ export async function givingUpBroken<T>(app: App, upload: UploadRow, work: () =>
   }
 }
 
-/** Forgets an upload and what has arrived of it. */
+/** Deletes an upload and its received bytes. */
 export async function giveUp(app: App, uploadId: string): Promise<void> {
   takeHash(uploadId, 0);
   await deleteUpload(app.database.orm, uploadId);

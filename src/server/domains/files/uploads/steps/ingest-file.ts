@@ -13,14 +13,14 @@ import { type Facts, readFacts, refusingBroken } from './read-facts.ts';
 
 type Kept = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
 
-/** Decoding fills a processor and much memory: twenty uploads that end at once take turns, by kind and owner. */
+/** Decoding takes much CPU and memory: uploads that end at once take turns, by kind and owner. */
 const most = Math.max(2, availableParallelism());
 const turns = { image: semaphore(most), audio: semaphore(most), document: semaphore(most) };
 
 /**
- * Checks an incoming file and moves it into storage. Of an image only what we encoded ourselves is stored: at its
- * full size, and in the sizes of screens beside it.
- * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN; then storage holds nothing of it
+ * Checks an incoming file and moves it into storage. For an image it stores only our own encoding: at full size, and
+ * in screen sizes.
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN; then storage has nothing of it
  */
 export async function ingestFile(
   app: App,

@@ -6,7 +6,7 @@ import { checkQuota } from '../store/quota.ts';
 import { insertUpload, type UploadRow } from '../store/uploads.ts';
 
 /**
- * Notes an upload before its first byte: what it announces counts from here on.
+ * Registers an upload before its first byte: its announced size counts from here on.
  * @throws QUOTA_EXCEEDED, EMAIL_UNCONFIRMED
  */
 export function openUpload(
@@ -17,7 +17,7 @@ export function openUpload(
   const upload = {
     id: uuidv7(),
     ownerUserId,
-    // PostgreSQL holds no NUL; the name is cleaned once the bytes have told its ending.
+    // PostgreSQL can't store NUL; the name is cleaned once the bytes have told its extension.
     name: name.replaceAll('\0', ''),
     bytes,
     expiresAt: new Date(Date.now() + uploadHours * 3_600_000),

@@ -7,9 +7,9 @@ export const idOfPath = (path: string): string | null =>
   /^\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(path)?.[1] ?? null;
 
 /**
- * The caller's own file at `/media/<id>`. Given a transaction, nobody can discard it before that ends.
- * @param field the field of the body that names it, for the refusal.
- * @throws INVALID with FILE_UNKNOWN where there is none, it is another's or of another kind (threat A2)
+ * The caller's own file at `/media/<id>`. In a transaction, nobody can discard it before that ends.
+ * @param field the field of the body that names it
+ * @throws INVALID with FILE_UNKNOWN if there is none, or it is another's or of another kind (threat A2)
  */
 export async function ownFile(
   db: Db,

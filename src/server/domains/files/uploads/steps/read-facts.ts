@@ -12,12 +12,12 @@ export type Facts = Partial<
   Pick<FileRow, 'width' | 'height' | 'colors' | 'durationMs' | 'peaks' | 'soundPrint' | 'extractedText'>
 >;
 
-/** Seconds that decoding an MP3 of 60 MB may take. */
+/** How many seconds decoding an MP3 of 60 MB may take. */
 const audioSeconds = 300;
 
 /**
- * What there is to know of a sound or a document before it is answered for. A WAV is measured by its header: its waveform is read
- * with its listening copy, in the background, before which nobody hears it.
+ * The facts about a sound or a document that the reply needs. A WAV is measured by its header: the waveform is made
+ * in the background with its listening copy, and nobody hears it before that.
  * @throws FILE_BROKEN with `reason`, TAG_TOO_LARGE
  */
 export async function readFacts(path: string, { kind, type }: Sniffed): Promise<Facts> {
@@ -30,7 +30,7 @@ export async function readFacts(path: string, { kind, type }: Sniffed): Promise<
   return { extractedText: text };
 }
 
-/** Refusals of the media gateway in the words of the contract. */
+/** Translates refusals of the media gateway into the contract's codes. */
 export async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

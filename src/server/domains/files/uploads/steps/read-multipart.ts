@@ -6,9 +6,9 @@ import { Refusal } from '../../../../errors.ts';
 const limits = { files: 1, fields: 20, fieldSize: 4_096, parts: 32, headerPairs: 32, headerSize: 16_384 };
 
 /**
- * Hands the file of the multipart field `file` to `take` as it streams, and answers what that made once the
- * body has ended as it should (RFC 7578). Other fields are passed over.
- * @throws BAD_REQUEST for a body that is cut off or not multipart, INVALID without a file; whatever `take` throws
+ * Streams the multipart field `file` to `take`, and returns its result once the body has ended properly (RFC 7578).
+ * Ignores other fields.
+ * @throws BAD_REQUEST for a body that is truncated or not multipart, INVALID without a file; whatever `take` throws
  */
 export function readMultipart<T>(
   request: IncomingMessage,
@@ -21,7 +21,7 @@ export function readMultipart<T>(
     const stop = (error: unknown) => {
       request.unpipe(parser);
       current?.destroy(error instanceof Error ? error : new Refusal('BAD_REQUEST'));
-      // The file is let go of before the call is answered.
+      // Release the file before answering the call.
       const settled: Promise<unknown> = taking ?? Promise.resolve();
       settled.catch(() => {}).then(() => reject(error));
     };
@@ -47,7 +47,7 @@ export function readMultipart<T>(
   });
 }
 
-/** A file's name as it was before its browser escaped it (WHATWG HTML 4.10.21.8): quotes stand in צה״ל and the like. */
+/** A file's name before its browser escaped it (WHATWG HTML 4.10.21.8): names such as צה״ל contain quotes. */
 const nameOf = (sent: string): string => sent.replace(/%22/g, '"');
 
 function openParser(request: IncomingMessage): BusboyInstance {

@@ -5,12 +5,11 @@ import { headBytes, largest } from '../../rules.ts';
 import { sniffPartial } from './sniff-partial.ts';
 
 /**
- * Appends what arrives to an upload, piece by piece. As soon as enough is there to tell what it is, it may not grow
- * past the limit of its kind: the first byte over it ends the upload. What arrived before a failure stays, as far as
- * storage took it.
- * @param from how many bytes are here.
- * @param announced how many there will be; more are refused.
- * @param onBytes hears each piece before it is written.
+ * Appends what arrives to an upload, piece by piece. Once its type is known it may not exceed that type's limit: the
+ * first byte over it ends the upload. What arrived before a failure stays, if storage accepted it.
+ * @param from how many bytes have arrived already
+ * @param announced the total; more bytes are refused
+ * @param onBytes called with each piece before it is written
  * @throws TOO_LARGE, UNSUPPORTED_TYPE
  */
 export async function readUpload(
@@ -21,7 +20,7 @@ export async function readUpload(
 ): Promise<number> {
   let total = from;
   let limit = announced || largest;
-  // Of what comes later, the end of the upload tells what it is.
+  // In later parts, the type is checked at the end of the upload.
   let head: Buffer[] | undefined = from === 0 ? [] : undefined;
   for await (const chunk of chunks) {
     total += chunk.length;

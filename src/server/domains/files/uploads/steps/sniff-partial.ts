@@ -6,17 +6,14 @@ import { refuse } from '../../../../errors.ts';
 import { sniff } from '../../../../gateways/media/index.ts';
 import { limitOf } from '../../rules.ts';
 
-/** Their end, or what follows a long tag, decides: until then they count as what they can become. */
+/** Their end, or what follows a long tag, decides: until then they count as what they may be. */
 const undecided: readonly [magic: string, limit: number][] = [
   ['504b0304', limitOf({ kind: 'document', type: '' })],
   ['d0cf11e0', limitOf({ kind: 'document', type: '' })],
   ['494433', limitOf({ kind: 'audio', type: 'audio/mpeg' })],
 ];
 
-/**
- * The most bytes that a file may have, by its first ones.
- * @throws UNSUPPORTED_TYPE
- */
+/** The most bytes that a file may have, by its first bytes. @throws UNSUPPORTED_TYPE */
 export async function sniffPartial({ storage }: Pick<App, 'storage'>, head: Buffer): Promise<number> {
   const path = join(storage.incoming, `${randomUUID()}.head`);
   try {

@@ -17,17 +17,17 @@ export type Source = { name: string } & (
   | {
       /** A file in the incoming folder is moved once it is accepted; one from elsewhere is copied. */
       path: string;
-      /** Hexadecimal, where it was counted on the way in. */
+      /** Hexadecimal, if it was computed on arrival. */
       sha256?: string;
-      /** The upload which this file ends. */
+      /** The upload that this file completes. */
       uploadId?: string;
     }
 );
 
 /**
- * The one way in: a file is known by its bytes, checked, put in storage durably, and only then gets its row.
- * A refused file leaves nothing behind but itself. What ends an upload is held against its owner's quota; what the
- * product brings in itself isn't.
+ * The only way to add a file: it is identified by its bytes, checked, stored durably, and only then gets its row. A
+ * refused file leaves nothing else behind. Uploads count towards their owner's quota; files that the product itself
+ * brings don't.
  * @throws QUOTA_EXCEEDED, EMAIL_UNCONFIRMED, UNSUPPORTED_TYPE, TOO_LARGE, FILE_BROKEN, STORAGE_FULL
  */
 export async function storeFile(app: App, ownerUserId: string, source: Source): Promise<FileRow> {
@@ -62,7 +62,7 @@ async function saveRow(
       return file;
     });
   } catch (error) {
-    // A connection lost in the commit may have left the row: only what is surely rolled back is removed.
+    // A connection lost during the commit may have left the row: remove the file only after a certain rollback.
     if (error instanceof Refusal) await app.storage.remove(folderOf(row.id));
     throw error;
   }

@@ -1,11 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Uploads in parts whose hash is counted as they arrive; of more, the one begun first is hashed again at its end. */
+/** How many uploads in parts are hashed as they arrive; beyond that, the oldest one is hashed again at its end. */
 const most = 1_000;
 
 const running = new Map<string, { hash: Hash; bytes: number }>();
 
-/** Counts a piece of an upload that ends at `total` bytes; a piece that doesn't follow the last one ends the count. */
+/**
+ * Hashes a piece of an upload that ends at `total` bytes; a piece that doesn't follow the last one ends the hashing.
+ */
 export function countPiece(uploadId: string, piece: Buffer, total: number): void {
   const from = total - piece.length;
   if (from === 0) begin(uploadId);
@@ -19,7 +21,7 @@ export function countPiece(uploadId: string, piece: Buffer, total: number): void
   count.bytes = total;
 }
 
-/** The SHA-256 of an upload whose every piece was counted here, in hexadecimal; undefined where one was not. */
+/** The SHA-256 of an upload whose pieces were all hashed here, in hexadecimal; undefined if one was missing. */
 export function takeHash(uploadId: string, bytes: number): string | undefined {
   const count = running.get(uploadId);
   running.delete(uploadId);

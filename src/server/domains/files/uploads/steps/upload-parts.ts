@@ -3,13 +3,13 @@ import { refuse } from '../../../../errors.ts';
 import type { FileRow } from '../../store.ts';
 import { findUpload, type UploadRow } from '../store/uploads.ts';
 
-/** A part that says nothing for so long gives way to a new one: its connection is most likely lost. */
+/** A part that is silent for so long is replaced by a new one: its connection is most likely lost. */
 const stalledMs = 2_000;
 
 /** A part that is arriving. */
 export interface Part {
   lastByteAt: number;
-  /** Gives up the part; what has arrived stays. */
+  /** Drops the part; what has arrived stays. */
   stop(): void;
   ended: Promise<unknown>;
   /** Resolves once what has arrived can be read. */
@@ -19,17 +19,17 @@ export interface Part {
 const arriving = new Map<string, Part>();
 const finishing = new Map<string, Promise<FileRow>>();
 
-/** How much of an upload is here: storage tells it, after a crash too. */
+/** How much of an upload has arrived: storage knows it, also after a crash. */
 export async function offsetOf(app: App, upload: UploadRow): Promise<number> {
   if (upload.fileId !== null || finishing.has(upload.id)) return upload.bytes;
-  // A storage that takes no more ends the part by itself: here it only tells of less.
+  // A storage that accepts no more ends the part by itself: here it only reports fewer bytes.
   await arriving
     .get(upload.id)
     ?.written?.()
     .catch(() => undefined);
   const here = await app.storage.arriving.size(upload.id);
   if (here !== null) return here;
-  // Gone from there: moved by a part that has finished meanwhile, or never begun.
+  // Gone: a part that finished meanwhile moved it, or it never began.
   const now = await findUpload(app.database.orm, upload.id);
   return now?.fileId == null ? 0 : upload.bytes;
 }
@@ -61,14 +61,14 @@ export async function asOnlyPart<T>(
   }
 }
 
-/** Gives up what is arriving of an upload. */
+/** Drops what is arriving of an upload. */
 export async function stopArriving(uploadId: string): Promise<void> {
   const part = arriving.get(uploadId);
   part?.stop();
   await part?.ended;
 }
 
-/** Finishes an upload once, however many last parts ask for it at a time. */
+/** Finishes an upload once, however many last parts ask for it. */
 export function finishOnce(uploadId: string, finish: () => Promise<FileRow>): Promise<FileRow> {
   const running = finishing.get(uploadId);
   if (running !== undefined) return running;

@@ -5,29 +5,29 @@ import { refuse } from '../../../../errors.ts';
 import { unconfirmedMost } from '../../rules.ts';
 import { bytesOf } from './uploads.ts';
 
-/** What an account may keep with us. */
+/** How much an account may store. */
 export interface Allowance {
   /** Of all its files together. */
   bytes: number;
-  /** Is its address confirmed? */
+  /** Whether its address is confirmed. */
   isConfirmed: boolean;
 }
 type FindAllowance = (app: App, db: OrmTransaction, ownerUserId: string) => Promise<Allowance>;
 
-/** A number that no other use of advisory locks takes. */
+/** A number that no other advisory lock uses. */
 const lockSpace = 4242_0007;
 let findAllowance: FindAllowance | undefined;
 
-/** The domain that knows accounts registers once, when it loads, how to find what one may keep. */
+/** The domain that knows accounts registers once, when it loads, how to find how much one may store. */
 export const registerAllowance = (find: FindAllowance): void => {
   findAllowance = find;
 };
 
 /**
- * Sees that an account may keep so many bytes more. Its files count, unused ones too, and its unfinished uploads by
- * what they announced. Until the transaction ends, this account's other uploads wait here: of twenty at once each
- * counts those before it.
- * @param uploadId the upload that the bytes belong to: it isn't counted a second time.
+ * Checks that an account may store so many more bytes. Its files count, including unused ones, and its unfinished
+ * uploads by their announced size. Until the transaction ends, this account's other uploads wait here, so that of
+ * twenty at once each counts those before it.
+ * @param uploadId the upload of these bytes, which isn't counted twice
  * @throws QUOTA_EXCEEDED with `used`, `bytes` and `quota`, all in bytes; EMAIL_UNCONFIRMED with `limit`
  */
 export async function checkQuota(

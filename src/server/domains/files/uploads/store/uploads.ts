@@ -11,7 +11,7 @@ export const insertUpload = async (db: Db, upload: typeof uploads.$inferInsert):
 export const findUpload = async (db: Db, id: string): Promise<UploadRow | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
 
-/** The bytes that an account's files have and its unfinished uploads announced, without those of one upload. */
+/** The bytes of an account's files and the announced bytes of its unfinished uploads, except one upload. */
 export async function bytesOf(db: Db, ownerUserId: string, exceptUploadId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`
     select (select coalesce(sum(bytes), 0) from files where owner_user_id = ${ownerUserId})
@@ -24,7 +24,7 @@ export const saveReceived = async (db: Db, id: string, received: number): Promis
   await db.update(uploads).set({ received }).where(eq(uploads.id, id));
 };
 
-/** Notes what became of an upload; false where it is gone or was finished before. */
+/** Saves the result of an upload; false if it is gone or was finished before. */
 export const finishUpload = async (db: Db, id: string, fileId: string, bytes: number): Promise<boolean> =>
   (
     await db
@@ -38,7 +38,7 @@ export const deleteUpload = async (db: Db, id: string): Promise<void> => {
   await db.delete(uploads).where(eq(uploads.id, id));
 };
 
-/** Deletes expired uploads and gives their ids. */
+/** Deletes expired uploads and returns their ids. */
 export const deleteExpiredUploads = async (db: Db, now: Date): Promise<string[]> =>
   (await db.delete(uploads).where(lt(uploads.expiresAt, now)).returning({ id: uploads.id })).map(
     ({ id }) => id,

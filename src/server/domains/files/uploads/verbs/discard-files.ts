@@ -5,7 +5,7 @@ import { folderHolding } from '../../rules.ts';
 import { deleteFiles, heldFolders, lockPrivateFiles } from '../../store.ts';
 import { idOfPath } from '../steps/own-file.ts';
 
-/** Deletes the caller's own files that are private and that nothing uses; others are passed over. */
+/** Deletes the caller's own files that are private and unused; skips others. */
 export async function discardFiles(
   context: Context<SignedIn>,
   paths: readonly string[],

@@ -16,12 +16,12 @@ import { readMultipart } from '../steps/read-multipart.ts';
 import { readUpload } from '../steps/read-upload.ts';
 import { storeFile } from '../steps/store-file.ts';
 
-/** What a multipart body holds beside its file. */
+/** What a multipart body has besides its file. */
 const wrapping = 64 * 1024;
 
 /**
- * Takes in the file of one multipart request, hashed while it arrives; refused or cut off, it leaves nothing. It
- * counts from its start by its length; without one, as the largest that there is.
+ * Stores the file of one multipart request, hashed while it arrives; if refused or cut off, nothing stays. It counts
+ * from its start by its length; without one, by the largest allowed.
  */
 export async function uploadFile(context: Context<SignedIn>, raw: Raw | null): Promise<UploadResult> {
   const { app, caller } = context;

@@ -17,7 +17,7 @@ import { countPiece } from '../steps/stream-hashes.ts';
 import { asOnlyPart, offsetOf, type Part, stopArriving } from '../steps/upload-parts.ts';
 import { saveReceived, type UploadRow } from '../store/uploads.ts';
 
-/** Opens an upload in parts, having asked whether such a file is taken and has room. */
+/** Opens an upload in parts, after checking that such a file is accepted and fits. */
 export async function startUpload(
   { app, caller }: Context<SignedIn>,
   { name, bytes, type }: { name: string; bytes: number; type: string },
@@ -29,9 +29,9 @@ export async function startUpload(
 }
 
 /**
- * Appends a part at `Upload-Offset`. What has arrived stays when the connection is lost. The last part ends the
- * upload and answers 201 with its file; sent once more it answers the same.
- * @throws OFFSET_MISMATCH with the right offset; what a whole upload throws, and then the upload is given up
+ * Appends a part at `Upload-Offset`. What has arrived stays when the connection is lost. The last part completes the
+ * upload and answers 201 with its file; sent again it gets the same reply.
+ * @throws OFFSET_MISMATCH with the right offset; what a whole upload throws, and then the upload is deleted
  */
 export async function continueUpload(
   { app, headers }: Context<SignedIn>,
@@ -67,7 +67,7 @@ async function appendPart(
 ): Promise<number> {
   const offset = await offsetOf(app, upload);
   if (offset === upload.bytes) {
-    // A last part sent again carries bytes that are here already.
+    // A last part sent again contains bytes that have already arrived.
     dropRest(request);
     return offset;
   }
@@ -86,12 +86,12 @@ async function appendPart(
     );
   } finally {
     const here = await to.end();
-    // The end of an upload notes its size by itself.
+    // Completing the upload saves its size.
     if (here < upload.bytes) await saveReceived(app.database.orm, upload.id, here);
   }
 }
 
-/** Gives up an unfinished upload; the file of a finished one stays. */
+/** Deletes an unfinished upload; the file of a finished one stays. */
 export async function cancelUpload({ app }: Context<SignedIn>, upload: UploadRow): Promise<undefined> {
   await stopArriving(upload.id);
   await giveUp(app, upload.id);

@@ -7,7 +7,7 @@ export const pushJob = {
   data: z.object({ notice: z.string(), subscription: z.string() }),
 };
 
-/** Has a notice brought to each browser of a person's that asked for them. */
+/** Queues a notice for each browser in which a person asked for them. */
 export async function queuePushes(tx: Transaction, userId: string, notice: string): Promise<void> {
   for (const subscription of await subscriptionIdsOf(tx.orm, userId))
     await tx.job(pushJob, { notice, subscription });

@@ -9,8 +9,8 @@ import { deleteAllSubscriptions } from '../store/subscriptions.ts';
 const secret = { purpose: 'web push', shape: z.string() };
 
 /**
- * The keys of this installation, made where there are none. With a signing key that is lost they are lost too: new ones
- * are made, and every browser asks again.
+ * The keys of this installation, created if there are none. If the signing key is lost they are lost too: new ones
+ * are created, and every browser has to subscribe again.
  */
 export async function readPushKeys(app: App): Promise<PushKeys> {
   const { orm } = app.database;

@@ -9,7 +9,7 @@ const id = 1;
 export const findPushKeys = async (db: Db): Promise<KeysRow | undefined> =>
   (await db.select().from(pushKeys).limit(1))[0];
 
-/** Keeps a pair where there is none: of several processes that begin at once, the first one's stays. */
+/** Saves a pair if there is none: of several processes that start at once, the first one's stays. */
 export const savePushKeys = async (db: Db, row: KeysRow): Promise<void> => {
   await db
     .insert(pushKeys)

@@ -4,10 +4,10 @@ import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** Of one person; the oldest gives way. */
+/** Per person; a new one replaces the oldest. */
 const mostOfOne = 10;
 
-/** Keeps a browser's subscription; one that was another person's, or another session's, is this one's now. */
+/** Saves a browser's subscription; if it was another person's, or another session's, it now belongs to this one. */
 export async function saveSubscription(
   db: OrmTransaction,
   row: Omit<SubscriptionRow, 'createdAt'>,
@@ -35,12 +35,12 @@ export const deleteSubscriptionAt = async (
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 };
 
-/** Forgets a person's browsers. */
+/** Deletes a person's subscriptions. */
 export const deleteSubscriptionsOf = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 };
 
-/** Forgets everybody's: they belong to keys that can't be read any more. */
+/** Deletes everybody's: they belong to keys that can't be read any more. */
 export const deleteAllSubscriptions = async (db: OrmTransaction): Promise<void> => {
   await db.delete(pushSubscriptions);
 };

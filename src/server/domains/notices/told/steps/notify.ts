@@ -7,10 +7,10 @@ import { defaultRhythm, mailAt } from '../rules.ts';
 import { announce, deleteNoticesOf, rhythmsOf, saveNotice } from '../store.ts';
 
 /**
- * Tells people what concerns them: their open pages at once, browsers that asked for it, and their next digest. A
- * second notice of the same topic takes the place of the first, and is unread again.
- * @param isMailed in the digest: not what a mail of its own says
- * @param isPushed to browsers: not what can wait for the digest
+ * Notifies people: on their open pages at once, in browsers that asked for it, and in their next digest. A second
+ * notice on the same topic replaces the first, and is unread again.
+ * @param isMailed whether the digest includes it: not if it has an email of its own
+ * @param isPushed whether browsers get it: not if it can wait for the digest
  */
 export async function notify(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function notify(
 ): Promise<void> {
   const rhythms = await rhythmsOf(tx.orm, userIds);
   const createdAt = new Date();
-  // In one order, so that two who tell the same people don't wait for each other.
+  // In one order, so that two calls for the same people don't deadlock.
   for (const userId of [...new Set(userIds)].sort()) {
     const due = isMailed ? mailAt(rhythms.get(userId) ?? defaultRhythm, createdAt) : null;
     const id = uuidv7();
@@ -31,7 +31,7 @@ export async function notify(
   }
 }
 
-/** Forgets what a person was told, and where. */
+/** Deletes a person's notices, and where they were sent. */
 export async function eraseNotices(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx.orm, userId);
   await deleteSubscriptionsOf(tx.orm, userId);

@@ -4,7 +4,7 @@ import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
 import { openSessions } from '../reads.ts';
 import { countUnread, noticesChannel } from '../store.ts';
 
-/** A browser that hears of its person's notices. */
+/** A browser that listens to its person's notices. */
 export interface Reader {
   userId: string;
   sessionHash: string;
@@ -12,18 +12,18 @@ export interface Reader {
 }
 
 const beatMs = 15_000;
-/** What nobody announces is seen this soon (threat S1). */
+/** How soon changes without an announcement are noticed (threat S1). */
 const sessionsMs = 700;
-/** Many notices of a moment are counted once. */
+/** Notices that arrive close together are counted once. */
 const burstMs = 100;
-/** Of one person; the oldest gives way. */
+/** Per person; a new one replaces the oldest. */
 const mostOfOne = 10;
 const mostOfAll = 5_000;
 
-/** The browsers of this process that hear how many notices their people have to read. */
+/** The browsers of this process that listen to the number of unread notices. */
 export class NoticeHub {
   readonly #app: App;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #readers = new Set<Reader>();
   readonly #asked = new Set<string>();
   readonly #timers: NodeJS.Timeout[];
@@ -50,7 +50,10 @@ export class NoticeHub {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Tells a reader its number, and then each time that it changes. @throws UNAVAILABLE where the process closes or is full */
+  /**
+   * Sends a reader its number now, and each time that it changes.
+   * @throws UNAVAILABLE if the process closes or is full
+   */
   join(reader: Reader, listen: () => EventStream): void {
     if (this.#isClosed || this.#readers.size >= mostOfAll)
       refuse('UNAVAILABLE', { data: { retry_after: 2 } });
@@ -95,7 +98,7 @@ export class NoticeHub {
         if (unread_count !== undefined) ear?.write(eventFrame(null, JSON.stringify({ unread_count })));
       }
     } catch {
-      // The database is away: its return opens the channel again, and all are counted.
+      // The database is away: when it returns, the channel reopens, and all are counted.
     }
   }
 

@@ -4,7 +4,7 @@ import { EventStream, rawOf } from '../../../../http/event-stream.ts';
 import type { Raw } from '../../../../http/route.ts';
 import { noticeHubOf, type Reader } from './notice-hub.ts';
 
-/** Tells the caller's browser how many notices are unread, until either side ends it. @throws UNAVAILABLE */
+/** Streams the caller's number of unread notices, until either side ends it. @throws UNAVAILABLE */
 export async function streamNotices(
   { app, caller }: Context<SignedIn>,
   given: Raw | null,
@@ -15,7 +15,7 @@ export async function streamNotices(
   hub.join(reader, () => new EventStream(raw, () => hub.leave(reader)));
 }
 
-/** A server that stops ends its streams: they would hold it open. */
+/** A stopping server ends its streams, which would keep it open. */
 export function mountNotices(server: FastifyInstance, app: App): void {
   const hub = noticeHubOf(app);
   server.addHook('preClose', async () => hub.close());

@@ -4,7 +4,7 @@ import { takeBackup } from '../verbs/take-backup.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Takes the backup of the day where BACKUP_TO is set, and removes those that are older than BACKUP_KEEP_DAYS. */
+/** Takes the daily backup if BACKUP_TO is set, and removes backups that are older than BACKUP_KEEP_DAYS. */
 export async function dailyBackup(app: App, now = new Date()): Promise<void> {
   const { to, keepDays } = app.config.backup;
   if (to === undefined) return;

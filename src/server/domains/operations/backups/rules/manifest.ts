@@ -17,16 +17,19 @@ const manifestSchema = z.strictObject({
   jobs: z.strictObject({ rows: count, sha256 }),
   /** `sha256` is that of the list of files. */
   files: z.strictObject({ count, bytes: count, sha256 }),
-  /** The signing key: what tells it from another, and the key itself, encrypted with a passphrase, or null. */
+  /**
+   * The signing key: a mark that distinguishes it from others, and the key itself, encrypted with a passphrase, or
+   * null.
+   */
   key: z.strictObject({ mark: sha256, sealed: z.string().nullable() }),
 });
 
-/** What a backup holds. It is written last: a backup without one was interrupted. */
+/** A backup's manifest. It is written last: a backup without one was interrupted. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 const storedSchema = z.strictObject({ sha256, manifest: z.unknown() });
 
-/** A line of the list of files. `writtenAt` in milliseconds since 1970. */
+/** A line of the list of files. `writtenAt` is in milliseconds since 1970. */
 export const listedFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9][a-z0-9./-]*$/),
   bytes: count,
@@ -40,7 +43,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const writeManifest = (manifest: Manifest): string =>
   `${JSON.stringify({ sha256: digest(JSON.stringify(manifest)), manifest })}\n`;
 
-/** The manifest in a text; null where it is cut off, altered or something else. */
+/** Parses a manifest; null if it is truncated, altered or something else. */
 export function readManifest(text: string): Manifest | null {
   try {
     const stored = storedSchema.parse(JSON.parse(text));
@@ -51,18 +54,18 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** Tells whether two signing keys are one, and nothing about them. */
+/** Tells whether two signing keys are the same, and nothing else about them. */
 export const markOf = (signingKey: string): string => digest(`session42 signing key\n${signingKey}`);
 
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-/** The folder of a backup, by its moment: names sort as moments do. */
+/** The folder of a backup, by its time, so that names sort by time. */
 export const nameOf = (takenAt: Date): string => takenAt.toISOString().replace(/[:.]/g, '-');
 export const isBackupName = (text: string): boolean => backupName.test(text);
 /** The moment in a backup's name. */
 export const momentIn = (backup: string): Date =>
   new Date(backup.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 
-/** Where a file's bytes lie, once for all backups of a place. */
+/** The place of a file's bytes, shared by all backups of a place. */
 export const contentName = (hash: string): string => `files/${hash.slice(0, 2)}/${hash}`;
 export const rowsName = (backup: string, table: string): string => `${backup}/rows/${table}.copy.gz`;
 export const jobsName = (backup: string): string => `${backup}/jobs.ndjson.gz`;

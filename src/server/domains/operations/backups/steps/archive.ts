@@ -16,7 +16,7 @@ import {
   readManifest,
 } from '../rules/manifest.ts';
 
-/** What went through a stream. */
+/** Measurements of a stream. */
 export interface Measured {
   bytes: number;
   /** Line ends: COPY writes one for each row, and escapes those in values. */
@@ -26,7 +26,7 @@ export interface Measured {
 
 const newline = 10;
 
-/** Passes bytes on and measures them; `measured` is true of all of them once the stream has ended. */
+/** Passes bytes on and measures them; `measured` is complete once the stream has ended. */
 function measure(): { through: Transform; measured: () => Measured } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -42,10 +42,10 @@ function measure(): { through: Transform; measured: () => Measured } {
   return { through, measured: () => ({ bytes, lines, sha256: hash.digest('hex') }) };
 }
 
-/** A fault in a pipeline ends its last stream with the same fault, which its reader gets. */
+/** An error in a pipeline destroys its last stream with the same error, which its reader gets. */
 const passOn = (): void => undefined;
 
-/** Writes a stream compressed, and answers what was in it. */
+/** Writes a stream compressed, and returns its measurements. */
 export async function writePacked(place: BackupPlace, name: string, source: Readable): Promise<Measured> {
   const { through, measured } = measure();
   await place.write(name, pipeline(source, through, createGzip({ level: 4 }), passOn));
@@ -63,24 +63,24 @@ export async function measureAll(source: Readable): Promise<Measured> {
   return measured();
 }
 
-/** The whole backups of a place, oldest first. */
+/** The complete backups of a place, oldest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
   const whole: string[] = [];
   for (const name of await begunIn(place)) if (await place.has(manifestName(name))) whole.push(name);
   return whole;
 }
 
-/** All backups of a place, oldest first, those that were interrupted too. */
+/** All backups of a place, oldest first, including interrupted ones. */
 export const begunIn = async (place: BackupPlace): Promise<string[]> =>
   (await place.list('')).filter(isBackupName).sort();
 
-/** The newest whole backup of a place. */
+/** The newest complete backup of a place. */
 export async function lastBackup(place: BackupPlace): Promise<string | undefined> {
   for (const name of (await begunIn(place)).reverse()) if (await place.has(manifestName(name))) return name;
   return undefined;
 }
 
-/** @throws StartError where there is none, or one that isn't ours or was altered */
+/** @throws StartError if there is none, or it isn't ours or was altered */
 export async function manifestOf(place: BackupPlace, backup: string): Promise<Manifest> {
   const name = manifestName(backup);
   if (!(await place.has(name))) throw new StartError(`There is no whole backup ${backup} in ${place.name}.`);

@@ -12,12 +12,13 @@ import {
 } from '../rules/manifest.ts';
 import { listedFiles, type Measured, manifestOf, measureAll, readContent, readPacked } from './archive.ts';
 
-/** As many files are read at a time. */
+/** How many files are read at a time. */
 const most = 8;
 
 /**
- * Reads a whole backup against its hashes.
- * @throws StartError that names the first part that is missing, cut off or altered, or says that a newer version took it
+ * Checks a whole backup against its hashes.
+ * @throws StartError that names the first part that is missing, truncated or altered, or says that a newer version
+ * took it
  */
 export async function checkBackup(place: BackupPlace, backup: string): Promise<Manifest> {
   const manifest = await manifestOf(place, backup);
@@ -40,7 +41,7 @@ export async function checkBackup(place: BackupPlace, backup: string): Promise<M
   return manifest;
 }
 
-/** Files with the same bytes lie there once; those of one upload come one after another. */
+/** Files with the same bytes are stored once; those of one upload follow each other. */
 async function* contents(place: BackupPlace, backup: string): AsyncGenerator<ListedFile> {
   let before = '';
   for await (const file of listedFiles(place, backup)) {

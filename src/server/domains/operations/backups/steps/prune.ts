@@ -5,8 +5,8 @@ import { backupsIn, begunIn, listedFiles } from './archive.ts';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Removes backups from before a moment, but never the last one, with the files that no backup lists any more; and what
- * was begun a day ago or earlier and never finished.
+ * Removes backups from before a moment, but never the last one, and files that no backup lists any more; also
+ * unfinished backups that began a day ago or earlier.
  */
 export async function prune(place: BackupPlace, before: Date): Promise<void> {
   const whole = await backupsIn(place);
@@ -14,7 +14,7 @@ export async function prune(place: BackupPlace, before: Date): Promise<void> {
   const yesterday = new Date(Date.now() - dayMs);
   const left = (await begunIn(place)).filter((name) => !whole.includes(name) && momentIn(name) < yesterday);
   for (const backup of [...old, ...left]) {
-    // First, so that one whose removal is interrupted isn't taken for whole.
+    // The manifest first, so that a backup whose removal is interrupted doesn't count as complete.
     await place.remove(manifestName(backup));
     await place.remove(backup);
   }

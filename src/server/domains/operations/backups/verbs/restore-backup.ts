@@ -15,10 +15,10 @@ import { jobsName, type Manifest, rowsName } from '../rules/manifest.ts';
 import { listedFiles, measureAll, readContent, readPacked } from '../steps/archive.ts';
 import { checkBackup } from '../steps/check-backup.ts';
 
-/** As many files are brought at a time. */
+/** How many files are copied at a time. */
 const most = 8;
 
-/** Where a backup is restored to. */
+/** The target of a restore. */
 export interface RestoreTarget {
   databaseUrl: string;
   storage: Storage;
@@ -28,10 +28,10 @@ export interface RestoreTarget {
 const job = z.strictObject({ name: z.string(), data: z.looseObject({}), owner: z.string().nullable() });
 
 /**
- * Puts a backup in place of what the database holds. The whole archive is checked first; files are brought before rows,
- * and the rows come in one transaction.
- * @param mayReplace whether the target may hold people, releases or files already
- * @throws StartError where the archive can't be used or the target holds something
+ * Replaces the database's content by a backup. It checks the whole archive first, copies files before rows, and
+ * restores the rows in one transaction.
+ * @param mayReplace whether the target may contain people, releases or files already
+ * @throws StartError if the archive can't be used or the target contains something
  */
 export async function restoreBackup(
   place: BackupPlace,
@@ -55,7 +55,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** A file that is there with the same bytes stays as it is, so that an interrupted restore goes on where it was. */
+/** An existing file with the same bytes stays, so that an interrupted restore can continue. */
 async function restoreFiles(place: BackupPlace, backup: string, storage: Storage): Promise<void> {
   await atOnce(most, listedFiles(place, backup), async (file) => {
     const isThere =

@@ -24,26 +24,26 @@ import {
 import { lastBackup, listedFiles, measureAll, writePacked } from '../steps/archive.ts';
 import { prune } from '../steps/prune.ts';
 
-/** Most files are small, and each costs a place several trips there and back. */
+/** Most files are small, and each needs several round trips. */
 const filesAtOnce = 8;
-/** From so many bytes on, one file at a time: a line has no more room for several. */
+/** From so many bytes on, one file at a time: one already fills the connection. */
 const largeBytes = 8 * 1024 * 1024;
 
 const packageFile = new URL('../../../../../../package.json', import.meta.url);
 
-/** A backup that is whole. */
+/** A complete backup. */
 export interface Backup {
   name: string;
   manifest: Manifest;
-  /** Files that no earlier backup of the place holds, and their bytes. */
+  /** Files that no earlier backup of the place has, and their bytes. */
   added: { files: number; bytes: number };
 }
 
 /**
- * Writes all rows as they are at one moment, the jobs that wait, and every file whose bytes the place doesn't have yet.
- * The product goes on meanwhile. Of two at a time over all processes, one is refused.
- * @param keptSince where given, backups from before it are removed afterwards
- * @throws StartError where another one is under way
+ * Writes all rows as of one moment, the waiting jobs, and every file whose bytes the place doesn't have yet, while
+ * the product runs. Of two at a time over all processes, one is refused.
+ * @param keptSince if given, earlier backups are removed afterwards
+ * @throws StartError while another one runs
  */
 export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date): Promise<Backup> {
   let backup: Backup | undefined;
@@ -64,7 +64,7 @@ export async function takeBackup(app: App, place: BackupPlace, keptSince?: Date)
     lost.throwIfAborted();
     await place.write(manifestName(rows.name), Readable.from([writeManifest(manifest)]));
     backup = { name: rows.name, manifest, added };
-    // Under the lock, since what another run has brought is listed by no backup yet.
+    // Under the lock, because no backup lists yet what another run has copied.
     if (keptSince !== undefined) await prune(place, keptSince);
   });
   if (!isMine || backup === undefined) throw new StartError('Another backup is under way: wait for its end.');
@@ -93,7 +93,7 @@ async function writeRows(
   };
 }
 
-/** The files of the last backup by key: what is unchanged since isn't read again. */
+/** The files of the last backup by key: unchanged ones aren't read again. */
 async function knownFiles(place: BackupPlace): Promise<Map<string, ListedFile>> {
   const known = new Map<string, ListedFile>();
   const last = await lastBackup(place);
@@ -132,7 +132,7 @@ async function writeFiles(
   return { files: { count: list.lines, bytes, sha256: list.sha256 }, added };
 }
 
-/** Copies a file unless the place has its bytes; null for one that was removed meanwhile. */
+/** Copies a file unless the place has its bytes; null if it was removed meanwhile. */
 async function writeContent(
   storage: Storage,
   place: BackupPlace,
@@ -148,7 +148,7 @@ async function writeContent(
   try {
     const { bytes, sha256 } = await measureAll(await storage.read(key));
     const name = contentName(sha256);
-    // The same bytes once, too.
+    // The same bytes only once, too.
     await turns.run(size >= largeBytes ? 'large' : name, () => write(name, bytes));
     return { key, bytes, writtenAt: writtenAt.getTime(), sha256 };
   } catch (error) {

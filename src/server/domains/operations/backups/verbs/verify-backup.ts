@@ -12,8 +12,8 @@ import { measureAll, readPacked } from '../steps/archive.ts';
 import { checkBackup } from '../steps/check-backup.ts';
 
 /**
- * Restores a backup's rows into a PostgreSQL of its own, which goes again, and compares them with the backup; reads
- * every file against its hash.
+ * Restores a backup's rows into a temporary PostgreSQL and compares them with the backup; checks every file against
+ * its hash.
  * @throws StartError that says what differs
  */
 export async function verifyBackup(place: BackupPlace, backup: string): Promise<Manifest> {
@@ -36,7 +36,7 @@ export async function verifyBackup(place: BackupPlace, backup: string): Promise<
   return manifest;
 }
 
-/** Where the backup is of an earlier schema, its rows are counted only: migrations have changed them since. */
+/** The rows of a backup with an earlier schema are only counted: migrations have changed them. */
 async function compareRows(url: string, manifest: Manifest): Promise<void> {
   const database = openDatabase(url, { max: 1 });
   try {

@@ -5,12 +5,12 @@ import { refuse } from '../../../../errors.ts';
 import { networkOf } from '../../../../http/network-of.ts';
 import { countPlayOf } from '../store.ts';
 
-/** So many listeners of a song a day one network may be: browsers call themselves what they like. */
+/** How many listeners of a song a day one network can be: browsers can invent their User-Agent. */
 const mostOfNetwork = 20;
 
 /**
- * Counts that somebody heard a song, once a listener a day. A signed-in person is one listener everywhere; another
- * is a network with a browser. Neither is kept: only their hash with the day, which no other day's can be told by.
+ * Counts that somebody heard a song, once a listener a day. A signed-in person is one listener everywhere; otherwise
+ * a listener is a network with a browser. We store only their hash with the day, so no two days can be connected.
  * @throws NOT_FOUND
  */
 export async function countPlay(context: Context, code: string): Promise<undefined> {

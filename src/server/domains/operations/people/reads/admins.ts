@@ -40,7 +40,7 @@ export async function listAdmins(
   const { app } = context;
   const place = readTextCursor(cursor);
   const rows = await select(app)
-    // Not as a value: a plan that serves every value can't use the index of operators alone.
+    // In the text, not as a value: a plan for every value can't use the index of operators alone.
     .where(and(sql`${users.isAdmin}`, place ? gt(users.email, place.key) : undefined))
     .orderBy(asc(users.email))
     .limit(limit + 1);
@@ -51,7 +51,7 @@ export async function listAdmins(
   return page.map((row) => toAdmin(app, row));
 }
 
-/** Up to 20 users whose name, stage name or address holds a text. */
+/** Up to 20 users whose name, stage name or address contains a text. */
 export async function searchUsers({ app }: Context, query: string): Promise<AdminUser[]> {
   const ids = await usersHolding(app, query, searchLimit);
   const chosen = await select(app).where(inArray(users.id, ids)).orderBy(asc(users.email));

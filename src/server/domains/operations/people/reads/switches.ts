@@ -2,7 +2,7 @@ import type { PricingSwitches } from '../../../../../contract/operations/tenants
 import type { Db } from '../../../../database/transact.ts';
 import { findSwitches } from '../../../billing/index.ts';
 
-/** What the pricing page shows; all of it until somebody hides it. */
+/** What the pricing page shows; everything until an operator hides it. */
 export async function readSwitches(db: Db): Promise<PricingSwitches> {
   const switches = await findSwitches(db);
   return {

@@ -27,7 +27,7 @@ interface Row {
   selected_platform: Platform | null;
   customer: string | null;
   created_at: Date;
-  /** What it is sorted by, as text. */
+  /** The sort key, as text. */
   place: string;
 }
 
@@ -41,7 +41,7 @@ const sorted: Record<TenantSort, { column: string; place: string; cast: string }
   email: { column: 'd.email', place: 'd.email', cast: 'text' },
 };
 
-/** Each kind of page has its own statement, with no condition that it doesn't need, so that it is read from its index. */
+/** Each kind of page has its own statement without unneeded conditions, so that it is read from its index. */
 function statement({ sort, order, plan, search }: AskedTenants, limit: number, place: TextPlace | null) {
   const { column, place: placeOf, cast } = sorted[sort];
   const values: unknown[] = [];
@@ -115,7 +115,7 @@ function readPlace(sort: TenantSort, cursor: string | undefined): TextPlace | nu
   return place;
 }
 
-/** How many tenants are on each kind of plan: kept numbers. */
+/** How many tenants have each plan, from stored counts. */
 export async function readSummary({ app }: Context): Promise<TenantSummary> {
   const rows = await app.database.orm.select().from(planTotals);
   const of = (group: PlanGroup): number => rows.find(({ planGroup }) => planGroup === group)?.tenants ?? 0;

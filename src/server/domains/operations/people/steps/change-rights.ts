@@ -8,9 +8,9 @@ import { notTheirs } from '../rules/policy.ts';
 type Flags = Record<OperatorFlag, boolean>;
 
 /**
- * Gives an operator other rights, or null for none: under the lock of all operators, by the caller's rights as they are
- * now. Answers the permissions before.
- * @throws NOT_FOUND, SUPER_ADMIN, FORBIDDEN, FLAG_NOT_YOURS with the flags in `data`, LAST_OPERATOR where no one would
+ * Changes an operator's rights, or removes them with null: under the lock of all operators, by the caller's current
+ * rights. Returns the former permissions.
+ * @throws NOT_FOUND, SUPER_ADMIN, FORBIDDEN, FLAG_NOT_YOURS with the flags in `data`, LAST_OPERATOR if nobody would
  * be left who manages users
  */
 export async function changeRights(

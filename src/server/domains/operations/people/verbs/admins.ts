@@ -7,8 +7,9 @@ import { readAdmin } from '../reads/admins.ts';
 import { changeRights } from '../steps/change-rights.ts';
 
 /**
- * Makes a user an operator, with all four permissions off. Their address must be confirmed: anyone may open an account
- * with any (threat S2). @throws NOT_FOUND, ALREADY, EMAIL_UNCONFIRMED
+ * Makes a user an operator, with all four permissions off. Their address must be confirmed, because anyone may open
+ * an account with any address (threat S2).
+ * @throws NOT_FOUND, ALREADY, EMAIL_UNCONFIRMED
  */
 export async function addAdmin(context: Context<SignedIn>, userId: string): Promise<AdminUser> {
   await transact(context, async (tx) => {

@@ -20,7 +20,7 @@ const heads = [
 ];
 const pageSize = 500;
 
-/** Sends the tenants as CSV, a page at a time, so that memory doesn't grow with them. */
+/** Streams the tenants as CSV, a page at a time, in constant memory. */
 export async function exportTenants(
   context: Context<SignedIn>,
   asked: AskedTenants,

@@ -7,8 +7,8 @@ import { findTenant, lockTenant, setGivenPlan } from '../../../accounts/index.ts
 import { type PlanChange, planAfter } from '../../rules/rules.ts';
 
 /**
- * Gives a tenant a plan, or says how many platforms it covers. A better plan that is paid for stays, and is what is
- * answered. @throws NOT_FOUND
+ * Gives a tenant a plan, or sets how many platforms it covers. A better paid plan stays, and is in the reply.
+ * @throws NOT_FOUND
  */
 export function setTenantPlan(
   context: Context<SignedIn>,

@@ -2,7 +2,7 @@ import type { Readiness } from '../../../../../contract/operations/state.ts';
 import type { Config } from '../../../../config.ts';
 import type { MailDomain } from '../../../../gateways/mail/mail-domain.ts';
 
-/** What a launch takes and whether it is there: each with the settings that bring it. */
+/** What a launch needs, whether it is there, and the settings for it. */
 export function readinessOf(
   { mail, stripe, accessibility, google }: Config,
   mailDomain: MailDomain | null,

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 
-/** Tries a job again that was given up. @throws NOT_FOUND */
+/** Retries a failed job. @throws NOT_FOUND */
 export async function retryJob(context: Context<SignedIn>, name: string, id: string): Promise<undefined> {
   if (!(await context.app.queue.retry(name, id))) refuse('NOT_FOUND');
   await transact(context, (tx) =>

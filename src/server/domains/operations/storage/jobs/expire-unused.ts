@@ -5,10 +5,10 @@ import { unusedDays } from '../../rules/rules.ts';
 import { trashOrphan } from '../steps/trash-files.ts';
 
 const batch = 100;
-/** As many files are looked at in one run; the next run goes on. */
+/** How many files are checked in one run; the next run continues. */
 const most = 2_000;
 
-/** Moves to the trash what nothing has used for a week. What is attached meanwhile stays (threat J1). */
+/** Moves files that were unused for a week to the trash. A file that is attached meanwhile stays (threat J1). */
 export async function expireUnused(app: App, now = new Date()): Promise<void> {
   const { orm } = app.database;
   const before = new Date(now.getTime() - unusedDays * 24 * 3_600_000);

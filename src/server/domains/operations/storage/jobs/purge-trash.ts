@@ -4,7 +4,7 @@ import { deleteTrash, overdueTrash } from '../store.ts';
 
 const batch = 100;
 
-/** Deletes for good what has lain in the trash for a week. */
+/** Permanently deletes what has been in the trash for a week. */
 export async function purgeTrash({ database: { orm }, storage }: App, now = new Date()): Promise<void> {
   for (;;) {
     const overdue = await overdueTrash(orm, now, batch);

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../files/index.ts';
 
-/** Whether one can be read wherever the other is. */
+/** Whether either one can be read instead of the other. */
 export const isInterchangeable = (keeper: FileRow, file: FileRow): boolean =>
   keeper.kind === file.kind &&
   keeper.type === file.type &&

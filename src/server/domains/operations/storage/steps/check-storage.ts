@@ -7,8 +7,8 @@ import { trashFolder } from './trash-files.ts';
 const looked = 200;
 
 /**
- * Sees that this database is that of this storage, before anything is called unneeded: an empty one, another's, and
- * the wrong folder all look as if nothing were needed (threat J3). Answers how many files have a row.
+ * Checks that this database belongs to this storage before anything counts as unneeded: with an empty database,
+ * another one, or the wrong folder, nothing would seem needed (threat J3). Returns how many files have a row.
  * @throws STORAGE_UNSURE
  */
 export async function checkStorage({ database: { orm }, storage }: App): Promise<number> {

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../../gateways/object-storage/storage.ts'
 
 const lineOf = ({ key, bytes, writtenAt }: StoredFile): string => `${key} ${bytes} ${writtenAt.getTime()}`;
 
-/** A file with a line for each file that a move has brought and read back, so that an interrupted one goes on. */
+/** A file with a line for each file that a move has copied and checked, so that an interrupted move can continue. */
 export async function openLedger(path: string): Promise<{
   has(file: StoredFile): boolean;
   add(file: StoredFile): Promise<void>;

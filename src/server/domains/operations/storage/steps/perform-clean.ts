@@ -6,10 +6,10 @@ import { type FindRow, findsAfter, type ScanRow, updateScan } from '../store.ts'
 import { checkStorage } from './check-storage.ts';
 import { type Taken, trashDuplicate, trashMisplaced, trashOrphan } from './trash-files.ts';
 
-/** As many are cleaned before it is said how far it is. */
+/** How many are cleaned between progress reports. */
 const batch = 20;
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** How many reasons are kept; the rest are counted. */
+/** How many reasons are stored; the rest are counted. */
 const toldErrors = 20;
 
 type Cleaned = Pick<
@@ -24,9 +24,10 @@ type Cleaned = Pick<
 >;
 
 /**
- * Moves what a scan found to the trash, each after another look: what stays is counted by its reason. Goes on where a
- * process that ended stopped.
- * @param note says how far it is. @throws STORAGE_UNSURE
+ * Moves what a scan found to the trash, each after another check; counts what stays, by reason. Continues where a
+ * stopped process ended.
+ * @param note reports progress
+ * @throws STORAGE_UNSURE
  */
 export async function performClean(
   app: App,
@@ -78,7 +79,7 @@ function trash(app: App, find: FindRow, by: string | null): Promise<Taken> {
   return place === null ? trashOrphan(app, find, by) : trashMisplaced(app, { fileId, place }, by);
 }
 
-/** Ends a cleaning, with what was done of it. @param problem why before its end */
+/** Ends a cleaning, with its result so far. @param problem why it ended early */
 export const endClean = (app: App, id: string, problem: string | null): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const scan = await updateScan(tx.orm, id, { status: 'cleaned', problem, cleanedAt: new Date() });

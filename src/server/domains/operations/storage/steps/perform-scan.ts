@@ -30,12 +30,12 @@ import { heldPlaces } from './trash-files.ts';
 
 const batch = 500;
 
-/** Says how far it is. @throws where it is to stop */
+/** Reports progress. @throws when it must stop */
 type Note = (change: Partial<Stored & Doubled>) => Promise<void>;
 
 /**
- * Looks through storage, a batch at a time: for folders without a file, files that nothing shows or plays, what lies
- * where nothing belongs, and files with the same bytes. What is younger than a day is left out. What it found is kept.
+ * Scans storage in batches: for folders without a file, files that nothing shows or plays, misplaced files, and files
+ * with the same bytes. Ignores what is younger than a day. Saves its finds.
  * @throws STORAGE_UNSURE
  */
 export async function performScan(app: App, { id, byUserId }: ScanRow, note: Note): Promise<void> {
@@ -139,7 +139,7 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
 const fileIdOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
 const total = (all: readonly { bytes: number }[]): number => all.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Folders at rest that hold no file's bytes, or only those of their own file, and nothing uses or shares that. */
+/** Settled folders that contain no file's bytes, or only those of their own file, which nothing uses or shares. */
 async function orphansAmong(
   app: App,
   folders: readonly StoredFolder[],
@@ -187,7 +187,7 @@ async function lookForDuplicates(app: App, scanId: string, before: Date, note: N
       if (keeper === undefined) continue;
       const finds: FindRow[] = [];
       for (const file of rest.filter((one) => isInterchangeable(keeper, one))) {
-        // Only its own folder can be taken away.
+        // Only its own folder can be removed.
         const there =
           folderHolding(file) === folderOf(file.id) ? await app.storage.look(folderOf(file.id)) : null;
         if (there === null || there.writtenAt >= before) continue;
@@ -209,7 +209,7 @@ async function lookForDuplicates(app: App, scanId: string, before: Date, note: N
   }
 }
 
-/** First what is most complete, then what is oldest. */
+/** First the most complete, then the oldest. */
 const byWorth = (a: FileRow, b: FileRow): number =>
   Number(b.listeningKey !== null) - Number(a.listeningKey !== null) ||
   b.hasAvif - a.hasAvif ||

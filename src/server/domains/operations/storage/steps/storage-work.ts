@@ -7,10 +7,10 @@ import { performScan } from './perform-scan.ts';
 
 export const storageJob = 'operations.storage';
 
-/** A call that waits for a scan or a cleaning waits so long; asked again it waits on. */
+/** How long a call waits for a scan or a cleaning; asked again it keeps waiting. */
 export const longestWaitMs = 60_000;
 
-/** Scans and cleanings of storage as long jobs: a scan's row is both, one after the other. */
+/** Scans and cleanings of storage as long jobs: one row holds the scan and then its cleaning. */
 export function storageWork(app: App): LongJobKind<ScanRow> {
   const { orm } = app.database;
   const end = ({ id, status }: ScanRow, problem: string): Promise<unknown> =>

@@ -17,17 +17,17 @@ import { restHours, trashDays } from '../../rules/rules.ts';
 import { isInterchangeable } from '../rules/interchangeable.ts';
 import { type FindRow, insertTrash, type NewTrash } from '../store.ts';
 
-/** Where a file lies while it is in the trash. */
+/** The place of a file in the trash. */
 export const trashFolder = (fileId: string): string => `trash/${fileId}`;
 
 const restedSince = (): Date => new Date(Date.now() - restHours * 3_600_000);
 
-/** The bytes that were taken out of the way; or why nothing was. */
+/** The bytes that were moved; or why nothing was. */
 export type Taken = number | LeftReason;
 
 /**
- * Takes a folder that no file needs out of the way, with its row where it has one. A call that attaches the file at
- * the same moment locks its row: one of the two comes first, and the other sees it (threat J1).
+ * Moves a folder that no file needs to the trash, with its row if it has one. A call that attaches the file at the
+ * same moment locks its row: one of the two comes first, and the other sees it (threat J1).
  */
 export async function trashOrphan(
   app: App,
@@ -41,7 +41,7 @@ export async function trashOrphan(
   if (there.writtenAt >= restedSince()) return 'changed';
   const isTaken = await transact({ app, caller: system }, async (tx) => {
     const [locked] = await lockFiles(tx.orm, [fileId]);
-    // A file that is read from elsewhere doesn't need its own folder.
+    // A file that uses another folder doesn't need its own.
     const row = locked && folderHolding(locked) === folder ? locked : undefined;
     const isNeeded =
       row !== undefined &&
@@ -55,7 +55,7 @@ export async function trashOrphan(
   return there.bytes;
 }
 
-/** Takes a file that lies in no upload's folder, or a folder on a wrong shelf, out of the way. No row names either. */
+/** Moves a file outside all upload folders, or a misplaced folder, to the trash. No row names either. */
 export async function trashMisplaced(
   app: App,
   { fileId, place }: { fileId: string; place: string },
@@ -73,7 +73,7 @@ export async function trashMisplaced(
   });
 }
 
-/** Lets a file be read from where another has the same bytes, and takes its own out of the way (threat J2). */
+/** Makes a file use another folder with the same bytes, and moves its own folder to the trash (threat J2). */
 export async function trashDuplicate(
   app: App,
   { fileId, keeperId }: FindRow,
@@ -102,7 +102,7 @@ export async function trashDuplicate(
   return there.bytes;
 }
 
-/** Which of these folders and files hold the bytes of some upload. */
+/** Which of these folders and files contain the bytes of some upload. */
 export async function heldPlaces(db: Db, places: readonly string[]): Promise<Set<string>> {
   const foldersOf = (place: string) => [place, dirname(place)].filter((folder) => folder.includes('/'));
   const held = await heldFolders(db, [...new Set(places.flatMap(foldersOf))]);
@@ -114,7 +114,7 @@ type Kept = Pick<NewTrash, 'kind' | 'fileId' | 'place' | 'bytes' | 'removedBy'> 
   name?: string;
 };
 
-/** Notes what is taken, so that it can be brought back for a week. */
+/** Records what was moved, so that it can be restored for a week. */
 const keep = (tx: Transaction, kept: Kept): Promise<void> =>
   insertTrash(tx.orm, {
     ...kept,

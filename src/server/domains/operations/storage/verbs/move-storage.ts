@@ -10,21 +10,21 @@ import { StartError } from '../../../../process/start-error.ts';
 import { measureAll } from '../../backups/steps/archive.ts';
 import { openLedger } from '../steps/move-ledger.ts';
 
-/** As many files are on their way at a time. */
+/** How many files are copied at a time. */
 const most = 8;
 
 export interface Moved {
-  /** Files that are in the new place as they are in the old one. */
+  /** Files that are the same in the new place and in the old one. */
   files: number;
   bytes: number;
-  /** Those of them that this run brought. */
+  /** Those that this run copied. */
   copied: number;
 }
 
 /**
- * Brings every file of one storage to another and reads it back there against its hash. What an earlier run brought
- * isn't copied again. Nothing is removed; the product may go on with the old storage meanwhile.
- * @param ledgerPath where is noted what has been brought.
+ * Copies every file of one storage to another and checks its hash there. Doesn't copy again what an earlier run
+ * copied. Removes nothing; the product may use the old storage meanwhile.
+ * @param ledgerPath records what has been copied
  * @throws StartError for a file that arrived with other bytes
  */
 export async function moveStorage(from: Storage, to: Storage, ledgerPath: string): Promise<Moved> {
@@ -48,8 +48,8 @@ export async function moveStorage(from: Storage, to: Storage, ledgerPath: string
 }
 
 /**
- * Empties the old storage of what is in the new one with the same length, after a last run of `moveStorage` in which
- * everything was there.
+ * Removes from the old storage what the new one has with the same length, after a last run of `moveStorage` that
+ * found everything there.
  */
 export async function removeMoved(from: Storage, to: Storage): Promise<number> {
   let removed = 0;
@@ -61,7 +61,7 @@ export async function removeMoved(from: Storage, to: Storage): Promise<number> {
   return removed;
 }
 
-/** @returns false for a file that was removed meanwhile. */
+/** @returns false for a file that was removed meanwhile */
 async function copy(from: Storage, to: Storage, { key }: StoredFile): Promise<boolean> {
   const path = join(to.incoming, `${randomUUID()}.move`);
   try {

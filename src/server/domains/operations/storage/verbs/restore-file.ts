@@ -5,7 +5,7 @@ import { bringBackFile, folderOf, updateUses } from '../../../files/index.ts';
 import { trashFolder } from '../steps/trash-files.ts';
 import { deleteTrash, lockTrash } from '../store.ts';
 
-/** Brings a file back from the trash: its bytes, and its row as it was. @throws NOT_FOUND */
+/** Restores a file from the trash: its bytes, and its row as it was. @throws NOT_FOUND */
 export async function restoreFile(context: Context<SignedIn>, id: string): Promise<undefined> {
   const { storage } = context.app;
   await transact(context, async (tx) => {

@@ -32,7 +32,7 @@ export async function startScan(context: Context<SignedIn>): Promise<string> {
 }
 
 /**
- * Starts to move what the last scan found to the trash, in the background. Returns the scan's id.
+ * Starts moving what the last scan found to the trash, in the background. Returns the scan's id.
  * @throws STORAGE_UNSURE, SCAN_FIRST
  */
 export async function startClean(context: Context<SignedIn>): Promise<string> {

@@ -9,7 +9,7 @@ import { albumDistributionJob } from '../../publishing/rules/distribution.ts';
 import { type AlbumContent, albumColumns, toAlbum } from '../rules/album.ts';
 import { findAlbum, insertAlbum, releaseIdsOfAlbum, updateAlbumRow } from '../store.ts';
 
-/** Makes an album. */
+/** Creates an album. */
 export function createAlbum(
   context: Context<Artist>,
   { title, ...content }: AlbumContent & { title: string },
@@ -28,7 +28,7 @@ export function createAlbum(
   });
 }
 
-/** Changes what a body names of the caller's own album. */
+/** Changes the fields in a body of the caller's own album. */
 export function updateAlbum(context: Context<Artist>, id: string, content: AlbumContent): Promise<Album> {
   const { caller } = context;
   return transact(context, async (tx) => {

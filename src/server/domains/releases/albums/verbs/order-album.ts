@@ -8,7 +8,7 @@ import { albumDistributionJob } from '../../publishing/rules/distribution.ts';
 import { readAlbumSongs } from '../reads.ts';
 import { lockAlbum, songsOf } from '../store.ts';
 
-/** Puts the songs of an album in order: those named first, the others follow as they stood. */
+/** Orders the songs of an album: the named ones first, the others after them in their current order. */
 export const orderAlbum = (context: Context<Artist>, id: string, order: string[]): Promise<AlbumSong[]> =>
   transact(context, async (tx) => {
     const album = found(await lockAlbum(tx.orm, id));

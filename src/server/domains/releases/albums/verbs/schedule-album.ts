@@ -14,9 +14,10 @@ import { tellOfAlbum } from '../steps.ts';
 import { lockAlbum, songsOf, updateAlbumRow } from '../store.ts';
 
 /**
- * Sets or (null) takes away the day on which an album comes out at services as one product. Its songs are published
- * by then, each by itself; while it is out, none of them is at the services as a single too.
- * @throws DATE_INVALID and DATE_TOO_FAR at the field, ALBUM_STOPPED with the songs, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED
+ * Sets or (with null) removes the day on which an album comes out at services as one product. Its songs must be
+ * published; while it is out, none of them is at services as a single.
+ * @throws DATE_INVALID and DATE_TOO_FAR at the field, ALBUM_STOPPED with the songs, PREMIUM_FEATURE_REQUIRED,
+ * PLATFORM_LOCKED
  */
 export function scheduleAlbum(context: Context<Artist>, id: string, typed: string | null): Promise<Album> {
   const now = new Date();

@@ -2,7 +2,7 @@ import type { CodeRange, NewCodeRange } from '../../../../../contract/releases/c
 import { type CodeStem, codeOf } from '../../../../../contract/vocabulary/code-ranges.ts';
 import type { RangeRow } from '../store.ts';
 
-/** What a range begins with and how many digits follow: of an ISRC five, of a UPC what its prefix leaves free. */
+/** A range's prefix, and how many digits follow: five for an ISRC, what the prefix leaves for a UPC. */
 export const stemOf = (range: NewCodeRange): CodeStem =>
   range.kind === 'isrc'
     ? { kind: 'isrc', stem: range.prefix + range.year, digits: 5 }
@@ -15,7 +15,7 @@ const bounds = ({ stem, digits, first, last }: Range): [string, string] => [
   stem + String(last).padStart(digits, '0'),
 ];
 
-/** Whether two ranges have a code in common, given or to be given. */
+/** Whether two ranges have a code in common, assigned or not. */
 export function overlaps(one: Range, other: Range): boolean {
   const [[from, to], [otherFrom, otherTo]] = [bounds(one), bounds(other)];
   return one.kind === other.kind && from.length === otherFrom.length && from <= otherTo && otherFrom <= to;

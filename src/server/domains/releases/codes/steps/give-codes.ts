@@ -10,9 +10,9 @@ import { givenToOthers, insertGiven, isTyped, takeNumber } from '../store.ts';
 type Subject = { song: ReleaseRow; album?: never } | { album: AlbumRow; song?: never };
 
 /**
- * Gives a song or an album, from the ranges that operators entered, the codes that it has none of; where the ranges
- * are empty it goes on without. A code is given once, however many ask at one time (threat Q8), and never one
- * that somebody has typed as their own. Answers the song as it is then.
+ * Assigns a song or an album the codes that it lacks, from the ranges that operators entered; without any left it
+ * goes on without. A code is assigned once, however many ask at one time (threat Q8), and never one that somebody has
+ * typed as their own. Returns the updated song.
  */
 export async function giveCodes<T extends Subject>(
   tx: Transaction,
@@ -56,7 +56,7 @@ async function nextCode(
   }
 }
 
-/** Keeps a code that was given to somebody else's song from being typed. @throws CODE_TAKEN at its field */
+/** Refuses a typed code that was assigned to somebody else's song. @throws CODE_TAKEN at its field */
 export async function refuseGivenCodes(
   tx: Transaction,
   tenantId: string,

@@ -8,7 +8,7 @@ import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
 import { tellServices } from '../../publishing/steps/tell-services.ts';
 import { giveCodes } from '../steps/give-codes.ts';
 
-/** Gives a song a code of its own; one that it has stays. @throws NO_CODES_LEFT */
+/** Assigns a song a code; one that it has stays. @throws NO_CODES_LEFT */
 export async function askCode(context: Context<Artist>, id: string, kind: CodeKind): Promise<Release> {
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);

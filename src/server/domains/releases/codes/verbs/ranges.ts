@@ -7,7 +7,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { overlaps, stemOf, toRange } from '../rules/ranges.ts';
 import { allRanges, insertRange, lockRange, mostRanges, updateRange } from '../store.ts';
 
-/** Enters a range of codes that was bought. @throws RANGE_OVERLAPS, and 422 where its numbers don't fit its prefix */
+/** Saves a range of codes that was bought. @throws RANGE_OVERLAPS, and 422 if its numbers don't fit its prefix */
 export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promise<CodeRange> =>
   transact(context, async (tx) => {
     const stem = stemOf(asked);
@@ -23,7 +23,7 @@ export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promi
     return toRange(row);
   });
 
-/** Ends a range, or goes on with it: an ended one gives no codes. What it gave stays given. */
+/** Ends a range, or resumes it: an ended one assigns no codes. Its assigned codes stay. */
 export const changeRange = (context: Context<SignedIn>, id: string, isEnded: boolean): Promise<CodeRange> =>
   transact(context, async (tx) => {
     const row = found(await lockRange(tx.orm, id));

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { auditEntries } from '../../../../database/tables/audit.ts';
 import type { Db } from '../../../../database/transact.ts';
 
-/** Whether the audit log has an act of this person on this target within the last hour. */
+/** Whether the audit log has an action of this person on this target within the last hour. */
 export async function isNotedLately(db: Db, act: string, userId: string, target: string): Promise<boolean> {
   const noted = and(
     eq(auditEntries.actorUserId, userId),

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../database/transact.ts';
 import type { UseFinder } from '../../../files/index.ts';
 
-/** Which files some release shows or plays; looked for among the songs of the files' owners alone. */
+/** Which files some release shows or plays; searches only the songs of the files' owners. */
 export const filesOfReleases: UseFinder = (db, fileIds) => find(db, fileIds, sql`true`);
-/** Which of them a published one does. */
+/** Which of them a published one shows. */
 export const filesOfPublished: UseFinder = (db, fileIds) => find(db, fileIds, sql`not r.is_draft`);
 
 async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<string>> {

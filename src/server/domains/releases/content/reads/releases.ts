@@ -30,10 +30,10 @@ const detailColumns = {
     order by l.created_at, l.id), '[]') from ${releaseLinks} l where l.release_id = ${releases.id})`,
 };
 
-/** An album in the trash is none of its songs'. */
+/** An album in the trash isn't its songs' album. */
 const ofAlbum = and(eq(albums.id, releases.albumId), isNull(albums.trashedAt));
 
-/** The whole release; the caller's right to it was proved before. @throws NOT_FOUND */
+/** The whole release; the caller's right was already checked. @throws NOT_FOUND */
 export async function readOwn(app: App, id: string): Promise<Release> {
   const { orm } = app.database;
   const [details] = await orm
@@ -45,13 +45,13 @@ export async function readOwn(app: App, id: string): Promise<Release> {
   return ownRelease(app, found(details), own);
 }
 
-/** What the page shows of its files, in the same statement: a second one costs as much as all of the page's mapping. */
+/** The files that the page shows, in the same statement: a second one costs as much as mapping the whole page. */
 const shownFilesColumn = sql<ShownFile[]>`(select coalesce(json_agg(json_build_object('id', f.id,
   'storageKey', f.storage_key, 'bytes', f.bytes, 'peaks', f.peaks, 'extractedText', f.extracted_text)), '[]')
   from ${files} f where f.id in (${releases.mp3FileId}, ${releases.wavFileId}, ${releases.coverFileId},
     ${releases.lyricsFileId}, ${releases.pitchFileId}))`;
 
-/** Where streaming services have said that it is to be heard, and whether one of them hasn't yet. */
+/** Where streaming services say that it can be heard, and whether one of them hasn't yet. */
 const atServicesColumn = sql<{ links: string[]; isAwaited: boolean }>`(select json_build_object(
   'links', coalesce(json_agg(d.link order by d.live_at, d.id) filter (where d.state = 'live' and d.link is not null), '[]'),
   'isAwaited', coalesce(bool_or(d.state in ('sent', 'received')), false))
@@ -81,7 +81,10 @@ const prepareByCode = (orm: Orm) =>
   );
 const byCode = new WeakMap<Orm, ReturnType<typeof prepareByCode>>();
 
-/** A song's page by its code. A draft and an unknown code answer alike. @throws NOT_FOUND, GONE for a deleted one */
+/**
+ * A song's page by its code. A draft and an unknown code get the same reply.
+ * @throws NOT_FOUND, GONE for a deleted one
+ */
 export async function readPublic({ app, caching }: Context, code: string): Promise<PublicRelease> {
   if (!isShortCode(code)) refuse('NOT_FOUND');
   const { orm } = app.database;
@@ -96,7 +99,7 @@ export async function readPublic({ app, caching }: Context, code: string): Promi
   return toPage(details);
 }
 
-/** A song's page by its id, of a draft too; the right to it was proved before. @throws NOT_FOUND */
+/** A song's page by its id, also for a draft; the caller's right was already checked. @throws NOT_FOUND */
 export async function readPage(orm: Orm, id: string): Promise<PublicRelease> {
   return toPage(found((await pageOf(orm, eq(releases.id, id)))[0]));
 }
@@ -120,7 +123,7 @@ function toPage(details: Page): PublicRelease {
   };
 }
 
-/** The code of a published song; a draft and an unknown id answer alike. @throws NOT_FOUND */
+/** The code of a published song; a draft and an unknown id get the same reply. @throws NOT_FOUND */
 export async function readCode({ app, caching }: Context, id: string): Promise<{ short_code: string }> {
   const published = and(eq(releases.id, id), not(releases.isDraft));
   const { code } = found(
@@ -139,7 +142,7 @@ const ownList = {
 };
 const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The caller's own releases, drafts too, newest first; without a tenant there are none. */
+/** The caller's own releases, including drafts, newest first; none without a tenant. */
 export async function listOwn(
   context: Context<SignedIn>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

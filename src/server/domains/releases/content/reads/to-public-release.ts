@@ -16,7 +16,7 @@ const shownText = (text: string | null | undefined): string | null =>
 const withoutShares = (partners: readonly Partner[]): { name: string; role: string }[] =>
   partners.map(({ name, role }) => ({ name, role }));
 
-/** Names of the genre and the subgenre; a genre that is none of ours (of an imported song) stands as it came. */
+/** Names of the genre and the subgenre; a genre that isn't ours (of an imported song) stays as it came. */
 function genreNames(genre: string | null, subgenre: string | null): PublicRelease['genre_names'] {
   if (genre === null) return [];
   const known = genreById(genre);
@@ -25,7 +25,7 @@ function genreNames(genre: string | null, subgenre: string | null): PublicReleas
   return [known, ...(finer ? [finer] : [])].map(({ he, name }) => ({ he, en: name }));
 }
 
-/** The song's page as everyone sees it: no shares, no payment, no WAV; a lyrics document is read in place of typed lyrics. */
+/** The song's page as everyone sees it: no shares, no payment, no WAV; a lyrics document replaces typed lyrics. */
 export function toPublicRelease(
   details: ReleaseDetails,
   files: Files,
@@ -50,7 +50,7 @@ export function toPublicRelease(
   };
 }
 
-/** What the artist lets everyone take home, and of an imported release at most two outside links. */
+/** The artist's public downloads; for an imported release at most two outside links. */
 function downloadsOf({ row }: ReleaseDetails, files: Files): PublicRelease['downloads'] {
   const song = `${row.artistName} - ${row.title}`;
   const own = [

@@ -6,7 +6,7 @@ import { type FileRow, fileUrl, listenUrl } from '../../../files/index.ts';
 import { partnersOut, serviceFactsOf } from '../rules/content-columns.ts';
 import type { ReleaseRow } from '../store.ts';
 
-/** A release with what stands in other tables of it. */
+/** A release with its data from other tables. */
 export interface ReleaseDetails {
   row: ReleaseRow;
   albumTitle: string | null;
@@ -16,7 +16,7 @@ export interface ReleaseDetails {
 
 const isoOf = (moment: Date | null): string | null => (moment === null ? null : moment.toISOString());
 
-/** What visitors and the owner see alike; what differs between them is not in it. */
+/** What visitors and the owner see alike. */
 export const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails) => ({
   id: row.id,
   title: row.title,
@@ -105,7 +105,7 @@ const fileFacts = (file: FileRow): FileFacts => ({
   extracted_text: file.extractedText,
 });
 
-/** Where the owner listens: a draft's sound too. */
+/** Where the owner listens, also to a draft. */
 export function ownListenUrl(
   app: App,
   row: Pick<ReleaseRow, 'hasAudio' | 'mp3FileId' | 'wavFileId' | 'externalAudioUrl'>,
@@ -115,7 +115,7 @@ export function ownListenUrl(
   return row.hasAudio && audio ? listenUrl(app, audio) : listenPath({ ...row, hasAudio: false });
 }
 
-/** The ten-minute addresses of those files whose plain address answers nobody. */
+/** The ten-minute addresses of files whose plain address isn't public. */
 export const signedUrls = (app: App, files: Iterable<FileRow>): Record<string, string> =>
   Object.fromEntries(
     [...files]

@@ -3,7 +3,7 @@ import { toHundredths, toPercent } from '../../../../../contract/vocabulary/perc
 import type { Partner } from '../../../../database/tables/releases.ts';
 import type { ReleaseColumns, ReleaseRow } from '../store.ts';
 
-/** Shares as they are kept, in hundredths of a percent. */
+/** Shares as stored, in hundredths of a percent. */
 export const partnerRows = (
   partners: readonly { name: string; percentage: number; role?: string }[] | undefined,
 ): Partner[] | undefined =>
@@ -13,13 +13,13 @@ export const partnerRows = (
     hundredths: toHundredths(percentage),
   }));
 
-/** Shares as they are answered, in percent. */
+/** Shares as in replies, in percent. */
 export const partnersOut = (
   partners: readonly Partner[],
 ): { name: string; percentage: number; role: string }[] =>
   partners.map(({ name, role, hundredths }) => ({ name, role, percentage: toPercent(hundredths) }));
 
-/** What services ask of a song and of an album alike. */
+/** What services need of a song and of an album alike. */
 export const serviceColumns = (
   content: Pick<ReleaseContent, 'label' | 'p_line' | 'original_release_date' | 'territories' | 'latin_forms'>,
 ) => ({
@@ -30,7 +30,7 @@ export const serviceColumns = (
   latinForms: content.latin_forms,
 });
 
-/** The same as answered. */
+/** The same as in replies. */
 export const serviceFactsOf = (
   row: Pick<ReleaseRow, 'label' | 'pLine' | 'originalReleaseDate' | 'territories' | 'latinForms'>,
 ) => ({
@@ -41,7 +41,7 @@ export const serviceFactsOf = (
   latin_forms: row.latinForms,
 });
 
-/** The columns that a body changes by itself; the artist's name, files and the album need more than the body to be told. */
+/** The columns that a body sets directly; the artist's name, files and the album need more than the body. */
 export function contentColumns(content: ReleaseContent) {
   return {
     title: content.title,

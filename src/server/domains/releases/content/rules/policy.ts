@@ -13,7 +13,7 @@ interface Readable extends Owned {
 const isOwn = (caller: Caller, row: Owned): boolean =>
   caller.kind === 'user' && row.tenantId !== null && row.tenantId === caller.tenantId;
 
-/** Only its owner changes a release or an album, and not while it is in the trash. */
+/** Only its owner can change a release or an album, and not while it is in the trash. */
 export const canChange = (caller: Caller, row: Owned): boolean =>
   isOwn(caller, row) && row.trashedAt === null;
 
@@ -25,9 +25,9 @@ export const canRestore = (caller: Caller, row: Owned): boolean =>
 export type Sight = 'whole' | 'withoutShares' | null;
 
 /**
- * How much of a release a caller may read: its owner all of it, and operators what their flag is for. Operators of
+ * How much of a release a caller may read: its owner all of it, and operators what their flag needs. Operators of
  * users handle drafts, payments and disputes over shares; operators of radio work with every published song; a
- * catalogue's operators with what came from it (threats A4, A5).
+ * catalogue's operators with its songs (threats A4, A5).
  */
 export function sightOf(caller: Caller, row: Readable): Sight {
   if (caller.kind === 'system' || canChange(caller, row)) return 'whole';

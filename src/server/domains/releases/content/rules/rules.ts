@@ -2,9 +2,9 @@ import { subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
 import type { Platform } from '../../../../../contract/vocabulary/plans.ts';
 import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
 
-/** Images that a song's page shows beside its cover. */
+/** How many images a song's page shows besides its cover. */
 export const imageSlots = 4;
-/** Downloads that a release imported from outside shows at most. */
+/** How many downloads an imported release shows. */
 export const externalDownloads = 2;
 
 interface Dated {
@@ -16,8 +16,8 @@ interface Dated {
 }
 
 /**
- * Where a release stands in lists: under its radio date, else the digital one, else the day it was made.
- * The feed knows what is imported or distributed; that a radio date has come is asked when the feed is read.
+ * A release's place in lists: its radio date, else the digital one, else the day it was created. The feed shows
+ * imported or distributed ones; reading the feed checks whether the radio date has come.
  */
 export const standing = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
   shownAt: row.radioReleaseDate ?? row.digitalReleaseDate ?? row.createdAt,
@@ -32,8 +32,8 @@ export const artistNameOf = (
 ): string => typed || capitaliseFirst(profile.stageName || profile.firstName || 'Artist');
 
 /**
- * The date of distribution that a song gets: the asked one, or now where that is past; null takes it away.
- * Undefined, nothing changes: none was asked for, or the one that the song has, which may be long past.
+ * A song's new date of distribution: the requested one, or now if that is past; null removes it. Undefined changes
+ * nothing: none was requested, or the one that the song has, which may be long past.
  */
 export function settledDate(
   asked: Date | null | undefined,
@@ -45,8 +45,8 @@ export function settledDate(
 }
 
 /**
- * What a plan for one platform makes of a distribution there: `open`, `selects` it (the first one does),
- * or `locked` to the other.
+ * What a one-platform plan says to a distribution there: `open`, `selects` it (the first one), or `locked` to the
+ * other.
  */
 export function platformDoor(
   tenant: { platformCount: number | null; selectedPlatform: Platform | null },
@@ -57,9 +57,9 @@ export function platformDoor(
   return selectedPlatform === null ? 'selects' : 'locked';
 }
 
-/** Whether a subgenre stands in its genre's list. */
+/** Whether a subgenre belongs to its genre. */
 export const isSubgenreOf = (genre: string | null, subgenre: string): boolean =>
   genre !== null && subgenresOf(genre).some((one) => one.id === subgenre);
 
-/** A later moment than the last, to the millisecond, so that every change can be told from the one before. */
+/** A later moment than the last, by at least a millisecond, so that every change differs from the one before. */
 export const changedAt = (last: Date, now: Date): Date => (now > last ? now : new Date(last.getTime() + 1));

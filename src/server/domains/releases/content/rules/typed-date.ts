@@ -3,10 +3,7 @@ import type { FieldCode } from '../../../../../contract/vocabulary/errors.ts';
 import { latestRelease } from '../../../../../contract/vocabulary/release-dates.ts';
 import { refuse } from '../../../../errors.ts';
 
-/**
- * The date of distribution that was typed into a field.
- * @throws 422 with DATE_INVALID or DATE_TOO_FAR at the field
- */
+/** The date of distribution in a field. @throws 422 with DATE_INVALID or DATE_TOO_FAR at the field */
 export function typedDate(typed: string, field: string, now: Date): Date {
   const wrong = (code: FieldCode) => refuse('INVALID', { fields: { [field]: code } });
   const date = israelLocalToInstant(typed) ?? wrong('DATE_INVALID');

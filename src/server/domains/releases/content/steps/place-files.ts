@@ -25,9 +25,9 @@ const noFiles: FileColumns = {
 };
 
 /**
- * The columns of the files that a body names, with the copies that cards show of them.
- * @param before the files that the release has.
- * @throws 422 at the field of a file that isn't the caller's own or is of another kind.
+ * The columns for the files in a body, with the copies that cards show of them.
+ * @param before the files that the release has
+ * @throws 422 at the field of a file that isn't the caller's own or is of another kind
  */
 export async function placeFiles(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function placeFiles(
   };
 }
 
-/** What cards show of a song's sound: an MP3 is heard as it is, a WAV once it has its listening copy. */
+/** What cards show of a song's sound: an MP3 plays as it is, a WAV once it has its listening copy. */
 export const audioCopies = (
   mp3: FileRow | undefined,
   wav: FileRow | undefined,
@@ -73,6 +73,6 @@ export const audioCopies = (
   soundPrint: mp3?.soundPrint ?? wav?.soundPrint ?? null,
 });
 
-/** The files that a published song shows to everyone; of a WAV that is its listening copy alone. */
+/** The files that a published song shows to everyone; of a WAV only its listening copy. */
 export const shownFiles = (row: FileColumns & Pick<ReleaseRow, 'imageFileIds'>): string[] =>
   [...slots.map(({ column }) => row[column]), ...row.imageFileIds].filter((id) => id !== null);

@@ -12,7 +12,7 @@ import { artistNameOf, isSubgenreOf, standing } from '../rules/rules.ts';
 import { insertRelease, type ReleaseRow } from '../store.ts';
 import { placeFiles } from './place-files.ts';
 
-/** Writes a new song as a draft, from which publishing may go on in the same transaction. */
+/** Saves a new song as a draft, which the same transaction may then publish. */
 export async function writeDraft(
   context: Context<Artist>,
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function writeDraft(
   return row;
 }
 
-/** That an album is the tenant's own. @throws NOT_FOUND, also for another's (threat A2) */
+/** Checks that an album is the tenant's own. @throws NOT_FOUND, also for another's (threat A2) */
 export async function ownAlbumOf(tx: Transaction, tenantId: string, albumId: string): Promise<void> {
   const album = found(await findAlbum(tx.orm, albumId));
   if (album.tenantId !== tenantId || album.trashedAt !== null) refuse('NOT_FOUND');

@@ -3,11 +3,11 @@ import { refuse } from '../../../../errors.ts';
 import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
 
 const beatMs = 15_000;
-/** Only pages that wait for a link listen, and they do without where there are more. */
+/** Only pages that wait for a link listen, and beyond this number they work without it. */
 const mostOfAll = 2_000;
 const changed = eventFrame(null, JSON.stringify({ changed: true }));
 
-/** The open pages of songs in this process that hear when their song's page has changed. */
+/** The open pages in this process that listen for changes of their song's page. */
 export class PageHub {
   readonly #ears = new Map<string, Set<EventStream>>();
   readonly #beats: NodeJS.Timeout;
@@ -23,7 +23,10 @@ export class PageHub {
     }, beatMs).unref();
   }
 
-  /** Tells a page that it may have changed by now, and of each change until it leaves. @throws UNAVAILABLE where the process closes or is full */
+  /**
+   * Tells a page that it may have changed, and of each change until it leaves.
+   * @throws UNAVAILABLE if the process closes or is full
+   */
   join(releaseId: string, listen: (onEnd: () => void) => EventStream): void {
     if (this.#isClosed || this.#count >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 60 } });
     const tag = `release:${releaseId}`;

@@ -5,14 +5,14 @@ import type { Raw } from '../../../../http/route.ts';
 import { readPublic } from '../reads/releases.ts';
 import { pageHubOf } from './page-hub.ts';
 
-/** Tells a browser when a song's page has changed, until either side ends it. @throws NOT_FOUND, GONE, UNAVAILABLE */
+/** Streams changes of a song's page to a browser, until either side ends it. @throws NOT_FOUND, GONE, UNAVAILABLE */
 export async function streamPage(context: Context, code: string, given: Raw | null): Promise<undefined> {
   const raw = rawOf(given);
   const { id } = await readPublic(context, code);
   pageHubOf(context.app).join(id, (onEnd) => new EventStream(raw, onEnd));
 }
 
-/** A server that stops ends its streams: they would hold it open. */
+/** A stopping server ends its streams, which would keep it open. */
 export function mountSongPages(server: FastifyInstance, app: App): void {
   const hub = pageHubOf(app);
   server.addHook('preClose', async () => hub.close());

@@ -7,7 +7,7 @@ import { imageSlots } from '../rules/rules.ts';
 import { touch } from '../steps/own-release.ts';
 import { deleteImage, imagesOf, insertImage, placeImages, updateRelease } from '../store.ts';
 
-/** Puts an image into the first free of a release's slots. @throws IMAGES_FULL, 422 at file_path */
+/** Puts an image into the first free slot of a release. @throws IMAGES_FULL, 422 at file_path */
 export function addImage(
   context: Context<Artist>,
   releaseId: string,
@@ -31,8 +31,8 @@ export function addImage(
 }
 
 /**
- * Puts the images of the caller's own release in order: those named first, the others after them as they stood.
- * @throws NOT_FOUND where one of them isn't the release's
+ * Orders the images of the caller's own release: the named ones first, the others after them in their current order.
+ * @throws NOT_FOUND if one of them isn't the release's
  */
 export function orderImages(
   context: Context<Artist>,
@@ -54,7 +54,7 @@ export function orderImages(
   });
 }
 
-/** Takes an image off the caller's own release. @throws NOT_FOUND, also for another release's image */
+/** Removes an image from the caller's own release. @throws NOT_FOUND, also for another release's image */
 export function removeImage(
   context: Context<Artist>,
   releaseId: string,

@@ -5,7 +5,7 @@ import { refuse } from '../../../../errors.ts';
 import { touch } from '../steps/own-release.ts';
 import { deleteLink, findLink, insertLink } from '../store.ts';
 
-/** Adds a link to the caller's own release; one that it has already is answered as it is. */
+/** Adds a link to the caller's own release; an existing one is returned as it is. */
 export function addLink(
   context: Context<Artist>,
   releaseId: string,

@@ -8,7 +8,7 @@ import type { ReleaseRow } from '../store.ts';
 
 const act = 'operator.readRelease';
 
-/** A release for its owner or an operator. What an operator reads of a draft or of shares is noted first. */
+/** A release for its owner or an operator. An operator's read of a draft or of shares is recorded first. */
 export async function readRelease(context: Context<SignedIn>, row: ReleaseRow): Promise<Release> {
   const isWhole = sightOf(context.caller, row) === 'whole';
   if (isWhole) await noteReading(context, row);
@@ -24,7 +24,7 @@ export async function readRelease(context: Context<SignedIn>, row: ReleaseRow): 
 
 const withoutShare = <T extends { percentage: number }>(partner: T): T => ({ ...partner, percentage: 0 });
 
-/** Leaves an audit row of an operator who reads another's draft or shares, once an hour for each release. */
+/** Writes an audit row when an operator reads another's draft or shares, once an hour for each release. */
 async function noteReading(context: Context<SignedIn>, row: ReleaseRow): Promise<void> {
   const { caller } = context;
   const shares = [...row.compositionPartners, ...row.masterPartners, ...row.collaborators].some(

@@ -18,8 +18,8 @@ import { type ReleaseColumns, type ReleaseRow, updateRelease as updateRow } from
 type Change = ReleaseContent & { updated_at?: string | undefined };
 
 /**
- * Changes what a body names; what it leaves out stays.
- * @throws STALE with the release as it is, where `updated_at` is given and the release has changed since
+ * Changes the fields in a body; absent ones stay.
+ * @throws STALE with the current release, if `updated_at` is given and the release has changed since
  */
 export async function updateRelease(
   context: Context<Artist>,
@@ -63,7 +63,7 @@ async function nameColumns(
   };
 }
 
-/** A subgenre stands in its genre's list; a new genre without a subgenre leaves one that doesn't fit behind. */
+/** A subgenre must belong to its genre; a new genre without a subgenre drops one that doesn't fit. */
 function genreColumns(content: ReleaseContent, row: ReleaseRow): Partial<ReleaseColumns> {
   const genre = content.genre === undefined ? row.genre : content.genre;
   if (content.subgenre && !isSubgenreOf(genre, content.subgenre))

@@ -20,7 +20,7 @@ import {
 export interface Imported {
   id: string;
   shortCode: string;
-  /** `known`: it was here before, and nothing changed. */
+  /** `known`: we already had it, and nothing changed. */
   came: 'new' | 'revived' | 'known';
 }
 
@@ -28,9 +28,9 @@ export interface Imported {
 export const catalogueTag = (source: CatalogueType): string => `catalogue:${source}`;
 
 /**
- * Brings a song of an outside catalogue in: public at once, by a code of its own, owned by no artist. What was
- * imported before stays as it is; what was cleared comes back, the same song by the same code.
- * @param isHeard whether visitors get its sound from its source; else it has none here, and leads there
+ * Imports a song of an outside catalogue: public at once, with its own code, without an owner. A song that was
+ * imported before stays as it is; a cleared one is restored under its code.
+ * @param isHeard whether visitors get its sound from its source; otherwise it has none here, and links there
  */
 export async function addImported(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function addImported(
   return { id: made.id, shortCode, came: 'new' };
 }
 
-/** The last part of an address, as people may read it. */
+/** The last part of an address, for display. */
 function fileName(address: string): string {
   const { pathname, hostname } = new URL(address);
   const last = pathname.split('/').filter(Boolean).at(-1) ?? hostname;
@@ -88,7 +88,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Brings a cleared song back; one that is in sight stays as it is. @throws Error where it never was here */
+/** Restores a cleared song; a visible one stays as it is. @throws Error if we never had it */
 export async function reviveImported(
   tx: Transaction,
   source: CatalogueType,
@@ -104,7 +104,7 @@ export async function reviveImported(
   return { id, shortCode, came: 'revived' };
 }
 
-/** Moves every song of a catalogue to the trash. Answers how many. */
+/** Moves every song of a catalogue to the trash. Returns how many. */
 export async function trashImported(tx: Transaction, source: CatalogueType): Promise<number> {
   const count = await trashRows(tx.orm, source, new Date());
   await countFeed(tx.orm, -count);
@@ -112,7 +112,7 @@ export async function trashImported(tx: Transaction, source: CatalogueType): Pro
   return count;
 }
 
-/** Brings back every song of a catalogue that is in the trash. Answers how many. */
+/** Restores every song of a catalogue from the trash. Returns how many. */
 export async function restoreImported(tx: Transaction, source: CatalogueType): Promise<number> {
   const count = await restoreRows(tx.orm, source);
   await countFeed(tx.orm, count);
@@ -140,9 +140,9 @@ export async function placeCopies(
   dropShown(tx, changed);
 }
 
-/** Days that a cleared song can be brought back. */
+/** Days in which a cleared song can be restored. */
 const trashDays = 7;
 
-/** Deletes for good what has lain in the trash for its days. Answers how many of it, `most` at a time. */
+/** Permanently deletes songs whose days in the trash are over. Returns how many of up to `most`. */
 export const emptyTrash = (tx: Transaction, now: Date, most = 500): Promise<number> =>
   purgeTrash(tx.orm, new Date(now.getTime() - trashDays * 86_400_000), most);

@@ -69,7 +69,7 @@ export function toPrivateLink(
   };
 }
 
-/** Whom the caller has mailed songs to. */
+/** The people whom the caller has mailed songs to. */
 export async function listContacts(context: Context<Artist>, { limit, cursor }: Page): Promise<Contact[]> {
   const rows = await context.app.database.orm
     .select()

@@ -5,14 +5,14 @@ import { readPage } from '../../content/reads/releases.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 import type { PrivateLinkRow } from '../store/private-links.ts';
 
-/** A path of `/media/` as the holder of a link reaches it. */
+/** A `/media/` path in the form for the holder of a link. */
 const inside = (base: string, path: string | null): string | null =>
   path === null ? null : path.replace(/^\/media\//, `${base}/image/`);
 
 /**
- * The song's page for the holder of a link: as the public one, with files at addresses that end with the link, and
- * without what leads elsewhere: its public page, its album, its catalogue.
- * @param base where the link's files are
+ * The song's page for the holder of a link: like the public one, with file addresses that end with the link, and
+ * without links elsewhere: to its public page, its album, its catalogue.
+ * @param base the address of the link's files
  */
 export async function readPrivatePage(
   app: App,
@@ -53,7 +53,9 @@ export async function readPrivatePage(
   };
 }
 
-/** The file that a link lets one download; null for none. Of a song that has only a WAV the MP3 is its listening copy. */
+/**
+ * The file that a link allows to download; null for none. If a song has only a WAV, the MP3 is its listening copy.
+ */
 export const fileToDownload = (
   { download }: Pick<PrivateLinkRow, 'download'>,
   { mp3FileId, wavFileId }: Pick<ReleaseRow, 'mp3FileId' | 'wavFileId'>,

@@ -7,33 +7,33 @@ import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import type { PrivateLinkRow } from '../store/private-links.ts';
 
-/** Links that a song may have, revoked ones among them. */
+/** How many links a song may have, including revoked ones. */
 export const mostLinks = 500;
-/** Links are one person's: in so many browsers one opens. */
+/** In how many browsers a link opens: it is for one person. */
 export const mostBrowsers = 3;
-/** What an account may make and mail in a day, and how often one address may be written to by anyone. */
+/** How many links an account may make and mail in a day, and how many emails one address may get from all. */
 export const limits = {
   made: { points: 200, seconds: 86_400 },
   mailed: { points: 60, seconds: 86_400 },
   toAddress: { points: 10, seconds: 86_400 },
   codes: { points: 10, seconds: 3_600 },
 };
-/** A play may be paused, and heard a second time from its middle, for so long beside twice its length. */
+/** A play may be paused, or repeated from the middle, for so long in addition to twice its length. */
 const listeningMs = 600_000;
 const farthestDays = 730;
 
-/** How a token is kept, so that its owner can copy the link again. */
+/** How a token is stored, so that its owner can copy the link again. */
 export const sealedToken = { purpose: 'private link', shape: z.string() };
 
 type Signing = Pick<App, 'signingKey'>;
 const keyed = ({ signingKey }: Signing, text: string): string =>
   createHmac('sha256', signingKey).update(text).digest('base64url');
 
-/** Codes are short: what is kept of one can't be tried out without the key, which isn't in the database. */
+/** Codes are short: without the key, which isn't in the database, nobody can guess a stored one. */
 export const hashCode = (app: Signing, linkId: string, code: string): string =>
   keyed(app, `private code ${linkId} ${code.normalize('NFC')}`);
 
-/** What the browser carries in place of the code. */
+/** The token that the browser carries after the code was entered. */
 export const passOf = (app: Signing, { id, codeHash }: Pick<PrivateLinkRow, 'id' | 'codeHash'>): string =>
   keyed(app, `private pass ${id} ${codeHash ?? ''}`).slice(0, 32);
 
@@ -57,18 +57,18 @@ export const stateOf = (
         ? 'used_up'
         : 'open';
 
-/** Why a link that is in a state opens nothing. */
+/** Why a link in a state doesn't open. */
 export const closedBy: Record<Exclude<PrivateLink['state'], 'open'>, ErrorCode> = {
   revoked: 'LINK_REVOKED',
   ended: 'LINK_ENDED',
   used_up: 'LINK_USED_UP',
 };
 
-/** Until when a listening that begins now is the same one. */
+/** Until when a listening that begins now counts as the same one. */
 export const listeningUntil = (durationMs: number | null, now: Date): Date =>
   new Date(now.getTime() + listeningMs + 2 * (durationMs ?? 0));
 
-/** When a link ends, from what was typed: a day counts to its end. @throws 422 at `ends_at` */
+/** A link's end, from the typed date, which counts to its last moment. @throws 422 at `ends_at` */
 export function endOf(typed: string | null | undefined, now: Date): Date | null {
   if (typed == null || typed === '') return null;
   const wrong = (code: 'DATE_INVALID' | 'DATE_TOO_FAR') => refuse('INVALID', { fields: { ends_at: code } });
@@ -78,7 +78,7 @@ export function endOf(typed: string | null | undefined, now: Date): Date | null 
   return end.getTime() > now.getTime() + farthestDays * 86_400_000 ? wrong('DATE_TOO_FAR') : end;
 }
 
-/** Whether a personal line names an address: it would make our mail a carrier of others' links. */
+/** Whether a personal line contains an address: our email would then carry others' links. */
 export const namesAddress = (words: string): boolean =>
   /:\/\/|\bwww\.|\b[\w-]+\.(com|net|org|io|co|il|ru|me|info|biz|app|xyz|link|ly|site|online|shop|top)\b/i.test(
     words,

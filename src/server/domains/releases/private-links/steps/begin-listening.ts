@@ -6,8 +6,8 @@ import { countPlay, isListening, knowsBrowser, lockLink } from '../store/private
 import type { SeenLink } from './see-link.ts';
 
 /**
- * Counts a listening as a play when it is first heard of, in whichever process; its further requests are free until it
- * ends. Of a hundred that begin at once as many begin as plays are left.
+ * Counts a listening as a play at its first request, in whichever process; its further requests are free until it
+ * ends. Of a hundred that begin at once, only as many begin as plays are left.
  * @throws NOT_FOUND for a browser that didn't open the link, LINK_REVOKED, LINK_ENDED, LINK_USED_UP
  */
 export async function beginListening(

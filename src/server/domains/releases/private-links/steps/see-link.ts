@@ -11,8 +11,8 @@ export interface SeenLink {
 }
 
 /**
- * What a token opens, read again each time, so that revoking holds from the next request on. A link whose last play
- * is still going on isn't used up yet.
+ * What a token opens, read again each time, so that revoking takes effect with the next request. A link whose last
+ * play is still running isn't used up yet.
  * @throws NOT_FOUND, GONE for a deleted song, LINK_REVOKED, LINK_ENDED, LINK_USED_UP
  */
 export async function seeLink(app: App, token: string, now = new Date()): Promise<SeenLink> {
@@ -26,7 +26,7 @@ export async function seeLink(app: App, token: string, now = new Date()): Promis
   return refuse(closedBy[state]);
 }
 
-/** The same for a browser that was let in before. @throws NOT_FOUND for another pass */
+/** The same for a browser that opened it before. @throws NOT_FOUND for another pass */
 export async function seeByPass(app: App, token: string, pass: string): Promise<SeenLink> {
   const seen = await seeLink(app, token);
   return isSame(pass, passOf(app, seen.link)) ? seen : refuse('NOT_FOUND');

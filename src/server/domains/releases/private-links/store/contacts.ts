@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { artistContacts } from '../../../../database/tables/releases/private-links.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 
-/** Keeps whom an artist wrote to, under the name that they were last called by. */
+/** Saves a contact of an artist, under the last name used. */
 export const keepContacts = async (
   db: OrmTransaction,
   rows: (typeof artistContacts.$inferInsert)[],
@@ -16,7 +16,7 @@ export const keepContacts = async (
     });
 };
 
-/** Answers whether there was such a contact. */
+/** Returns whether there was such a contact. */
 export const deleteContact = async (db: OrmTransaction, tenantId: string, id: string): Promise<boolean> =>
   (
     await db

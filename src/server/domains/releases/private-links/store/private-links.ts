@@ -23,11 +23,11 @@ export const countLinks = async (db: Db, releaseId: string): Promise<number> =>
 export const findByToken = async (db: Db, tokenHash: string): Promise<PrivateLinkRow | undefined> =>
   (await db.select().from(privateLinks).where(eq(privateLinks.tokenHash, tokenHash)))[0];
 
-/** The link, locked until the transaction ends: what is counted of it is counted one after another. */
+/** The link, locked until the transaction ends: its counts change one after another. */
 export const lockLink = async (db: OrmTransaction, id: string): Promise<PrivateLinkRow | undefined> =>
   (await db.select().from(privateLinks).where(eq(privateLinks.id, id)).for('update'))[0];
 
-/** Revokes a link of a song; one that was revoked stays as it is. Answers whether there is such a link. */
+/** Revokes a link of a song; a revoked one stays as it is. Returns whether there is such a link. */
 export async function revoke(db: OrmTransaction, releaseId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(privateLinks)
@@ -37,7 +37,7 @@ export async function revoke(db: OrmTransaction, releaseId: string, id: string, 
   return rows.length > 0;
 }
 
-/** Notes that a browser opened a link. @returns false for one browser too many */
+/** Records that a browser opened a link. @returns false for one browser too many */
 export async function noteVisit(
   db: OrmTransaction,
   linkId: string,
@@ -71,21 +71,21 @@ export const knowsBrowser = async (db: Db, linkId: string, browser: string): Pro
     and(eq(privateVisits.linkId, linkId), eq(privateVisits.browser, browser)),
   )) > 0;
 
-/** Whether this listening goes on. */
+/** Whether this listening is still running. */
 export const isListening = async (db: Db, linkId: string, id: string, now: Date): Promise<boolean> =>
   (await db.$count(
     privateListenings,
     and(eq(privateListenings.linkId, linkId), eq(privateListenings.id, id), gt(privateListenings.until, now)),
   )) > 0;
 
-/** Whether any listening of a link goes on. */
+/** Whether any listening of a link is still running. */
 export const isHeard = async (db: Db, linkId: string, now: Date): Promise<boolean> =>
   (await db.$count(
     privateListenings,
     and(eq(privateListenings.linkId, linkId), gt(privateListenings.until, now)),
   )) > 0;
 
-/** Begins a listening and counts it as a play; those that are over are forgotten. The link is locked. */
+/** Begins a listening and counts it as a play; deletes finished ones. The link is locked. */
 export async function countPlay(
   db: OrmTransaction,
   linkId: string,
@@ -110,7 +110,7 @@ export const noteHeard = async (db: Db, id: string, ms: number): Promise<void> =
     .where(eq(privateLinks.id, id));
 };
 
-/** Notes that a browser downloaded; once for each. */
+/** Records that a browser downloaded; once for each. */
 export async function noteDownload(
   db: OrmTransaction,
   linkId: string,

@@ -24,7 +24,10 @@ interface Recipient {
   code?: string | null | undefined;
 }
 
-/** Makes a private link to the caller's own song. @throws TOO_MANY_LINKS, TOO_MANY_REQUESTS, 422 at `ends_at` or `format` */
+/**
+ * Creates a private link to the caller's own song.
+ * @throws TOO_MANY_LINKS, TOO_MANY_REQUESTS, 422 at `ends_at` or `format`
+ */
 export async function addLink(
   context: Context<Artist>,
   releaseId: string,
@@ -77,9 +80,9 @@ async function insert(
 }
 
 /**
- * Makes a link for each of these people, mails it to them, and keeps them as contacts. Who wants no such mail gets
- * none.
- * @throws EMAIL_UNCONFIRMED, TOO_MANY_LINKS, TOO_MANY_REQUESTS, 422 at `words` that name an address
+ * Creates a link for each of these people, emails it to them, and saves them as contacts. People who refuse such mail
+ * get none.
+ * @throws EMAIL_UNCONFIRMED, TOO_MANY_LINKS, TOO_MANY_REQUESTS, 422 at `words` that contain an address
  */
 export async function mailLinks(
   context: Context<Artist>,

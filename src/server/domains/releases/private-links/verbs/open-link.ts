@@ -25,15 +25,15 @@ interface Opened {
   release: PublicRelease;
 }
 
-/** Whether a link opens, and whether it takes a code. */
+/** Whether a link opens, and whether it needs a code. */
 export async function lookAtLink({ app }: Context, token: string): Promise<{ has_code: boolean }> {
   const { link } = await seeLink(app, token);
   return { has_code: link.codeHash !== null };
 }
 
 /**
- * Opens a link in a browser, which is noted for its owner.
- * @throws CODE_WRONG, LINK_PASSED_ON, and as `seeLink`; TOO_MANY_REQUESTS for who tries out codes
+ * Opens a link in a browser, and records that for its owner.
+ * @throws CODE_WRONG, LINK_PASSED_ON, and as `seeLink`; TOO_MANY_REQUESTS after too many wrong codes
  */
 export async function openLink(
   context: Context,
@@ -69,7 +69,7 @@ export async function openLink(
   };
 }
 
-/** Tells the artist that a link was opened for the first time. */
+/** Notifies the artist that a link was opened for the first time. */
 async function tellOwner(tx: Transaction, { link, release }: SeenLink): Promise<void> {
   const owner = release.tenantId === null ? undefined : await findTenant(tx.orm, release.tenantId);
   if (owner === undefined) return;
@@ -82,7 +82,7 @@ async function tellOwner(tx: Transaction, { link, release }: SeenLink): Promise<
   });
 }
 
-/** Notes how far a listening has come; of one that isn't going on nothing is. */
+/** Records how far a listening has come, while it is running. */
 export async function hearLink(
   { app }: Context,
   token: string,

@@ -5,7 +5,7 @@ import { lockOwnRelease } from '../../content/steps/own-release.ts';
 import { deleteContact } from '../store/contacts.ts';
 import { revoke } from '../store/private-links.ts';
 
-/** Revokes a private link: what asks for it from now on gets nothing. @throws NOT_FOUND, also for another song's link */
+/** Revokes a private link: later requests get nothing. @throws NOT_FOUND, also for another song's link */
 export function revokeLink(context: Context<Artist>, releaseId: string, linkId: string): Promise<undefined> {
   return transact(context, async (tx) => {
     await lockOwnRelease(context, tx, releaseId);
@@ -15,7 +15,7 @@ export function revokeLink(context: Context<Artist>, releaseId: string, linkId: 
   });
 }
 
-/** Forgets a contact of the caller's. */
+/** Deletes a contact of the caller's. */
 export function removeContact(context: Context<Artist>, id: string): Promise<undefined> {
   return transact(context, async (tx) => {
     await deleteContact(tx.orm, context.caller.tenantId, id);

@@ -10,7 +10,7 @@ import { findingsOf } from './preflight.ts';
 
 export type OwnStanding = Pick<OwnCard, 'stops' | 'plays_week' | 'deliveries'>;
 
-/** Of long texts it counts only that they are there. */
+/** For long texts it only checks that they exist. */
 const told = {
   ...getTableColumns(releases),
   lyrics: sql<string | null>`left(${releases.lyrics}, 40)`,
@@ -19,8 +19,8 @@ const told = {
 };
 
 /**
- * What a page of one's own songs says of each besides its card: what stops it, and how often it was heard in the last
- * seven days, and how far it is at the streaming services. Three statements for a page, by index.
+ * What a page of the caller's own songs needs besides cards: what blocks each song, its plays in the last seven days,
+ * and its state at streaming services. Three statements for a page, by index.
  */
 export async function readOwnStandings(
   { database }: App,

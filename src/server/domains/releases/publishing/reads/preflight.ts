@@ -9,7 +9,7 @@ import { codesElsewhere } from '../../codes/store.ts';
 import { partnersOut } from '../../content/rules/content-columns.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 
-/** What stops or weakens a song before it goes out: the caller has proved the right to it. */
+/** What blocks or weakens a song before it goes out; the caller's right was already checked. */
 export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight> {
   const soundId = row.wavFileId ?? row.mp3FileId;
   const files = await filesById(
@@ -26,7 +26,7 @@ export async function readPreflight(db: Db, row: ReleaseRow): Promise<Preflight>
   };
 }
 
-/** What stops or weakens a song whose cover and sound are among `files`. */
+/** What blocks or weakens a song whose cover and sound are among `files`. */
 export const findingsOf = (
   row: ReleaseRow,
   files: Map<string, FileRow>,
@@ -39,7 +39,7 @@ export const findingsOf = (
     sound: soundOf(files.get(row.wavFileId ?? row.mp3FileId ?? '')),
   });
 
-/** What the artist said of the song. */
+/** The artist's data about the song. */
 const toldOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   title: row.title,
   artist_name: row.artistName,

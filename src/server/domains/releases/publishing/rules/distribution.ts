@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Queued when a song with a digital date changes, gets one or loses it: services are told of it. */
+/** Queued when a song with a digital date changes, or gets or loses one: services are updated. */
 export const distributionJob = {
   name: 'releases.distribution',
   data: z.object({ releaseId: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Queued when a song that was in the feed leaves it or comes back: the stations count their songs again. */
+/** Queued when a song enters or leaves the feed: stations recount their songs. */
 export const feedMoveJob = { name: 'releases.feed-move', data: z.object({ releaseId: z.string() }) };
 export type FeedMove = z.output<typeof feedMoveJob.data>;

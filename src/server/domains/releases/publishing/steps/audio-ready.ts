@@ -6,8 +6,8 @@ import { lockReleasesOfAudio, updateRelease } from '../../content/store.ts';
 import { tellServices } from './tell-services.ts';
 
 /**
- * Tells the songs heard from a file that its sound is ready: their cards get their play button and length, and what
- * waited for it goes out to streaming services.
+ * Tells the songs that play a file that its sound is ready: their cards get a play button and the length, and they
+ * can go out to streaming services.
  */
 export async function audioReady(tx: Transaction, fileId: string): Promise<void> {
   for (const row of await lockReleasesOfAudio(tx.orm, fileId)) {

@@ -4,13 +4,13 @@ import { refuse } from '../../../../errors.ts';
 import { selectPlatform, type TenantRow } from '../../../accounts/index.ts';
 import { platformDoor } from '../../content/rules/rules.ts';
 
-/** That the plan sends songs to services. @throws PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED */
+/** Checks that the plan includes streaming services. @throws PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED */
 export async function openDigital(tx: Transaction, tenant: TenantRow): Promise<void> {
   if (!hasStreaming(tenant.plan)) refuse('PREMIUM_FEATURE_REQUIRED');
   await enterPlatform(tx, tenant, 'streaming');
 }
 
-/** Chooses a platform for a plan for one of them. @throws PLATFORM_LOCKED */
+/** Selects the platform of a one-platform plan. @throws PLATFORM_LOCKED */
 export async function enterPlatform(
   tx: Transaction,
   tenant: TenantRow,

@@ -9,14 +9,14 @@ import { shownFiles } from '../../content/steps/place-files.ts';
 import { claimShortCode, countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
 
 /**
- * Takes a draft out into the open: it spends its credit (a paid song needs none), gets its code, and its files
- * answer everyone. A published one stays as it is.
+ * Publishes a draft: it uses its credit (a paid song needs none), gets its code, and its files become public. A
+ * published one stays as it is.
  * @throws SONG_CREDIT_REQUIRED
  */
 export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promise<ReleaseRow> {
   if (!row.isDraft) return row;
   if (row.tenantId !== null && !row.isPaid) await spendSongCredit(app, tx, row.tenantId, row.id);
-  // One that was published before keeps its code: its old links work again.
+  // A song that was published before keeps its code, so its old links work again.
   if (row.shortCode === null) while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
   const published = await updateRelease(tx.orm, row.id, {
     isDraft: false,

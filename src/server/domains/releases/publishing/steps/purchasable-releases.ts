@@ -8,7 +8,7 @@ import { lockRelease, type ReleaseRow, updateRelease } from '../../content/store
 import { publish } from './publish.ts';
 import { readStops } from './refuse-stopped.ts';
 
-/** What radio pushes that are paid for, and payments taken back, do to songs. */
+/** What paid radio pushes, and refunds, do to songs. */
 export const purchasableReleases: PurchasableReleases = {
   async paid(app, tx, id, date) {
     const row = await lockRelease(tx.orm, id);

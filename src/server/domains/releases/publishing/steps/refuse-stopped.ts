@@ -5,13 +5,13 @@ import { refuse } from '../../../../errors.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 import { readPreflight } from '../reads/preflight.ts';
 
-/** What the services or the stations would send a song back for. */
+/** What services or stations would reject a song for. */
 export async function readStops(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<Finding[]> {
   const { findings } = await readPreflight(tx.orm, row);
   return stopsOn(channel, findings);
 }
 
-/** Keeps a song back that they would send back. @throws SONG_STOPPED with the findings */
+/** Refuses a song that they would reject. @throws SONG_STOPPED with the findings */
 export async function refuseStopped(tx: Transaction, row: ReleaseRow, channel: Channel): Promise<void> {
   const stops = await readStops(tx, row, channel);
   if (stops.length > 0) refuse('SONG_STOPPED', { data: { findings: stops } });

@@ -15,8 +15,8 @@ type Change = Partial<
 >;
 
 /**
- * Takes a song out of sight, or brings it back into it: its page, its place in the feed and at stations, and the plain
- * addresses of its files. What stations decided and wrote stays with it.
+ * Hides a song, or shows it again: its page, its place in the feed and at stations, and its public files. Stations'
+ * decisions and comments stay with it.
  */
 export async function show(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
   const changed = await updateRelease(tx.orm, row.id, {

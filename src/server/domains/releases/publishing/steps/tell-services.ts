@@ -4,7 +4,7 @@ import { albumDistributionJob, distributionJob } from '../rules/distribution.ts'
 
 type Dated = Pick<ReleaseRow, 'id' | 'digitalReleaseDate' | 'albumId'>;
 
-/** Has the streaming services told of a change, where the song goes to them or went. */
+/** Queues an update for streaming services, if the song goes or went there. */
 export async function tellServices(tx: Transaction, before: Dated, after: Dated): Promise<void> {
   if (before.digitalReleaseDate ?? after.digitalReleaseDate)
     await tx.job(distributionJob, { releaseId: after.id });

@@ -11,8 +11,9 @@ import { lockOwnRelease } from '../../content/steps/own-release.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
 
 /**
- * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is given before it is paid.
- * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, SONG_STOPPED, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN, PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
+ * Opens the checkout of a song’s radio push, for a date or (without one) for now. Nothing is granted before payment.
+ * @throws DATE_INVALID and DATE_TOO_FAR at its field, NOT_FOUND, SONG_STOPPED, ALREADY_PAID, PRODUCT_NOT_FOR_PLAN,
+ * PLATFORM_LOCKED, PAYMENTS_UNAVAILABLE
  */
 export async function createRadioPushCheckout(
   context: Context<Artist>,
@@ -23,7 +24,7 @@ export async function createRadioPushCheckout(
   }: {
     release_id: string;
     radio_release_date?: string | undefined;
-    /** Of the page that asks; a song's page is open on a station's host too, and there one comes back to it. */
+    /** Origin of the page that asks: a song's page on a station's host, too, gets the person back. */
     origin?: string | undefined;
   },
 ): Promise<{ url: string }> {
@@ -38,7 +39,7 @@ export async function createRadioPushCheckout(
     if (platformDoor(tenant, 'radio') === 'locked')
       refuse('PLATFORM_LOCKED', { argument: tenant.selectedPlatform ?? '' });
     const text = productsText[language] ?? productsText.he;
-    // A draft has no page: its editor is what knows it.
+    // A draft has no page, so return to its editor.
     const page = `${song.isDraft ? `/releases/${id}` : `/r/${song.shortCode}`}?radio_payment=`;
     return {
       kind: 'song',

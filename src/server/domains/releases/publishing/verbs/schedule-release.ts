@@ -23,8 +23,9 @@ interface Dates {
 }
 
 /**
- * Sets or (null) takes away dates of distribution; what is left out stays. Distributing a draft publishes it.
- * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED, RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
+ * Sets or (with null) removes dates of distribution; absent ones stay. Distributing a draft publishes it.
+ * @throws DATE_INVALID and DATE_TOO_FAR at their field, SONG_STOPPED, PREMIUM_FEATURE_REQUIRED, PLATFORM_LOCKED,
+ * RADIO_PAYMENT_REQUIRED, SONG_CREDIT_REQUIRED
  */
 export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
   const now = new Date();
@@ -73,7 +74,7 @@ function dateOf(dates: Dates, field: keyof Dates, now: Date): Date | null | unde
   return typed == null ? typed : typedDate(typed, field, now);
 }
 
-/** Answers whether the song is paid for after it: a song once paid for needs neither a plan nor another payment. */
+/** Returns whether the song is then paid for: a paid song needs neither a plan nor another payment. */
 async function openRadio(tx: Transaction, tenant: TenantRow, row: ReleaseRow): Promise<boolean> {
   if (row.isPaid) return true;
   await enterPlatform(tx, tenant, 'radio');

@@ -6,8 +6,8 @@ import { lockOwnRelease } from '../../content/steps/own-release.ts';
 import { show } from '../steps/show.ts';
 
 /**
- * Makes a published song a draft again, without its dates. Its code, the credit it took and what was paid for it stay:
- * publishing it again costs nothing.
+ * Makes a published song a draft again, without its dates. It keeps its code, its credit and its payment: publishing
+ * it again costs nothing.
  */
 export async function unpublishRelease(context: Context<Artist>, id: string): Promise<Release> {
   await transact(context, async (tx) => {

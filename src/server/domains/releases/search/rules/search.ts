@@ -1,9 +1,9 @@
 import { searchWords } from '../../../../../contract/vocabulary/search-words.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 
-/** Words of one song at most: credits may be as long as a book. */
+/** The most words of one song: credits may be as long as a book. */
 const most = 1_000;
-/** Words of one search at most. */
+/** The most words of one search. */
 const mostSought = 12;
 
 type Searched = Pick<
@@ -22,11 +22,11 @@ type Searched = Pick<
   | 'secondaryLanguage'
 >;
 
-// No word of a text has a colon beside a letter.
+// No word of a text has a colon beside a letter, so these can't collide.
 const genreLexeme = (genre: string): string => `g:${genre}`;
 const languageLexeme = (language: string): string => `l:${language}`;
 
-/** What a song is found by: the words of its titles, artists and credits, and its genre and languages. */
+/** A song's search words: those of its titles, artists and credits, and its genre and languages. */
 export function lexemesOf(row: Searched): string[] {
   const texts = [
     row.title,
@@ -49,7 +49,7 @@ export function lexemesOf(row: Searched): string[] {
   return [...new Set([...facets, ...searchWords(texts.join('\n')).slice(0, most)])];
 }
 
-/** Whether a change may alter what a song is found by. */
+/** Whether a change may affect a song's search words. */
 export const changesSearch = (change: Partial<Record<keyof ReleaseRow, unknown>>): boolean =>
   searched.some((column) => change[column] !== undefined);
 const searched = [
@@ -67,10 +67,7 @@ const searched = [
   'secondaryLanguage',
 ] as const satisfies (keyof Searched)[];
 
-/**
- * The condition on `release_search.words` as the text of a tsquery: every word of `q` begins one of the song's;
- * null where nothing is sought.
- */
+/** A tsquery for `release_search.words`: every word of `q` begins one of the song's; null for an empty search. */
 export function searchQuery(sought: {
   q?: string | undefined;
   genre?: string | undefined;

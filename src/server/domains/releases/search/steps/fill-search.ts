@@ -3,7 +3,7 @@ import { keepSearch, releasesWithoutSearch } from '../store.ts';
 
 const batch = 1_000;
 
-/** Notes what songs are found by that don't have it yet. It may be ended at any time, and goes on at the next start. */
+/** Saves the search words of songs that lack them. It may stop at any time, and continues at the next start. */
 export async function fillSearch({ database: { orm } }: Pick<App, 'database'>): Promise<void> {
   for (;;) {
     const rows = await releasesWithoutSearch(orm, batch);

@@ -6,7 +6,7 @@ import { semaphore } from '../../../../process/semaphore.ts';
 const underWay = new Map<string, Promise<void>>();
 const turns = { picture: semaphore(1, 200), clip: semaphore(1, 4) };
 
-/** A picture or a clip that is stored once it was asked for. */
+/** A picture or a clip that is stored when it is first requested. */
 export interface Drawing {
   key: string;
   kind: keyof typeof turns;
@@ -17,9 +17,9 @@ export interface Drawing {
 }
 
 /**
- * The key of a drawing that is stored when it is first asked for: one picture and one clip at a time, and the same one
- * once for many.
- * @throws UNAVAILABLE where too many wait
+ * The key of a drawing that is stored on the first request: one picture and one clip at a time, and requests for the
+ * same one share it.
+ * @throws UNAVAILABLE if too many wait
  */
 export async function keptDrawing(app: App, { key, kind, make, before }: Drawing): Promise<string> {
   if ((await app.storage.size(key)) !== null) return key;

@@ -16,8 +16,8 @@ import { keptDrawing } from './kept-drawing.ts';
 import { cardOf, folderOf } from './share-card.ts';
 
 /**
- * The key under which a poster is stored, by all that it shows.
- * @throws NOT_FOUND for a clip that can't be made, UNAVAILABLE where too many wait
+ * The key of a stored poster, from everything that it shows.
+ * @throws NOT_FOUND for a clip that can't be made, UNAVAILABLE if too many wait
  */
 export async function poster(app: App, song: SharedSong, kind: PosterKind): Promise<string> {
   if (kind === 'clip' && !hasClip(app.config, song)) refuse('NOT_FOUND');

@@ -6,7 +6,7 @@ import { filesById, imageKey } from '../../../files/index.ts';
 import type { SharedSong } from '../reads.ts';
 import { keptDrawing } from './kept-drawing.ts';
 
-/** Where a song's drawings are stored. */
+/** The folder of a song's drawings. */
 export const folderOf = (song: SharedSong): string => `share-cards/${song.id}`;
 
 /** The key under which a song's share card is stored. */
@@ -15,7 +15,7 @@ export const shareCard = (app: App, song: SharedSong): Promise<string> =>
     key: `${folderOf(song)}/${song.updatedAt.getTime()}.jpg`,
     kind: 'picture',
     make: async (path) => writeFile(path, await drawShareCard(await cardOf(app, song))),
-    // Drawings of what the song was before are of no more use.
+    // Drawings of the song's former state are no longer needed.
     before: () => app.storage.remove(folderOf(song)),
   });
 
@@ -28,7 +28,7 @@ export const cardOf = async (app: App, song: SharedSong): Promise<ShareCard> => 
   colors: song.coverColors,
 });
 
-/** The cover as we made it, never the bytes that were uploaded. */
+/** The cover in our encoding, never the uploaded bytes. */
 async function coverOf(app: App, { coverFileId }: SharedSong): Promise<Buffer | null> {
   if (coverFileId === null) return null;
   const file = (await filesById(app.database.orm, [coverFileId])).get(coverFileId);

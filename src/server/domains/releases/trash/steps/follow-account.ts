@@ -5,12 +5,12 @@ import { closedAtOf, lockTenant } from '../../../accounts/index.ts';
 import { show } from '../../publishing/steps/show.ts';
 import { lockReleasesOf, trashAlbumsOf } from '../store.ts';
 
-/** Queued when an account is closed, or opened again. */
+/** Queued when an account is closed or reopened. */
 export const followAccountJob = {
   name: 'releases.follow-account',
   data: z.object({
     tenantId: z.string(),
-    /** When the account was closed, as JSON has it. */
+    /** When the account was closed, as in JSON. */
     closedAt: z.string(),
   }),
 };
@@ -19,8 +19,8 @@ export type FollowAccount = z.output<typeof followAccountJob.data>;
 const batch = 50;
 
 /**
- * Brings an artist's songs and albums in line with the account: in the trash since the moment it was closed, or back
- * from there. What was in the trash before stays there.
+ * Moves an artist's songs and albums with the account: to the trash at the moment of its closing, or back from there.
+ * What was in the trash before stays there.
  */
 export async function followAccount(app: App, { tenantId, closedAt }: FollowAccount): Promise<void> {
   const moment = new Date(closedAt);

@@ -18,8 +18,8 @@ type Forget = (tx: Transaction, releaseId: string) => Promise<void>;
 const batch = 50;
 
 /**
- * Deletes for good what its owner deleted thirty days ago. Its files then lie unused, and go with those.
- * @param forget deletes what domains that know of songs keep of one
+ * Permanently deletes what its owner deleted thirty days ago. Its files become unused, and are deleted like those.
+ * @param forget deletes what other domains store of a song
  */
 export async function purgeDeleted(app: App, forget: Forget, now: Date): Promise<void> {
   const moment = overdueBefore(now);

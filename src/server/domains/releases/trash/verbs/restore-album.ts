@@ -4,6 +4,6 @@ import { transact } from '../../../../database/transact.ts';
 import { toAlbum } from '../../albums/rules/album.ts';
 import { placeInTrash } from '../steps/place-album.ts';
 
-/** Brings an album back from the trash, to the songs that were in it. */
+/** Restores an album from the trash, for the songs that were in it. */
 export const restoreAlbum = (context: Context<Artist>, id: string): Promise<Album> =>
   transact(context, async (tx) => toAlbum(await placeInTrash(tx, context.caller, id, null)));

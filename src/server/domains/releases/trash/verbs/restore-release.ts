@@ -10,7 +10,10 @@ import { canRestore } from '../../content/rules/policy.ts';
 import { lockRelease, type ReleaseRow } from '../../content/store.ts';
 import { show } from '../../publishing/steps/show.ts';
 
-/** Brings a song back from the trash as it was; a date on radio whose credit was spent elsewhere meanwhile is gone. */
+/**
+ * Restores a song from the trash as it was; if its radio credit was spent elsewhere meanwhile, its radio date is
+ * gone.
+ */
 export async function restoreRelease(context: Context<Artist>, id: string): Promise<Release> {
   await transact(context, async (tx) => {
     const row = found(await lockRelease(tx.orm, id));

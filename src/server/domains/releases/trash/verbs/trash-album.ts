@@ -3,7 +3,7 @@ import { transact } from '../../../../database/transact.ts';
 import { restorableUntil } from '../rules.ts';
 import { placeInTrash } from '../steps/place-album.ts';
 
-/** Moves an album of one's own to the trash. Its songs stay where they are, without it. */
+/** Moves the caller's own album to the trash. Its songs stay, without it. */
 export function trashAlbum(context: Context<Artist>, id: string): Promise<{ until: string }> {
   return transact(context, async (tx) => {
     const now = new Date();

@@ -5,7 +5,7 @@ import { lockOwnRelease } from '../../content/steps/own-release.ts';
 import { show } from '../../publishing/steps/show.ts';
 import { restorableUntil } from '../rules.ts';
 
-/** Moves a song of one's own to the trash. A radio push that was paid for and hasn't gone out becomes a credit. */
+/** Moves the caller's own song to the trash. A paid radio push that hasn't gone out becomes a credit. */
 export function trashRelease(
   context: Context<Artist>,
   id: string,

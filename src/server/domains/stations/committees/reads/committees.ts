@@ -41,7 +41,7 @@ async function headOf(db: Db, { id, stationId, majority, chairId, openedAt, clos
   };
 }
 
-/** Who sits in a committee, also those who left, by seat. */
+/** The seats of a committee, including people who left, by number. */
 export async function peopleOf(db: Db, committeeId: string) {
   const names = new Map(
     (
@@ -65,7 +65,7 @@ async function votedSeats(db: Db, committeeId: string): Promise<Map<string, numb
   return new Map(rows.map(({ id, seats }) => [id, seats]));
 }
 
-/** A song before a committee as everybody may see it. */
+/** A song of a committee as everybody may see it. */
 export const toSong = (
   { releaseId, revealedAt, isEarly, outcome, byChair }: CommitteeSongRow,
   voted: number[],
@@ -113,7 +113,7 @@ export async function readCommittee({ app, caller }: Context<StationMember>, id:
   return toCommittee(orm, found(await findCommittee(orm, caller.station.id, id)), caller.userId);
 }
 
-/** The committee that is sitting; null for none. */
+/** The open committee; null for none. */
 export async function readCurrent({ app, caller }: Context<StationMember>): Promise<{
   committee: Committee | null;
 }> {
@@ -122,7 +122,7 @@ export async function readCurrent({ app, caller }: Context<StationMember>): Prom
   return { committee: row === undefined ? null : await toCommittee(orm, row, caller.userId) };
 }
 
-/** The committees that were closed, newest first. */
+/** The closed committees, newest first. */
 export async function listPast(
   context: Context<StationMember>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -5,7 +5,7 @@ import type { Db } from '../../../../database/transact.ts';
 import { reasonTexts } from '../../verdicts/store/reasons.ts';
 import { peopleOf } from './committees.ts';
 
-/** A song in the minutes; its votes are there once they were revealed. */
+/** A song in the minutes; with its votes if they were revealed. */
 export interface MinutesSong {
   number: number;
   title: string;

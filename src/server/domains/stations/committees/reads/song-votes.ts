@@ -8,7 +8,7 @@ import { peopleOf, toSong } from './committees.ts';
 
 const toBallot = ({ vote, reasonIds, comment }: VoteRow) => ({ vote, reasons: reasonIds, comment });
 
-/** A song before a committee with the reader's own vote, and all of them once they are revealed. @throws NOT_FOUND */
+/** A song of a committee with the reader's own vote, and all votes once they are revealed. @throws NOT_FOUND */
 export async function readVotes(
   db: Db,
   { committeeId, releaseId, userId }: { committeeId: string; releaseId: string; userId: string },
@@ -36,7 +36,7 @@ export async function readVotes(
   };
 }
 
-/** The same of a song that a path names. @throws NOT_FOUND */
+/** The same for a song that a path names. @throws NOT_FOUND */
 export async function readSongVotes(
   { app, caller }: Context<StationMember>,
   committeeId: string,

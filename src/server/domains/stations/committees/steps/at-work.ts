@@ -6,7 +6,7 @@ import { findCommittee } from '../store/committees.ts';
 import { type Seat, seatsOf } from '../store/seats.ts';
 import type { Sitting } from './reveal.ts';
 
-/** Runs an act in a committee that is sitting, under its station's lock. @throws NOT_FOUND, COMMITTEE_CLOSED */
+/** Runs an action in an open committee, under its station's lock. @throws NOT_FOUND, COMMITTEE_CLOSED */
 export function runInCommittee<T>(
   context: Context<StationMember>,
   committeeId: string,
@@ -24,7 +24,7 @@ export function chairOnly({ committee }: Sitting, userId: string): void {
   if (committee.chairId !== userId) refuse('NOT_CHAIR');
 }
 
-/** The seats of a committee, of which the person has one. @throws NOT_SEATED */
+/** The seats of a committee; the person must have one. @throws NOT_SEATED */
 export async function seatedOnly({ tx, committee }: Sitting, userId: string): Promise<Seat[]> {
   const seats = await seatsOf(tx.orm, committee.id);
   if (!seats.some((seat) => seat.userId === userId && seat.sits)) refuse('NOT_SEATED');

@@ -3,7 +3,7 @@ import { refuse } from '../../../../errors.ts';
 import { isInCommittee } from '../store/songs.ts';
 
 /**
- * Refuses what would show an opinion of a song, or decide it, while the committee votes on it blind.
+ * Refuses what would show an opinion of a song, or decide it, while the committee votes on it.
  * @throws IN_COMMITTEE
  */
 export async function refuseInCommittee(

@@ -16,7 +16,7 @@ import { outcomeOf, reasonsOf, tallyOf } from '../rules.ts';
 import type { CommitteeRow } from '../store/committees.ts';
 import { type CommitteeSongRow, changeSong, findSong, songsToReveal, votesOf } from '../store/songs.ts';
 
-/** A committee at work, under its station's lock. */
+/** An open committee, under its station's lock. */
 export interface Sitting {
   tx: Transaction;
   tell: Tell;
@@ -24,7 +24,7 @@ export interface Sitting {
   committee: CommitteeRow;
 }
 
-/** A song as the team hears of it. */
+/** A song in the event for the team. */
 export async function songNow({ tx, committee }: Sitting, releaseId: string): Promise<CommitteeSong> {
   const song = found(await findSong(tx.orm, committee.id, releaseId));
   const seats = new Map((await peopleOf(tx.orm, committee.id)).map(({ userId, seat }) => [userId, seat]));
@@ -35,7 +35,9 @@ export async function songNow({ tx, committee }: Sitting, releaseId: string): Pr
   );
 }
 
-/** Opens the votes of a song to all; what they decide becomes the station's decision, with the reasons of those who won. */
+/**
+ * Reveals the votes of a song; their outcome becomes the station's decision, with the reasons of the winning side.
+ */
 export async function reveal(
   sitting: Sitting,
   { releaseId }: CommitteeSongRow,
@@ -58,7 +60,7 @@ export async function reveal(
   }));
 }
 
-/** Makes a committee's outcome the station's decision, in its chair's name. A song that left the feed has none. */
+/** Makes a committee's outcome the station's decision, in its chair's name. A song that left the feed gets none. */
 export async function decideFor(
   { tx, tell, access, committee }: Sitting,
   releaseId: string,
@@ -80,7 +82,7 @@ export async function decideFor(
   await tell(async (seq) => found((await decide(tx, seq, deciding)) ?? undefined).event);
 }
 
-/** Reveals the songs that nobody who sits owes a vote on any more. */
+/** Reveals the songs on which no current member owes a vote any more. */
 export async function revealComplete(sitting: Sitting): Promise<void> {
   for (const song of await songsToReveal(sitting.tx.orm, sitting.committee.id, 'complete'))
     await reveal(sitting, song);

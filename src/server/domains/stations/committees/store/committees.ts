@@ -23,7 +23,7 @@ export const findCommittee = async (
       .where(and(eq(committees.id, id), eq(committees.stationId, stationId)))
   )[0];
 
-/** The one that is sitting. */
+/** The open one. */
 export const openCommitteeOf = async (db: Db, stationId: string): Promise<CommitteeRow | undefined> =>
   (
     await db

@@ -8,7 +8,7 @@ export type Seat = SeatRow & { sits: boolean };
 const rowOf = (committeeId: string, userId: string) =>
   and(eq(committeeSeats.committeeId, committeeId), eq(committeeSeats.userId, userId));
 
-/** Seats people behind those who sit already, in the given order. */
+/** Adds seats for people after the existing ones, in the given order. */
 export const insertSeats = async (
   db: OrmTransaction,
   committeeId: string,
@@ -22,11 +22,11 @@ export const insertSeats = async (
 export const findSeat = async (db: Db, committeeId: string, userId: string): Promise<SeatRow | undefined> =>
   (await db.select().from(committeeSeats).where(rowOf(committeeId, userId)))[0];
 
-/** That somebody has a place in the team: who lost it sits no more, and nobody has to say so. */
+/** Whether somebody is in the team: losing that also ends a seat, without any other code. */
 const isInTeam = sql`exists (select 1 from station_users m join committees k on k.station_id = m.station_id
   where k.id = ${committeeSeats.committeeId} and m.user_id = ${committeeSeats.userId} and m.status = 'approved')`;
 
-/** All seats of a committee, and whether their people still sit. */
+/** All seats of a committee, and whether their people still count. */
 export const seatsOf = (db: Db, committeeId: string): Promise<Seat[]> =>
   db
     .select({
@@ -45,7 +45,7 @@ export const changeSeat = async (
   await db.update(committeeSeats).set(change).where(rowOf(committeeId, userId));
 };
 
-/** Notes that somebody is in the room, or left it. */
+/** Records that somebody is in the room, or left it. */
 export const noteSeen = async (
   db: Db,
   { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,
@@ -62,7 +62,7 @@ export const noteSeen = async (
     .where(rowOf(committeeId, userId));
 };
 
-/** Notes that somebody takes part, by whatever they vote with: who votes isn't absent. */
+/** Records that somebody takes part, wherever they vote: a voter isn't absent. */
 export const noteCame = async (
   db: OrmTransaction,
   { committeeId, userId }: Pick<SeatRow, 'committeeId' | 'userId'>,

@@ -12,7 +12,10 @@ import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
 export type CommitteeSongRow = typeof committeeSongs.$inferSelect;
 export type VoteRow = typeof committeeVotes.$inferSelect;
 
-/** Puts what waits for a decision before a committee: undecided and out, or pending; newest first. @returns how many */
+/**
+ * Adds the songs that wait for a decision to a committee: undecided and out, or pending; newest first.
+ * @returns how many
+ */
 export const insertSongs = async (
   db: OrmTransaction,
   {
@@ -55,7 +58,7 @@ export const changeSong = async (
   await db.update(committeeSongs).set(change).where(songOf(committeeId, releaseId));
 };
 
-/** Whether a song waits for its station's committee: voted on, or a draw. */
+/** Whether a song waits for its station's committee: open for votes, or a draw. */
 export const isInCommittee = async (db: Db, stationId: string, releaseId: string): Promise<boolean> =>
   (
     await db
@@ -88,7 +91,7 @@ export const votesOf = (db: Db, committeeId: string, releaseId: string): Promise
     .orderBy(asc(committeeSeats.seat))
     .then((rows) => rows.map(({ vote }) => vote));
 
-/** Keeps a vote, in the place of an earlier one. */
+/** Saves a vote, replacing an earlier one. */
 export const saveVote = async (db: OrmTransaction, vote: VoteRow): Promise<void> => {
   const { committeeId: _, releaseId: _of, userId: _by, ...cast } = vote;
   await db
@@ -100,7 +103,7 @@ export const saveVote = async (db: OrmTransaction, vote: VoteRow): Promise<void>
     });
 };
 
-/** Songs that are voted on though nobody who sits owes a vote any more; with `cast` those that have any vote. */
+/** Songs still open although no current member owes a vote; with `cast` only those that have any vote. */
 export const songsToReveal = async (
   db: OrmTransaction,
   committeeId: string,

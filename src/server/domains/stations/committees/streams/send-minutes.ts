@@ -67,7 +67,7 @@ export async function sendMinutes(
   );
 }
 
-/** What was decided of a song, and how. */
+/** A song's outcome, and how it came about. */
 function decided(song: MinutesSong, language: Locale): { decision: string; how: string } {
   const words = minutesText[language];
   if (!song.isRevealed) return { decision: words.undecided, how: words.notVoted };
@@ -76,7 +76,7 @@ function decided(song: MinutesSong, language: Locale): { decision: string; how: 
   return { decision: words.outcome[song.outcome], how: song.isEarly ? `${how}, ${words.early}` : how };
 }
 
-/** A row for each vote, or one for a song that has none; the first rows say who was there. */
+/** A row for each vote, or one for a song without any; the first rows are the attendance. */
 function toCsv(songs: AsyncIterable<MinutesSong>, language: Locale, facts: readonly string[]): Readable {
   const words = minutesText[language];
   async function* rows() {

@@ -17,8 +17,8 @@ interface Cast {
 }
 
 /**
- * Votes on a song, or changes one's vote while it is voted on. The team hears of the first vote alone, and only whose
- * it is: a second thought is nobody's business. The last vote that is owed reveals all; pressed twice it stands.
+ * Votes on a song, or changes the caller's vote while it is open. The team learns only of the first vote, and only
+ * whose it is. The last owed vote reveals all; sending it twice changes nothing.
  * @throws NOT_FOUND, NOT_SEATED, REVEALED, COMMITTEE_CLOSED, 422 for a reason that isn't the station's
  */
 export async function castVote(
@@ -45,7 +45,7 @@ export async function castVote(
     await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: said });
     const voters = new Set([userId, ...cast.map((one) => one.userId)]);
     if (before === undefined) {
-      // Who votes isn't absent, whatever they vote with.
+      // A voter isn't absent, wherever they vote.
       if (seats.some((one) => one.userId === userId && one.cameAt === null))
         await noteCame(tx.orm, { committeeId, userId }, new Date());
       const voted = seats.filter((one) => voters.has(one.userId)).map(({ seat }) => seat);
@@ -60,6 +60,6 @@ export async function castVote(
     if (seats.every((one) => !one.sits || voters.has(one.userId)) || seats.some((one) => !one.sits))
       await revealComplete(sitting);
   });
-  // Read once the station's next act may begin: its lock is what twenty who vote at once wait for.
+  // Read after the station's lock is released: twenty who vote at once wait for it.
   return readVotes(context.app.database.orm, { committeeId, releaseId, userId });
 }

@@ -12,7 +12,10 @@ import { changeCommittee, findCommittee } from '../store/committees.ts';
 import { seatsOf } from '../store/seats.ts';
 import { changeSong, findSong, songsToReveal } from '../store/songs.ts';
 
-/** Ends the vote on a song before all have voted. Ended already it stays as it is. @throws NOT_FOUND, NOT_CHAIR, COMMITTEE_CLOSED */
+/**
+ * Ends the vote on a song before all have voted. An ended one stays as it is.
+ * @throws NOT_FOUND, NOT_CHAIR, COMMITTEE_CLOSED
+ */
 export function endVote(
   context: Context<StationMember>,
   committeeId: string,
@@ -56,7 +59,7 @@ export function settleDraw(
   });
 }
 
-/** Takes the chair of a committee whose chair left the room or the team. @throws NOT_FOUND, CHAIR_HERE, COMMITTEE_CLOSED */
+/** Takes over the chair if its holder left the room or the team. @throws NOT_FOUND, CHAIR_HERE, COMMITTEE_CLOSED */
 export function takeChair(context: Context<StationAdmin>, committeeId: string): Promise<Committee> {
   const { userId } = context.caller;
   return runInCommittee(context, committeeId, async ({ tx, tell, committee }) => {
@@ -77,8 +80,8 @@ export function takeChair(context: Context<StationAdmin>, committeeId: string): 
 }
 
 /**
- * Ends a committee. What is still voted on is decided by the votes that were cast, or stays as the station left it,
- * and its votes unseen; so does a draw that nobody settled. Closed already it stays as it is.
+ * Closes a committee. Open songs are decided by the votes so far, or stay undecided with their votes hidden; so do
+ * unsettled draws. A closed one stays as it is.
  * @throws NOT_FOUND, NOT_CHAIR
  */
 export function closeCommittee(

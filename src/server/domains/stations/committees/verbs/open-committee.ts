@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Opens a committee on the songs that wait for a decision, with the whole team or those who were chosen.
+ * Opens a committee on the songs that wait for a decision, with the whole team or chosen members.
  * @throws COMMITTEE_OPEN, NO_SONGS, 422 for people who aren't in the team
  */
 export function openCommittee(

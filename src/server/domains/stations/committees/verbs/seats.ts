@@ -12,7 +12,10 @@ import { revealComplete } from '../steps/reveal.ts';
 import { findCommittee } from '../store/committees.ts';
 import { changeSeat, findSeat, insertSeats, noteSeen, seatsOf } from '../store/seats.ts';
 
-/** Adds a member to a committee, or brings back one who left. @throws NOT_FOUND, COMMITTEE_CLOSED, 422 for who isn't in the team */
+/**
+ * Adds a member to a committee, or brings back one who left.
+ * @throws NOT_FOUND, COMMITTEE_CLOSED, 422 for people who aren't in the team
+ */
 export function addSeat(
   context: Context<StationAdmin>,
   committeeId: string,
@@ -37,7 +40,10 @@ export function addSeat(
   });
 }
 
-/** Excuses a member from a committee: what they voted counts, and what they owe is waited for no more. @throws NOT_FOUND, COMMITTEE_CLOSED */
+/**
+ * Excuses a member from a committee: their votes count, and nobody waits for the others.
+ * @throws NOT_FOUND, COMMITTEE_CLOSED
+ */
 export function endSeat(
   context: Context<StationAdmin>,
   committeeId: string,
@@ -60,8 +66,9 @@ export function endSeat(
 }
 
 /**
- * Notes that the caller is in the room, or left it; the team hears of coming and going alone. The room also finds what
- * waits for nobody since somebody lost their place in the team. @throws NOT_FOUND
+ * Records that the caller is in the room, or left it; the team only learns of coming and leaving. Also reveals songs
+ * that wait for nobody since somebody left the team.
+ * @throws NOT_FOUND
  */
 export async function beInRoom(
   context: Context<StationMember>,

@@ -5,14 +5,14 @@ import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { shown } from '../../songs/reads/visibility.ts';
 
-/** Approved songs of a playlist, of a review cycle, or of both; `none` is of none. Or one song. */
+/** Approved songs of a playlist, of a review cycle, or of both; `none` means songs without one. Or one song. */
 export interface ApprovedList {
   releaseId?: string | undefined;
   playlistId?: string | undefined;
   sessionId?: string | undefined;
 }
 
-/** An approved song, named as the database names it. */
+/** An approved song, with the database's names. */
 export interface ApprovedSong extends Record<string, unknown> {
   id: string;
   short_code: string | null;
@@ -24,7 +24,7 @@ export interface ApprovedSong extends Record<string, unknown> {
   intro_seconds: number | null;
   hook_seconds: number | null;
   translations: { language: string; title: string; artist_name: string }[];
-  /** As its artist writes names in Latin letters. */
+  /** The artist's Latin spelling of names. */
   latin_forms: { text: string; latin: string }[];
   explicit: boolean | null;
   isrc: string | null;
@@ -40,7 +40,7 @@ export interface ApprovedSong extends Record<string, unknown> {
   sound_print: string | null;
   has_audio: boolean;
   external_audio_url: string | null;
-  /** What the station says of it for its machines. */
+  /** The station's corrections for its playout. */
   latin_title: string | null;
   latin_artist: string | null;
   set_intro_ms: number | null;
@@ -49,20 +49,20 @@ export interface ApprovedSong extends Record<string, unknown> {
 }
 
 export interface ApprovedFacts {
-  /** The one song that was asked for. */
+  /** The one requested song. */
   song: string | null;
-  /** The playlist's name; null where the list is a cycle's. */
+  /** The playlist's name; null for a cycle's list. */
   playlist: string | null;
-  /** When the cycle was marked; null for no cycle, or a list that is a playlist's. */
+  /** When the cycle was marked; null without a cycle, or for a playlist's list. */
   cycleAt: Date | null;
   songs: number;
-  /** Null while the length of some of them isn't known. */
+  /** Null while the length of some songs isn't known. */
   durationMs: number | null;
 }
 
 const batch = 200;
 
-/** That `station_songs s` and `releases r` stand in a list. */
+/** Whether `station_songs s` and `releases r` belong to a list. */
 export const ofList = (stationId: string, { playlistId, sessionId, releaseId }: ApprovedList): SQL =>
   sql.join(
     [
@@ -80,7 +80,7 @@ export const ofList = (stationId: string, { playlistId, sessionId, releaseId }: 
     sql` and `,
   );
 
-/** What a list is called and how long it is. @throws NOT_FOUND for another station's playlist or cycle */
+/** A list's name and length. @throws NOT_FOUND for another station's playlist or cycle */
 export async function readApprovedFacts(
   { database: { orm } }: Pick<App, 'database'>,
   { station }: StationAccess,
@@ -119,7 +119,7 @@ export const readApproved = (
   list: ApprovedList,
 ): AsyncGenerator<ApprovedSong, void, undefined> => approvedOf(orm, station.id, list);
 
-/** One approved song, for a job: nobody calls. */
+/** One approved song, for a job, without a caller. */
 export const findApproved = async (
   db: Db,
   stationId: string,

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The cycles with approved songs, newest first, and what is in none last: from kept numbers, so that a page costs
- * the same however many songs were approved.
+ * Cycles with approved songs, newest first, and last the songs without a cycle: from stored counts, so that a page
+ * costs the same however many songs were approved.
  */
 export async function listOnAir(
   context: Context<StationMember>,

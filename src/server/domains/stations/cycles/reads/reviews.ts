@@ -79,7 +79,7 @@ export const toPlaylist = (row: PlaylistRow): Playlist => ({
   approved_count: row.approvedCount,
 });
 
-/** The station's playlists, the active ones or those put away, oldest first. */
+/** The station's playlists, the active or the archived ones, oldest first. */
 export async function listPlaylists(
   context: Context<StationMember>,
   { limit, cursor, is_active }: Page & { is_active: 'true' | 'false' },

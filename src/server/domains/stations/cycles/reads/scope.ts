@@ -2,10 +2,10 @@ import type { StationAccess } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { latestSession, type ReviewSessionRow } from '../store/reviews.ts';
 
-/** What a review is about: songs newer than `cutoff`, and the pending ones. */
+/** The songs of a review: newer than `cutoff`, and the pending ones. */
 export interface Scope {
   latest: ReviewSessionRow | undefined;
-  /** The latest cycle; before the first, when the station's first member came. */
+  /** The latest cycle; before the first, when the station's first member joined. */
   cutoff: Date;
 }
 

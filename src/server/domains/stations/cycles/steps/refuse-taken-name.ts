@@ -2,7 +2,11 @@ import type { OrmTransaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { findPlaylistByName } from '../store/reviews.ts';
 
-/** Refuses a name that another playlist of the station has. @param ownId the playlist that is renamed @throws INVALID */
+/**
+ * Refuses a name that another playlist of the station has.
+ * @param ownId the playlist that is being renamed
+ * @throws INVALID
+ */
 export async function refuseTakenName(
   db: OrmTransaction,
   stationId: string,

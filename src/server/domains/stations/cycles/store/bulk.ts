@@ -46,7 +46,7 @@ interface Declining extends Leftover {
   seq: number;
 }
 
-/** Declines every leftover song, and keeps for `undoId` that they were undecided. */
+/** Declines every remaining song, and saves for `undoId` that they were undecided. */
 export const declineUndecided = async (
   db: OrmTransaction,
   undoId: string,
@@ -64,7 +64,7 @@ export const declineUndecided = async (
   return rowCount ?? 0;
 };
 
-/** Returns every decided song to unreviewed, and keeps what was decided for `undoId`. */
+/** Makes every decided song unreviewed, and saves the decisions for `undoId`. */
 export const resetAll = async (
   db: OrmTransaction,
   undoId: string,
@@ -78,7 +78,7 @@ export const resetAll = async (
   return rowCount ?? 0;
 };
 
-/** Returns what was approved in a cycle to unreviewed, and keeps what the cycle carried for `undoId`. */
+/** Makes songs that were approved in a cycle unreviewed, and saves the cycle's decisions for `undoId`. */
 export const resetSession = async (
   db: OrmTransaction,
   undoId: string,
@@ -94,7 +94,7 @@ export const resetSession = async (
   return rowCount ?? 0;
 };
 
-/** Gives back what an undo keeps, but for songs that were decided since. @param now the number of this act */
+/** Restores what an undo saved, except for songs that were decided since. @param now the number of this action */
 export const restore = async (
   db: OrmTransaction,
   { id, stationId, seq }: UndoRow,
@@ -120,8 +120,8 @@ export const moveSession = async (
 };
 
 /**
- * Recounts what the station, its playlists and its cycles keep as numbers: after an act upon many songs, and when
- * songs left the feed or came back. A decided song that isn't in the feed is in no list, and in no number.
+ * Recounts the stored numbers of the station, its playlists and its cycles: after an action on many songs, and when
+ * songs leave or enter the feed. A decided song outside the feed is in no list, and in no number.
  */
 export const recount = async (db: OrmTransaction, stationId: string): Promise<void> => {
   await db.execute(sql`update stations set approved_count = n.approved, pending_count = n.pending,
@@ -145,7 +145,7 @@ export const insertUndo = async (
   await db.insert(stationUndos).values(undo);
 };
 
-/** An undo of the station that still holds. */
+/** An undo of the station that is still valid. */
 export const findUndo = async (
   db: Db,
   stationId: string,
@@ -159,7 +159,7 @@ export const findUndo = async (
       .where(and(eq(stationUndos.id, id), eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)))
   )[0];
 
-/** The newest undo of the station that still holds. */
+/** The newest undo of the station that is still valid. */
 export const newestUndo = async (db: Db, stationId: string, now: Date): Promise<UndoRow | undefined> =>
   (
     await db

@@ -42,7 +42,7 @@ export const deleteSession = async (db: OrmTransaction, id: string): Promise<voi
   await db.delete(reviewSessions).where(eq(reviewSessions.id, id));
 };
 
-/** A playlist of the station, put away or not. */
+/** A playlist of the station, archived or not. */
 export const findPlaylist = async (db: Db, stationId: string, id: string): Promise<PlaylistRow | undefined> =>
   (
     await db
@@ -51,7 +51,7 @@ export const findPlaylist = async (db: Db, stationId: string, id: string): Promi
       .where(and(eq(playlists.id, id), eq(playlists.stationId, stationId)))
   )[0];
 
-/** A station's playlist of that name, put away or not; case and spaces don't count. */
+/** A station's playlist with that name, archived or not; case and spaces don't count. */
 export const findPlaylistByName = async (
   db: Db,
   stationId: string,

@@ -7,7 +7,7 @@ import { toPlaylist } from '../reads/reviews.ts';
 import { refuseTakenName } from '../steps/refuse-taken-name.ts';
 import { findPlaylist, insertPlaylist } from '../store/reviews.ts';
 
-/** Adds a playlist to the station. @throws INVALID where another one of the station has the name */
+/** Adds a playlist to the station. @throws INVALID if another one of the station has the name */
 export function createPlaylist(
   context: Context<StationMember>,
   { name, description }: { name: string; description?: string | null | undefined },

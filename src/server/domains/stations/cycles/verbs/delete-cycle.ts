@@ -8,7 +8,7 @@ import { noteDecisions } from '../../songs/store/history.ts';
 import { insertUndo, recount, resetSession } from '../store/bulk.ts';
 import { deleteSession, latestSessions } from '../store/reviews.ts';
 
-/** Deletes the latest review cycle: what was approved in it is unreviewed again. @throws NOT_FOUND for any other cycle */
+/** Deletes the latest review cycle: songs approved in it become unreviewed. @throws NOT_FOUND for any other cycle */
 export function deleteCycle(
   context: Context<StationAdmin>,
   sessionId: string,

@@ -37,10 +37,11 @@ const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { 
 });
 
 /**
- * Marks a new review cycle, for ten minutes undoable. With `expected_undecided` it completes the review first: what
- * is out and nobody decided is declined, in one entry of the activity; what is still to come out stays as it is. Of two who press at once the second gets the first one's
- * cycle: the sender saw an older one as latest, or says neither that nor a number and comes within seconds.
- * @throws COUNT_CHANGED with `current` when songs came or were decided meanwhile, COMMITTEE_OPEN
+ * Marks a new review cycle, which can be undone for ten minutes. With `expected_undecided` it completes the review
+ * first: declines every undecided song that is out, in one entry of the activity; songs that aren't out yet stay. Of
+ * two who press at once, the second gets the first one's cycle: their request names an older cycle as latest, or
+ * neither that nor a number and comes within seconds.
+ * @throws COUNT_CHANGED with `current` if songs came or were decided meanwhile, COMMITTEE_OPEN
  */
 export async function markCycle(
   context: Context<StationMember>,
@@ -51,7 +52,7 @@ export async function markCycle(
   const marked = await runStationAction<Completed & { id: string }>(context, async (tx, seq) => {
     const scope = await scopeOf(tx.orm, caller);
     if (await openCommitteeOf(tx.orm, station.id)) refuse('COMMITTEE_OPEN');
-    // Ids are in the order of their making: an older one is left where what the sender saw was deleted since.
+    // Ids are in the order of creation: an older one is left if the sender's latest was deleted since.
     const now = new Date();
     const isSame = ({ id, createdAt }: ReviewSessionRow) =>
       seen === undefined ? expected === undefined && isJustMarked(createdAt, now) : id > (seen ?? '');

@@ -8,8 +8,8 @@ import { scopeOf } from '../reads/scope.ts';
 import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../store/bulk.ts';
 
 /**
- * Returns every song of the station to unreviewed. Where there is nothing left to reset, as for the second of two who
- * press at once, an undo that still holds is not covered by an empty one.
+ * Makes every song of the station unreviewed. If nothing is left to reset, as for the second of two who press at
+ * once, it keeps the valid undo instead of adding an empty one.
  */
 export function resetDecisions(context: Context<StationAdmin>): Promise<{ reset_count: number; undo: Undo }> {
   const { station, userId } = context.caller;

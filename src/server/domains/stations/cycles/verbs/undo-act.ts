@@ -12,10 +12,9 @@ import { deleteSession, insertSession, latestSessions } from '../store/reviews.t
 const forMembers: readonly UndoKind[] = ['mark', 'complete'];
 
 /**
- * Takes back an act upon many decisions: a marked cycle or a completed review for any member, a reset or a deleted
- * cycle for admins.
- * What was decided since stays.
- * @throws FORBIDDEN, UNDO_STALE when its ten minutes are over, it was taken back, or there is a newer cycle
+ * Undoes an action on many decisions: a marked cycle or a completed review for any member, a reset or a deleted cycle
+ * for admins. Later decisions stay.
+ * @throws FORBIDDEN, UNDO_STALE if its ten minutes are over, it was undone, or there is a newer cycle
  */
 export function undoAct(
   context: Context<StationMember>,
@@ -38,7 +37,7 @@ export function undoAct(
         createdAt: new Date(deletedSession.createdAt),
       });
     const restored = await restore(tx.orm, undo, seq);
-    // What was approved in a deleted cycle was unreviewed; the rest of the cycle stayed as it was.
+    // Only the approved songs of a deleted cycle became unreviewed; its other songs stayed as they were.
     const which = undo.kind === 'delete-session' ? 'approved' : 'all';
     await noteDecisions(tx.orm, undo.id, { stationId, userId, act: 'undo', seq }, which);
     if (forMembers.includes(undo.kind) && latest !== undefined) {

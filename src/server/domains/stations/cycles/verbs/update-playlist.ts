@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Renames a playlist, puts it away or brings it back; its songs stay approved.
- * @throws NOT_FOUND, INVALID where another playlist of the station has the name
+ * Renames a playlist, archives or restores it; its songs stay approved.
+ * @throws NOT_FOUND, INVALID if another playlist of the station has the name
  */
 export function updatePlaylist(
   context: Context<StationMember>,

@@ -1,6 +1,6 @@
 import type { Station } from '../../team/store/members.ts';
 
-/** A station as a notice names it. */
+/** A station as a notice shows it. */
 export const aboutStation = ({
   id,
   subdomain,

@@ -9,7 +9,7 @@ export interface Settings {
   majority: Majority;
 }
 
-/** What a station has set, or what it gets where it set nothing. */
+/** A station's settings, or the defaults. */
 export const readSettings = (
   station: Pick<Station, 'namePattern' | 'tellWhen' | 'tellWhat' | 'majority'>,
 ): Settings => ({

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import type { Station } from '../../team/store/members.ts';
 
-/** What a station is called in a language: its Hebrew name where there is one, save in English. */
+/** A station's name in a language: its Hebrew name if there is one, except in English. */
 export const stationName = (
   { name, nameHebrew }: Pick<Station, 'name' | 'nameHebrew'>,
   language: Locale,

@@ -5,7 +5,7 @@ import { transact } from '../../../../database/transact.ts';
 import { claimHostName } from '../../../accounts/index.ts';
 import { insertStation } from '../store.ts';
 
-/** Writes the stations of the fixed list that aren't there yet; those that operators changed stay as they are. */
+/** Adds missing stations of the fixed list; those that operators changed stay as they are. */
 export async function seedStations(app: App): Promise<void> {
   await transact({ app, caller: system }, async (tx) => {
     for (const { subdomain, name, he } of stationSubdomains) {

@@ -12,7 +12,7 @@ interface NewStation {
   name_hebrew?: string | null | undefined;
 }
 
-/** Adds a station at a host name that neither a station nor an artist has; its id. @throws SUBDOMAIN_TAKEN, 422 at the field */
+/** Adds a station at a free host name; its id. @throws SUBDOMAIN_TAKEN, 422 at the field */
 export function addStation(context: Context<SignedIn>, station: NewStation): Promise<string> {
   const { subdomain, name } = station;
   const nameHebrew = station.name_hebrew || null;

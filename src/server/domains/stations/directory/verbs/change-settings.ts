@@ -13,7 +13,7 @@ interface Change {
   majority?: Majority | undefined;
 }
 
-/** Changes how the files of a station's download packs are called, what it tells artists, and by which majority its committees approve. */
+/** Changes a station's name pattern for download packs, what it tells artists, and the majority of its committees. */
 export async function changeSettings(context: Context<StationAdmin>, change: Change): Promise<Settings> {
   const { station } = context.caller;
   return transact(context, async (tx) => {

@@ -9,7 +9,10 @@ interface StationChange {
   is_active?: boolean | undefined;
 }
 
-/** Renames a station, or opens and closes it: a closed one isn't there for anybody, and loses nothing. @throws NOT_FOUND */
+/**
+ * Renames a station, or opens and closes it: a closed one is 404 for everybody, and loses nothing.
+ * @throws NOT_FOUND
+ */
 export async function updateStation(
   context: Context<SignedIn>,
   id: string,

@@ -5,7 +5,9 @@ import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 
 type Files = Map<string, FileRow>;
 
-/** A song's sound in the asked form, else as MP3 (a WAV's listening copy where there is no other); null for none. */
+/**
+ * A song's sound in the requested format, else as MP3 (a WAV's listening copy if there is no other); null for none.
+ */
 export function soundOf(
   song: Pick<ApprovedSong, 'mp3_file_id' | 'wav_file_id'>,
   files: Files,

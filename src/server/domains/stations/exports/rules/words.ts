@@ -11,7 +11,7 @@ export function dayInWords(moment: Date): string {
   return `${Number(day)}.${Number(month)}.${year}`;
 }
 
-/** Minutes and seconds, from an hour on hours too: 3:05, 1:02:03. */
+/** Minutes and seconds, with hours from one hour on: 3:05, 1:02:03. */
 export function clock(milliseconds: number): string {
   const total = Math.max(0, Math.round(milliseconds / 1_000));
   const two = (n: number) => String(n).padStart(2, '0');
@@ -20,7 +20,7 @@ export function clock(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(total % 60)}`;
 }
 
-/** What a list is called: its only song, its playlist, else its cycle. */
+/** A list's name: its only song, its playlist, else its cycle. */
 export function listName({ song, playlist, cycleAt }: ApprovedFacts, language: Locale): string {
   const words = stationExportsText[language];
   return song ?? playlist ?? (cycleAt === null ? words.noCycle : words.cycleOf(dayInWords(cycleAt)));
@@ -31,7 +31,7 @@ export const versionName = (id: string, language: Locale): string => {
   return known === undefined ? id : nameIn(known, language);
 };
 
-/** A song in words, as tables and run sheets show it. */
+/** A song in words, for tables and run sheets. */
 export function songInWords(song: ApprovedSong, language: Locale) {
   const words = stationExportsText[language];
   return {

@@ -31,11 +31,11 @@ interface Pack {
   pattern: string;
   audio: PackAudio;
   language: Locale;
-  /** How many songs there will be, so that their numbers are equally long. */
+  /** How many songs there will be, so that all numbers have the same length. */
   count: number;
 }
 
-/** The files of a pack, newest song first, and last a text that says what is missing, where something is. */
+/** The files of a pack, newest song first, and last a text that lists what is missing, if anything is. */
 export async function* packFiles(app: App, pack: Pack): AsyncGenerator<ZipFile> {
   const words = stationExportsText[pack.language];
   const unique = uniqueNames();
@@ -68,7 +68,7 @@ export async function* packFiles(app: App, pack: Pack): AsyncGenerator<ZipFile> 
   if (notes.length > 0) yield textFile(unique(words.missingName, 'txt'), notes);
 }
 
-/** Some hundred at a time. */
+/** A few hundred at a time. */
 export async function* batches(songs: AsyncIterable<ApprovedSong>): AsyncGenerator<ApprovedSong[]> {
   let some: ApprovedSong[] = [];
   for await (const song of songs) {
@@ -80,7 +80,7 @@ export async function* batches(songs: AsyncIterable<ApprovedSong>): AsyncGenerat
   if (some.length > 0) yield some;
 }
 
-/** What a song's file may be called by; the usual version goes without saying. */
+/** The fields of a song's file name; the usual version is omitted. */
 const partsOf = (song: ApprovedSong, language: Locale, number: string): NameParts => ({
   artist: song.artist_name,
   title: song.title,
@@ -119,7 +119,7 @@ async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): 
 export const section = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [head, ...lines, ''];
 
-/** Lines as Windows ends them, in UTF-8 with byte order mark, by which its editor reads Hebrew. */
+/** Windows line ends, in UTF-8 with a byte order mark, so that its editor shows Hebrew. */
 export function textFile(name: string, lines: readonly string[]): ZipFile {
   return {
     name,

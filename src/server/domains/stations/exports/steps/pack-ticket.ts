@@ -22,7 +22,7 @@ const ticket = z.object({
 export type PackTicket = z.output<typeof ticket>;
 const secret = { purpose: 'station pack', shape: ticket };
 
-/** A browser that downloads sends no bearer: the address says who asked for what, sealed, and holds ten minutes. */
+/** A download sends no bearer token, so the encrypted address says who asked for what, and works for ten minutes. */
 export function writeTicket(
   app: Pick<App, 'signingKey'>,
   given: Omit<PackTicket, 'until'>,
@@ -31,7 +31,7 @@ export function writeTicket(
   return { ticket: encrypt(app.signingKey, secret, { ...given, until: until.getTime() }), until };
 }
 
-/** What a ticket was made for; null for an altered or an expired one. */
+/** A ticket's content; null for an altered or an expired one. */
 export function readTicket(app: Pick<App, 'signingKey'>, text: unknown): PackTicket | null {
   const opened = typeof text === 'string' ? decrypt(app.signingKey, secret, text) : null;
   return opened !== null && opened.until > Date.now() ? opened : null;

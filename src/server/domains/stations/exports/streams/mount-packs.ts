@@ -16,13 +16,13 @@ import { listName } from '../rules/words.ts';
 import { packFiles } from '../steps/pack-files.ts';
 import { readTicket } from '../steps/pack-ticket.ts';
 
-/** Serves download packs at the addresses that `POST /radio-stations/:id/packs` gives. */
+/** Serves download packs at the addresses from `POST /radio-stations/:id/packs`. */
 export function mountPacks(server: FastifyInstance, app: App): void {
   server.get<{ Querystring: { ticket?: unknown } }>('/station-packs', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { stationId, sessionHash, list, audio, language } =
       readTicket(app, request.query.ticket) ?? refuse('NOT_FOUND');
-    // Read again: a right withdrawn since the address was given counts.
+    // Read again, because a right may have been withdrawn since the address was given.
     const session = { stationId, sessionHash };
     const access = await guardSession(app, session);
     const { station } = access;

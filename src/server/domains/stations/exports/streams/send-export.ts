@@ -72,7 +72,7 @@ function toCsv({ app, songs, language }: List): Readable {
   return writeCsv(Object.values(heads), rows());
 }
 
-/** An extended M3U playlist in UTF-8, of the addresses at which everyone can listen; songs without one are left out. */
+/** An extended M3U playlist in UTF-8, with public addresses; songs without one are left out. */
 function toM3u8({ app, facts, songs, language }: List): Readable {
   const line = (text: string) => text.replace(/[\r\n]+/g, ' ');
   async function* lines() {

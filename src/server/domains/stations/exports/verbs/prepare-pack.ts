@@ -14,7 +14,7 @@ interface Asked {
   language: Locale;
 }
 
-/** Gives the address of a download pack, and notes who took what. @throws NOT_FOUND */
+/** Returns the address of a download pack, and records who took what. @throws NOT_FOUND */
 export async function preparePack(
   context: Context<StationMember>,
   { playlist_id, session_id, release_id, audio, language }: Asked,

@@ -9,13 +9,13 @@ interface Missed {
   rows: EventRow[];
   /** The number of the last of them, or of the station's newest event. */
   seq: number;
-  /** More than is replayed, or longer ago than is kept. */
+  /** Too many to replay, or older than what is kept. */
   isTooMuch: boolean;
 }
 
 /**
- * What happened after an event. Without its number it is what happened within the last seconds: whatever a browser
- * read of the station while its line was opened may be from before them.
+ * The events after an event number. Without a number, the events of the last seconds: what a browser read of the
+ * station while its stream opened may be older.
  */
 export async function replayEvents(
   db: Db,
@@ -31,7 +31,7 @@ export async function replayEvents(
       : await eventsAfter(db, stationId, since, mostMissed + 1);
   if (rows.length > mostMissed) return tooMuch;
   const [first] = rows;
-  // Each act leaves an event: a gap is what was too old to be kept.
+  // Each action has an event: a gap means that older ones were deleted.
   if (since !== null && (first === undefined ? since !== last : first.seq !== since + 1)) return tooMuch;
   return { rows, seq: rows.at(-1)?.seq ?? last, isTooMuch: false };
 }

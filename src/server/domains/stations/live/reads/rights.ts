@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Db } from '../../../../database/transact.ts';
 
-/** How often the rights to what goes on for long are read where nobody says that one ended, in ms: each is to end within a second. */
+/**
+ * How often rights for long-running streams are checked without an announcement, in ms: each must end within a
+ * second.
+ */
 export const rightsMs = 700;
 
-/** A session at a station: it hears what happens there, or takes songs out. */
+/** A session at a station that listens to its events, or downloads songs. */
 export interface StationSession {
   sessionHash: string;
   stationId: string;
 }
 
 /**
- * The role that each still has at its station, undefined for none: its session lives, its account is open,
- * its station too, and it is in the team. One question for all.
+ * The role of each session at its station, undefined for none: its session and account are open, its station too, and
+ * it is in the team. One query for all.
  */
 export async function readRights(
   db: Db,

@@ -9,21 +9,21 @@ import { insertEvent, takeNumber } from '../store.ts';
 
 type Told<E> = E extends StationEvent ? Omit<E, 'seq' | 'user_id'> : never;
 
-/** What an act answers its caller, and what it tells the team. */
+/** An action's reply to its caller, and its event for the team. */
 export interface ActionResult<T> {
   answer: T;
   event: Told<StationEvent>;
-  /** Members don't hear of it. */
+  /** Members don't receive it. */
   isForAdmins?: boolean;
 }
 
-/** Works in the act's transaction, under the station's lock. @param seq the number of the act in its station */
+/** Runs in the action's transaction, under the station's lock. @param seq the number of the action in its station */
 type Work<T> = (tx: Transaction, seq: number) => Promise<ActionResult<T>>;
 
 /**
- * Runs an act of a station's team in one transaction. The acts of one station come one after another and are
- * numbered in the order in which they commit; the team's browsers receive each. The right that the caller was
- * admitted by is asked once more under the lock: of two admins who remove each other at once, one wins.
+ * Runs an action of a station's team in one transaction. Actions of one station run one after another and are
+ * numbered in commit order; the team's browsers receive each. It checks the caller's right again under the lock: of
+ * two admins who remove each other at once, one wins.
  * @throws FORBIDDEN
  */
 export function runStationAction<T>(context: Context<StationMember>, work: Work<T>): Promise<T> {
@@ -34,10 +34,13 @@ export function runStationAction<T>(context: Context<StationMember>, work: Work<
   });
 }
 
-/** Numbers an event, makes it and keeps it for the team's browsers. @param make is given its number */
+/** Numbers an event, creates it and saves it for the team's browsers. @param make gets its number */
 export type Tell = (make: (seq: number) => Told<StationEvent> | Promise<Told<StationEvent>>) => Promise<void>;
 
-/** Tells the team of a station, whose lock the transaction has from then on. @param userId null for what no person did */
+/**
+ * Sends the team of a station an event; the transaction then holds the station's lock.
+ * @param userId null if no person did it
+ */
 export const tellerOf =
   ({ orm }: Transaction, stationId: string, userId: string | null): Tell =>
   async (make) => {
@@ -46,7 +49,7 @@ export const tellerOf =
     await insertEvent(orm, { stationId, seq, data, forAdmins: false });
   };
 
-/** The same for an act that tells the team several things, or none: a number without its event would be a gap. */
+/** The same for an action with several events, or none: a number without an event would be a gap. */
 export function runTellingAction<T>(
   context: Context<StationMember>,
   work: (tx: Transaction, tell: Tell) => Promise<T>,
@@ -59,7 +62,10 @@ export function runTellingAction<T>(
   });
 }
 
-/** The same for a caller who need not be in the team: who asks to join, who was invited, an operator. The verb says who may. */
+/**
+ * The same for a caller who need not be in the team: someone who asks to join, was invited, or is an operator. The
+ * verb checks the right.
+ */
 export function runOutsiderAction<T>(
   context: Context<SignedIn>,
   stationId: string,

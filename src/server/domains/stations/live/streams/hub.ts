@@ -16,44 +16,44 @@ export interface Subscriber {
   end(): void;
 }
 
-/** Somebody who hears a station. */
+/** A subscriber of a station. */
 export interface Reader extends StationSession {
   member: StationMember;
   isAdmin: boolean;
   /** Undefined until it has caught up. */
   ear?: Subscriber;
   unwatch?(): void;
-  /** The newest that it was told. */
+  /** The last event sent to it. */
   seq: number;
 }
 
-/** A station that somebody hears: what is new is read once and told to all. */
+/** A station with subscribers: new events are read once and sent to all. */
 interface Channel {
   readers: Set<Reader>;
-  /** Told up to here; null until the first reader has caught up. */
+  /** The last event sent; null until the first subscriber has caught up. */
   seq: number | null;
   isReading: boolean;
-  /** Something happened since it was read. */
+  /** Something happened since the last read. */
   isBehind: boolean;
 }
 
 const beatMs = 15_000;
-/** How long what couldn't be read waits. */
+/** The delay before retrying a failed read. */
 const retryMs = 1_000;
-/** A catalogue comes in song by song. */
+/** A catalogue's songs arrive one by one. */
 const burstMs = 200;
 const longestTimerMs = 24 * 3_600_000;
 const batch = 200;
-/** Of one person; the oldest gives way, which may be one whose line is long gone. */
+/** Per person; the oldest is replaced, whose connection may be long gone. */
 const mostOfOne = 10;
 const mostOfAll = 5_000;
 
-/** The teams' browsers that hear what happens, in this process: one line to the database, one read for each event. */
+/** The teams' browsers that listen to events, in this process: one database connection, one read for each event. */
 export class Hub {
   readonly #app: App;
   readonly #rights: RightsWatch;
   readonly #channels = new Map<string, Channel>();
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #readers = new Set<Reader>();
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
@@ -89,9 +89,9 @@ export class Hub {
   }
 
   /**
-   * Tells a reader what it missed after `since` (null on a first visit), and then what happens, until it leaves.
-   * @param listen begins the stream, once there is something to tell it
-   * @throws UNAVAILABLE where the process closes or is full
+   * Sends a subscriber what it missed after `since` (null on a first visit), and then new events, until it leaves.
+   * @param listen begins the stream, once there is something to send
+   * @throws UNAVAILABLE if the process closes or is full
    */
   async join(reader: Reader, since: number | null, listen: () => Subscriber): Promise<void> {
     if (this.#isClosed || this.size >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
@@ -120,7 +120,7 @@ export class Hub {
     if (channel?.readers.size === 0) this.#channels.delete(reader.stationId);
   }
 
-  /** Ends every stream and takes no more. */
+  /** Ends every stream and accepts no more. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#tellingFeed);
@@ -147,7 +147,7 @@ export class Hub {
     reader.ear?.end();
   }
 
-  /** Reads until the reader has heard all that the others have; from then on it hears what they do. */
+  /** Reads until the subscriber has everything that the others have; from then on it gets what they get. */
   async #catchUp(
     reader: Reader,
     channel: Channel,
@@ -164,7 +164,7 @@ export class Hub {
       while (channel.seq !== null && reader.seq < channel.seq)
         for (const row of await eventsAfter(orm, reader.stationId, reader.seq, batch)) tell(reader, ear, row);
     } catch {
-      // The stream has begun, so nothing can be refused: the browser comes back.
+      // The stream has begun, so nothing can be refused: the browser reconnects.
       this.leave(reader);
     }
     channel.seq ??= reader.seq;
@@ -183,7 +183,7 @@ export class Hub {
       while (channel.isBehind) {
         channel.isBehind = false;
         const rows = await eventsAfter(this.#app.database.orm, stationId, channel.seq, batch);
-        // Who was just removed hears nothing of it, nor of what comes after.
+        // A person who was just removed gets neither this event nor later ones.
         if (rows.some(isOfTeam)) await this.#rights.look([...channel.readers]);
         for (const row of rows) {
           channel.seq = row.seq;
@@ -199,7 +199,7 @@ export class Hub {
     }
   }
 
-  /** Tells all that songs came to the feed or left it: once for what comes in a burst, and at the next radio date. */
+  /** Tells all that songs entered or left the feed: once for a burst, and at the next radio date. */
   #tellFeed(): void {
     if (this.#tellingFeed !== undefined || this.#isClosed || this.size === 0) return;
     this.#tellingFeed = setTimeout(async () => {
@@ -209,7 +209,7 @@ export class Hub {
     }, burstMs).unref();
   }
 
-  /** A song whose radio date comes is in the feed without anybody’s act. */
+  /** A song enters the feed at its radio date without anybody’s action. */
   async #awaitDate(): Promise<void> {
     this.#isDated = true;
     try {

@@ -2,12 +2,12 @@ import type { StationRole } from '../../../../../contract/vocabulary/station-tea
 import type { App } from '../../../../context.ts';
 import { readRights, rightsMs, type StationSession } from '../reads/rights.ts';
 
-/** What changed when it may have ended a right: a session or a place in a team, a station. */
+/** What may have ended a right: a session or a membership, a station. */
 const tags = ['rights', 'stations'];
 
 /**
- * Watches the rights to what goes on for long, in this process: one question for all, when a session or a place in a
- * team ends in any process, and every `rightsMs` for whatever nobody announces (threat S1).
+ * Watches the rights of long-running streams in this process: one query for all, when a session or a membership ends
+ * in any process, and every `rightsMs` for changes without an announcement (threat S1).
  */
 export class RightsWatch {
   readonly #app: App;
@@ -24,16 +24,13 @@ export class RightsWatch {
     this.#timer = setInterval(() => void this.#tick(), rightsMs).unref();
   }
 
-  /**
-   * Calls `hear` with the role that the session has, each time that it is read; undefined where it may not go on.
-   * @returns ends the watching
-   */
+  /** Calls `hear` with the session's role at each check; undefined if it must end. @returns stops the watching */
   watch(session: StationSession, hear: (role: StationRole | undefined) => void): () => void {
     this.#watched.set(session, hear);
     return () => this.#watched.delete(session);
   }
 
-  /** Reads the rights of these sessions now. */
+  /** Checks the rights of these sessions now. */
   async look(sessions: readonly StationSession[]): Promise<void> {
     if (sessions.length === 0) return;
     const roles = await readRights(this.#app.database.orm, sessions);

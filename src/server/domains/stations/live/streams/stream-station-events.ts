@@ -5,7 +5,7 @@ import type { Raw } from '../../../../http/route.ts';
 import { hubOf, type Reader } from './hub.ts';
 import { rightsWatchOf } from './rights-watch.ts';
 
-/** Tells a member's browser what the team does, until either side ends it. @throws UNAVAILABLE */
+/** Streams a station's events to a member's browser, until either side ends it. @throws UNAVAILABLE */
 export async function streamStationEvents(
   { app, caller }: Context<StationMember>,
   given: Raw | null,
@@ -22,7 +22,7 @@ export async function streamStationEvents(
   await hub.join(reader, lastEventId(raw), () => new EventStream(raw, () => hub.leave(reader)));
 }
 
-/** A server that stops ends its streams: they would hold it open. */
+/** A stopping server ends its streams, which would keep it open. */
 export function mountHub(server: FastifyInstance, app: App): void {
   const hub = hubOf(app);
   server.addHook('preClose', async () => hub.close());

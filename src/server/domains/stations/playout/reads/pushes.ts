@@ -12,7 +12,7 @@ import { answerPage, readCursor } from '../../../../http/paging.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
 import { findPlayout, lastPush, type PushRow } from '../store.ts';
 
-/** Numbers up to here are counted; there are more where it is reached. */
+/** The largest exact count; a count that reaches it means this many or more. */
 const mostCounted = 1_000;
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -38,13 +38,13 @@ export const toPush = ({
   detail: push.detail,
 });
 
-/** What a station's playout reads. */
+/** The formats of a station's playout. */
 export async function readPlayout({ app, caller }: Context<StationMember>): Promise<Settings> {
   const row = await findPlayout(app.database.orm, caller.station.id);
   return toSettings(settingsOf(row, caller.station.namePattern), (row?.place ?? null) !== null);
 }
 
-/** Where a station's songs are pushed to, and how that stands. */
+/** Where a station's songs are pushed to, and the state of it. */
 export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): Promise<PlayoutPlace> {
   const { orm } = app.database;
   const stationId = caller.station.id;
@@ -80,7 +80,7 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Songs on their way to a station's place, newest first. */
+/** Songs being pushed to a station's place, newest first. */
 export async function listPushes(
   context: Context<StationMember>,
   { state, limit, cursor }: Asked,
@@ -95,7 +95,7 @@ export async function listPushes(
       and(
         eq(playoutPushes.stationId, stationId),
         state === undefined ? undefined : eq(playoutPushes.state, state),
-        // Ids are in the order of their making.
+        // Ids are in the order of creation.
         place === null ? undefined : lt(playoutPushes.id, place.id),
       ),
     )

@@ -16,7 +16,7 @@ type Row = Pick<
   'title' | 'artist_name' | 'translations' | 'latin_forms' | 'intro_seconds' | 'hook_seconds' | 'duration_ms'
 > & { mp3_file_id: string | null; wav_file_id: string | null };
 
-/** What the playout is told of a song that the station's feed shows. @throws NOT_FOUND */
+/** A song's data for the playout, if the station's feed shows it. @throws NOT_FOUND */
 export async function readSongPlayout(
   { app, caller }: Context<StationMember>,
   releaseId: string,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** So many songs are on their way to stations at a time, over all processes. A station has its lane for good. */
+/** So many songs are pushed at a time, over all processes. Each station has a fixed lane. */
 export const lanes = 3;
 
-/** Names a lane's queue and its lock. */
+/** The name of a lane's queue and its lock. */
 export const laneJob = (lane: number): string =>
   lane === 0 ? 'stations.playout' : `stations.playout-${lane}`;
 
-/** Asks for what waits in a lane. */
+/** Requests a run of a lane's waiting pushes. */
 export const wakeLane = (lane: number) => ({ name: laneJob(lane), data: z.object({}) });

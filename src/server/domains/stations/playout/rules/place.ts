@@ -7,17 +7,17 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Secret } from '../../../../crypto/encrypt.ts';
 
-/** Sealed to their own row: those of another station don't open it. */
+/** Encrypted for their own row: another station's can't be used here. */
 export const secretOfPlace = (stationId: string): Secret<ServiceCredentials> => ({
   purpose: `station playout ${stationId}`,
   shape: serviceCredentials,
 });
 
-/** Where the songs of a station whose place is a folder lie. */
+/** The folder for a station whose place is a folder. */
 export const playoutFolder = (app: Pick<App, 'config'>, name: string): string =>
   join(app.config.dataDir, 'playout', name);
 
-/** Who is asked for credentials. */
+/** Kinds of place that need credentials. */
 export function whereOf(place: ServicePlace | null) {
   if (place?.protocol === 'sftp') return [place.host, place.port, place.user, place.host_key];
   if (place?.protocol === 'bucket') return [place.endpoint, place.region, place.bucket];

@@ -1,4 +1,4 @@
-/** A song that failed so often waits for a person. */
+/** After so many failures a song waits for a person. */
 export const mostTries = 10;
 const minute = 60_000;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/vocabulary/playout.ts';
 import type { PlayoutRow } from '../store.ts';
 
-/** What a station's machines read. */
+/** The formats of a station's playout. */
 export interface PlayoutSettings {
   formats: PlayoutFormat[];
   isLevelled: boolean;
@@ -18,7 +18,7 @@ export interface PlayoutSettings {
   columns: PlayoutColumn[];
 }
 
-/** What a station has set, or what is usual. */
+/** A station's settings, or the defaults. */
 export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | null): PlayoutSettings => ({
   formats: row?.formats ?? ['bwf'],
   isLevelled: row?.isLevelled ?? false,
@@ -28,7 +28,7 @@ export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | nu
   columns: row?.columns ?? [...defaultColumns],
 });
 
-/** The same as calls tell it. */
+/** The same as in replies. */
 export const toSettings = (settings: PlayoutSettings, canPush: boolean): Told => ({
   formats: settings.formats,
   is_levelled: settings.isLevelled,

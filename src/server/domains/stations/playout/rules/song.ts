@@ -7,7 +7,7 @@ import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 import { clock, versionName } from '../../exports/rules/words.ts';
 import { levelling, proposedTimers, type SoundKnown, timersOf } from './timers.ts';
 
-/** What the artist writes, the song's English title says, or our table proposes. */
+/** What the artist wrote, else the song's English title, else our table's proposal. */
 export function proposedNames(
   song: Pick<ApprovedSong, 'title' | 'artist_name' | 'translations' | 'latin_forms'>,
 ) {
@@ -19,7 +19,7 @@ export function proposedNames(
   };
 }
 
-/** A song as files for machines tell it. */
+/** A song's data in files for playouts. */
 export function toPlayoutSong(song: ApprovedSong, known: SoundKnown, isLevelled: boolean): PlayoutSong {
   const set = { introMs: song.set_intro_ms, hookMs: song.set_hook_ms, endMs: song.set_end_ms };
   const proposed = proposedNames(song);
@@ -42,7 +42,7 @@ export function toPlayoutSong(song: ApprovedSong, known: SoundKnown, isLevelled:
   };
 }
 
-/** What a song's files may be called by. */
+/** The fields of a song's file names. */
 export const namePartsOf = (
   song: ApprovedSong,
   { latinTitle, latinArtist, version, genre, date }: PlayoutSong,

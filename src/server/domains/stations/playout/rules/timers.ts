@@ -15,13 +15,13 @@ export interface Timers {
   endMs: number | null;
 }
 
-/** Silence shorter than this may be a breath of the music. */
+/** Shorter silence may be part of the music. */
 const heardSilenceMs = 300;
 
 const inMs = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds * 1_000);
 
-/** What an artist said of a song, and for its end where its sound falls silent. */
+/** What an artist set for a song, and for its end where its sound falls silent. */
 export function proposedTimers(
   song: { intro_seconds: number | null; hook_seconds: number | null },
   { durationMs, silentMs }: Pick<SoundKnown, 'durationMs' | 'silentMs'>,
@@ -30,7 +30,7 @@ export function proposedTimers(
   return { introMs: inMs(song.intro_seconds), hookMs: inMs(song.hook_seconds), endMs: heardMs };
 }
 
-/** What the team set, else what is proposed; none later than the sound's end. */
+/** What the team set, else the proposal; none later than the sound's end. */
 export function timersOf(
   set: Timers,
   proposed: Timers & { endMs: number },
@@ -44,12 +44,12 @@ export function timersOf(
   };
 }
 
-/** Decibels that bring a sound to a broadcast's loudness, or as near to it as its peaks allow. */
+/** The gain that brings a sound to broadcast loudness, or as near as its peaks allow. */
 export function levelling({ loudness, truePeak }: Pick<SoundKnown, 'loudness' | 'truePeak'>): number {
   if (loudness === null) return 0;
   const wanted = broadcastLoudness - loudness;
   return truePeak === null ? wanted : Math.min(wanted, broadcastPeak - truePeak);
 }
 
-/** What a copy is written with: the source's, where machines read it. */
+/** The bit depth of a copy: the source's, if playouts support it. */
 export const bitsOf = (bits: number | null): 16 | 24 => (bits !== null && bits > 16 ? 24 : 16);

@@ -10,7 +10,7 @@ import type { FileRow } from '../../../files/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 import { bitsOf, levelling, type SoundKnown } from '../rules/timers.ts';
 
-/** A song with its sound, as a station's machines get it. */
+/** A song with its sound, in the form for a station's playout. */
 export interface Ready {
   song: ApprovedSong;
   told: PlayoutSong;
@@ -23,7 +23,7 @@ interface Known extends SoundKnown {
   bits: 16 | 24;
 }
 
-/** What is known of a sound; what wasn't measured yet is measured now. @throws MediaError for one that is broken */
+/** The measurements of a sound, made now if missing. @throws MediaError for a broken one */
 export async function soundKnown(app: App, file: FileRow): Promise<Known> {
   const { sound, durationMs } = file;
   if (sound !== null && 'broken' in sound) throw new MediaError('AUDIO_BROKEN', 'damaged');
@@ -52,8 +52,8 @@ export async function soundKnown(app: App, file: FileRow): Promise<Known> {
 }
 
 /**
- * Writes a song's sound as a broadcast wave, levelled where that is asked for; the original stays as it is. Who asks
- * for it removes it.
+ * Writes a song's sound as a broadcast wave, levelled on request; the original stays as it is. The caller removes the
+ * copy.
  */
 export async function makeCopy(app: App, { song, told, file }: Ready, isLevelled: boolean): Promise<string> {
   const known = await soundKnown(app, file);

@@ -18,7 +18,7 @@ import type { PlayoutSettings } from '../rules/settings.ts';
 import { cellsOf, namePartsOf, toPlayoutSong } from '../rules/song.ts';
 import { makeCopy, type Ready, soundKnown } from './copy.ts';
 
-/** What a song's files are called, without an ending. */
+/** A song's file name, without an extension. */
 export function nameOf({ song, told }: Ready, settings: PlayoutSettings, number = ''): string {
   const parts = namePartsOf(song, told, settings.isAscii, number);
   const ascii = settings.isAscii
@@ -29,7 +29,7 @@ export function nameOf({ song, told }: Ready, settings: PlayoutSettings, number 
   return graphemes(name).slice(0, settings.nameLength).join('').trim();
 }
 
-/** A song with its sound; null where we have none, or one that can't be read. */
+/** A song with its sound; null if we have none, or it can't be read. */
 export async function readySong(
   app: App,
   song: ApprovedSong,
@@ -46,7 +46,7 @@ export async function readySong(
   }
 }
 
-/** What stands beside a song's sound. */
+/** The files beside a song's sound. */
 export function sidecars(
   { told }: Ready,
   { formats }: PlayoutSettings,
@@ -76,7 +76,7 @@ export async function table(
   return Buffer.concat(parts);
 }
 
-/** What names the songs of a list, each as its file is called. */
+/** Lists that name the songs by their file names. */
 export async function lists(
   settings: PlayoutSettings,
   name: string,
@@ -94,13 +94,15 @@ export async function lists(
 interface Pack {
   songs: AsyncIterable<ApprovedSong>;
   settings: PlayoutSettings;
-  /** What its lists are called. */
+  /** The names of its lists. */
   name: string;
   language: Locale;
   count: number;
 }
 
-/** The files of a list for a station's machines: sounds with what stands beside each, then lists, then what is missing. */
+/**
+ * The files of a list for a station's playout: sounds with their files beside them, then lists, then what is missing.
+ */
 export async function* playoutFiles(
   app: App,
   { songs, settings, name, language, count }: Pack,
@@ -140,7 +142,7 @@ async function* whole(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
-/** Made when its turn comes, so that one copy is on the disk at a time. */
+/** Made when its turn comes, so that only one copy is on disk. */
 async function* copied(app: App, ready: Ready, isLevelled: boolean): AsyncGenerator<Buffer> {
   const path = await makeCopy(app, ready, isLevelled);
   try {

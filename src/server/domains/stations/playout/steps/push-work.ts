@@ -11,7 +11,7 @@ import { mostTries, waitAfter } from '../rules/retry.ts';
 import { findPush, isTrial, nextPush, type PushRow, postponePushes, updatePush } from '../store.ts';
 import { SongProblem, sendPush } from './send-push.ts';
 
-/** The songs of a lane on their way to stations' places as long jobs: one at a time, over all processes. */
+/** The pushes of a lane as long jobs: one at a time, over all processes. */
 export function pushWork(app: App, lane: number): LongJobKind<PushRow> {
   const { orm } = app.database;
   return {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { findPlayout, insertPushes, lastPush, type NewPush, type PlayoutRow } from '../store.ts';
 
-/** Songs and lists go to their station's place; answers how many of them weren't on their way already. */
+/** Queues songs and lists for their station's place; returns how many weren't queued already. */
 export async function queuePushes(
   tx: Transaction,
   { stationId, lane }: Pick<PlayoutRow, 'stationId' | 'lane'>,
@@ -17,7 +17,7 @@ export async function queuePushes(
   return count;
 }
 
-/** A song that was approved just now goes out where its station wants that; one that arrived once stays there. */
+/** Pushes a newly approved song if its station wants that; one that arrived once isn't pushed again. */
 export async function pushApproved(tx: Transaction, stationId: string, releaseId: string): Promise<void> {
   const playout = await findPlayout(tx.orm, stationId);
   if (playout === undefined || playout.place === null || !playout.pushesApproved) return;

@@ -32,7 +32,7 @@ import {
 import { makeCopy, type Ready } from './copy.ts';
 import { lists, nameOf, readySong, sidecars, table } from './files.ts';
 
-/** Trying again wouldn't help: the song itself is in the way. */
+/** Retrying wouldn't help: the song itself is the problem. */
 export class SongProblem extends Error {
   readonly code: PlayoutProblem;
 
@@ -44,7 +44,10 @@ export class SongProblem extends Error {
 
 const trialName = 'session42-trial.txt';
 
-/** Sends a song's files to its station's place, the sound first, or those of a list. A sound that lies there whole isn't sent again. */
+/**
+ * Sends a song's files to its station's place, the sound first, or a list's files. Doesn't send again a sound that is
+ * complete there.
+ */
 export async function sendPush(app: App, push: PushRow, check: () => Promise<void>): Promise<void> {
   const { orm } = app.database;
   const playout = found(await findPlayout(orm, push.stationId));
@@ -81,7 +84,7 @@ async function readyOf(
   return ready;
 }
 
-/** A station's admins mayn't reach what this machine can reach beside the internet; in development they may. */
+/** A station's admins may reach only the internet from this machine; in development, everything. */
 function openPlace(app: App, { stationId, place, sealedCredentials }: PlayoutRow): Promise<ParcelPlace> {
   if (place === null) throw new CredentialsMissing();
   return openPlaceOf({
@@ -118,7 +121,7 @@ async function sendSong(
       await check();
       const file = `${name}.wav`;
       const hash = await hashOf(path);
-      // What says something new of a song is as long as what lies there.
+      // A changed sound can't be recognised by its length.
       if (hash !== sentHash || (await place.size(file)) !== (await stat(path)).size) {
         await place.write(file, async () => createReadStream(path));
         await writePlayoutSong(app.database.orm, push.stationId, ready.song.id, { sentHash: hash });
@@ -128,7 +131,8 @@ async function sendSong(
       await rm(path, { force: true });
     }
   }
-  // What a machine takes for a sign that the sound is there comes after it. It is small, and may say something new.
+  // Playouts treat these files as a sign that the sound is there, so they come after it. They are small, and may have
+  // changed.
   const beside = sidecars(ready, settings);
   if (settings.formats.includes('csv'))
     beside.push({ ending: 'csv', content: await table(settings, [{ ready, name: `${name}.wav` }]) });
@@ -138,7 +142,7 @@ async function sendSong(
   }
 }
 
-/** What names the songs of a playlist or a cycle as they are called at the place. */
+/** Lists of a playlist or a cycle, with the songs' file names at the place. */
 async function sendLists(app: App, { push, settings, place, check }: Sending): Promise<void> {
   const { orm } = app.database;
   const rows: { ready: Ready; name: string }[] = [];
@@ -156,7 +160,7 @@ async function sendLists(app: App, { push, settings, place, check }: Sending): P
     await place.write(name, async () => Readable.from([content]));
 }
 
-/** What a song's files are called at its station's place: once for good, and as no other song's. */
+/** A song's file name at its station's place: permanent, and unique there. */
 async function takeName(
   app: App,
   stationId: string,

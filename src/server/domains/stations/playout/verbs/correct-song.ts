@@ -19,7 +19,7 @@ const toldOf = (row: Awaited<ReturnType<typeof findPlayoutSong>>) => ({
   endMs: row?.endMs ?? null,
 });
 
-/** Corrects what a station's playout is told of a song. @throws NOT_FOUND */
+/** Corrects a song's data for a station's playout. @throws NOT_FOUND */
 export async function correctSong(
   context: Context<StationMember>,
   releaseId: string,

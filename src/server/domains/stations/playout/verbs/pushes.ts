@@ -11,7 +11,10 @@ import { settingsOf } from '../rules/settings.ts';
 import { queuePushes } from '../steps/queue-push.ts';
 import { findPlayout, findPush, lastPush, updatePush } from '../store.ts';
 
-/** Pushes approved songs to the station's place, and after them what names the songs of their list. @throws NOT_FOUND where there is no place, and for another's list */
+/**
+ * Pushes approved songs to the station's place, and after them the lists that name them.
+ * @throws NOT_FOUND if there is no place, and for another's list
+ */
 export async function pushSongs(
   context: Context<StationMember>,
   list: ApprovedList,
@@ -40,7 +43,7 @@ export async function pushSongs(
   });
 }
 
-/** Tries a song again that didn't arrive. @throws NOT_FOUND, RUNNING where it is on its way by now */
+/** Retries a song that didn't arrive. @throws NOT_FOUND, RUNNING if it is being sent */
 export const retryPush = (context: Context<StationAdmin>, id: string): Promise<undefined> =>
   transact(context, async (tx) => {
     const { station } = context.caller;

@@ -28,7 +28,7 @@ const told = ({ formats, isLevelled, namePattern, nameLength, isAscii, columns }
   columns: columns?.map(({ head, field }) => `${head}: ${field}`) ?? null,
 });
 
-/** Changes what a station's playout reads. */
+/** Changes the formats of a station's playout. */
 export async function changePlayout(
   context: Context<StationAdmin>,
   { formats, is_levelled, name_pattern, name_length, ascii_names, columns }: Change,
@@ -52,8 +52,8 @@ export async function changePlayout(
 }
 
 /**
- * Sets where songs are pushed to. Credentials of before stay where the place is the same machine: those of another
- * one would tell a stranger.
+ * Sets where songs are pushed to. Credentials stay only if the place is on the same machine: otherwise they would go
+ * to a stranger.
  */
 export async function setPlayoutPlace(
   context: Context<StationAdmin>,
@@ -85,7 +85,7 @@ export async function setPlayoutPlace(
   });
 }
 
-/** Sends the place a small file. @throws RUNNING while one is on its way; NOT_FOUND where there is no place */
+/** Sends the place a small file. @throws RUNNING while one is being sent; NOT_FOUND if there is no place */
 export const tryPlayoutPlace = (context: Context<StationAdmin>): Promise<string> =>
   transact(context, async (tx) => {
     const { station } = context.caller;

@@ -4,9 +4,9 @@ import type { Db } from '../../../../database/transact.ts';
 import type { Candidate, Named } from '../rules/match.ts';
 import { artistWords, titleKey } from '../rules/names.ts';
 
-/** Of a song so many are looked at that have its words. */
+/** How many songs with a title's words we compare. */
 const mostFound = 20;
-/** Songs with a title's words, of which the station's approved ones are taken. */
+/** Songs with a title's words, from which we take the station's approved ones. */
 const mostOfTitle = 500;
 
 const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
@@ -31,8 +31,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The songs in the feed that lines of a log may mean, for each of them: under its ISRC, with the words of its title
- * and its artist, and, since an artist may be written in other letters, approved ones with the words of its title.
+ * The songs in the feed that lines of a log may mean, for each of them: by its ISRC, by the words of its title and
+ * its artist, and, because an artist may be written in other letters, approved ones by the words of the title.
  */
 export async function findCandidates(
   db: Db,
@@ -74,7 +74,7 @@ export async function findCandidates(
   return found;
 }
 
-/** Songs that were sent to a station's machines, by what their files are called there. */
+/** Songs that were sent to a station's playout, by their file names there. */
 export async function findByFile(
   db: Db,
   stationId: string,

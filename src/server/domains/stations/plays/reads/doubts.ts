@@ -6,7 +6,7 @@ import type { Db } from '../../../../database/transact.ts';
 import { type CardRow, cardColumns, toCard } from '../../../artists/index.ts';
 import { shown } from '../../songs/reads/visibility.ts';
 
-/** Nobody needs to know how many more there are. */
+/** The largest number that we count to. */
 const mostCounted = 1_000;
 
 const isDoubt = (stationId: string) =>
@@ -31,7 +31,7 @@ export const findSongInFeed = async (db: Db, id: string): Promise<{ id: string }
     )
   ).rows[0];
 
-/** Names in a station's logs of which it isn't sure whose they are, the most played first. */
+/** Unmatched names in a station's logs, the most played first. */
 export async function listDoubts(context: Context<StationMember>, limit: number): Promise<PlayDoubt[]> {
   const { orm } = context.app.database;
   const rows = await orm

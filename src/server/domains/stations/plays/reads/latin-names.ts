@@ -4,7 +4,7 @@ import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 import { proposedNames } from '../../playout/rules/song.ts';
 import { namesOf } from '../rules/names.ts';
 
-/** A station's newest approved songs, of which its machines may have the names in Latin letters. */
+/** A station's newest approved songs, whose Latin names its playout may have. */
 const mostSongs = 5_000;
 
 /** Approved songs by their names in Latin letters, as the station's playout got them or would get them. */

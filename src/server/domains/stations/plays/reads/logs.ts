@@ -74,7 +74,7 @@ export async function listLogs(
   );
 }
 
-/** The keys of a station's machines. */
+/** The keys of a station's systems. */
 export async function listKeys({ app, caller }: Context<StationAdmin>): Promise<PlayKey[]> {
   const rows = await listPlayKeys(app.database.orm, caller.station.id);
   return rows.map(({ id, name, ending, createdAt, usedAt }) => ({

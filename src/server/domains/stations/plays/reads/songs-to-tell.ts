@@ -3,7 +3,7 @@ import { tenants } from '../../../../database/tables/accounts.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 
-/** Songs that somebody is to hear about, with whose they are; songs of catalogues are nobody's. */
+/** Songs with their owners to notify; catalogue songs have none. */
 export async function songsToTell(
   db: Db,
   ids: readonly string[],

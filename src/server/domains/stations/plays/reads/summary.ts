@@ -10,7 +10,7 @@ import { countDoubts } from './doubts.ts';
 
 const weekCount = 12;
 
-/** How much of what a station approved it plays. */
+/** How many of its approved songs a station plays. */
 export async function readSummary(
   { app, caller }: Context<StationMember>,
   now = new Date(),
@@ -84,7 +84,7 @@ export async function listPlayedSongs(
   const isAired = sql`s.station_id = ${id} and s.release_id is not null and s.plays > 0`;
   const query =
     which === 'played'
-      ? // A song that logs name in two ways stands where it was played last.
+      ? // A song that logs name in two ways is listed by its last play.
         sql`select ${sql.raw(cardColumns)}, s.id as place_id, s.last_played_at as last, s.last_played_at as place,
           (select sum(o.plays)::int from played_songs o where o.station_id = ${id} and o.release_id = r.id) as plays
         from played_songs s join releases r on r.id = s.release_id

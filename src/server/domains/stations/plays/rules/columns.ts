@@ -2,7 +2,7 @@ import { usualHeads } from '../../../../../contract/vocabulary/log-heads.ts';
 import type { DateOrder, PlayField } from '../../../../../contract/vocabulary/plays.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
 
-/** A head by what it says: case, points, underlines and hyphens don't count. */
+/** A heading's key: ignores case, dots, underlines and hyphens. */
 export const headKey = (head: string): string =>
   searchKey(
     head
@@ -12,13 +12,13 @@ export const headKey = (head: string): string =>
       .replace(/[_./:#-]+/g, ' '),
   ).trim();
 
-/** What a head of a usual system says; null for none that is known. */
+/** The meaning of a usual heading; null if unknown. */
 export function usualField(head: string): PlayField | null {
   const key = headKey(head);
   return usualHeads.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
 
-/** What a team said of heads, by their keys. */
+/** The team's explanations of headings, by their keys. */
 export type KnownHeads = Readonly<Record<string, PlayField | null>>;
 
 export interface Column {
@@ -29,7 +29,7 @@ export interface Column {
 
 export interface Layout {
   columns: Column[];
-  /** How many rows stand before the first of the log. */
+  /** How many rows come before the log's first. */
   headRows: number;
   dateOrder: DateOrder | null;
 }
@@ -38,14 +38,14 @@ const mostColumns = 60;
 const mostCells = 3;
 const cellLength = 60;
 
-/** What the columns of a log are, by its first rows. One that has no row of heads is known by its columns' numbers. */
+/** The columns of a log, from its first rows. Without a row of headings, columns are known by their numbers. */
 export function findLayout(rows: readonly (readonly string[])[], known: KnownHeads): Layout {
   const fieldOf = (head: string): PlayField | null => {
     const key = headKey(head);
     return Object.hasOwn(known, key) ? (known[key] ?? null) : usualField(head);
   };
   const isNamed = (head: string): boolean => Object.hasOwn(known, headKey(head)) || usualField(head) !== null;
-  // Above the heads there may be the station's name and a date.
+  // Above the headings there may be the station's name and a date.
   const scores = rows.map((row) => row.filter((cell) => cell !== '' && isNamed(cell)).length);
   const most = Math.max(0, ...scores);
   const at = most >= 2 ? scores.indexOf(most) : -1;
@@ -55,7 +55,7 @@ export function findLayout(rows: readonly (readonly string[])[], known: KnownHea
   const columns = Array.from({ length: width }, (_, place): Column => {
     const head = (at < 0 ? '' : (rows[at]?.[place] ?? '')) || `#${place + 1}`;
     const cells = below.map((row) => (row[place] ?? '').slice(0, cellLength)).filter((cell) => cell !== '');
-    // The first of two columns that say the same is the one.
+    // Of two columns with the same meaning, the first counts.
     const field = fieldOf(head);
     const mine = field !== null && !given.has(field) ? field : null;
     if (mine !== null) given.add(mine);
@@ -64,7 +64,7 @@ export function findLayout(rows: readonly (readonly string[])[], known: KnownHea
   return { columns, headRows: at + 1, dateOrder: orderOf(below, columns) };
 }
 
-/** Which of day and month comes first, where the dates tell. */
+/** Whether day or month comes first, if the dates tell. */
 function orderOf(rows: readonly (readonly string[])[], columns: readonly Column[]): DateOrder | null {
   const place = columns.findIndex(({ field }) => field === 'date' || field === 'moment');
   if (place < 0) return null;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A key as a machine carries it: nobody guesses 256 bits. */
+/** A key as a system sends it: 256 random bits. */
 export const newKey = (): string => `s42p_${randomBytes(32).toString('base64url')}`;
-/** What is kept of it. */
+/** What we store of it. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');

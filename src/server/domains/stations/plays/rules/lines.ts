@@ -4,22 +4,22 @@ import type { LineProblem, PlayField } from '../../../../../contract/vocabulary/
 import { type Clock, readDuration } from './moments.ts';
 import { namesOf } from './names.ts';
 
-/** A line of a log that says what was played. */
+/** A line of a log with a play. */
 export interface Line {
   playedAt: Date;
   title: string;
   artist: string;
   isrc: string;
-  /** The name of its file, in small letters, without folders and ending. */
+  /** The name of its file, in lower case, without folders and extension. */
   file: string;
   durationMs: number | null;
-  /** By what it is the same song as in other lines. */
+  /** The key by which lines name the same song. */
   names: string;
 }
 
 const longest = 200;
 
-/** Text as it may be shown: one line, without what turns or hides it. */
+/** Text for display: one line, without direction or invisible characters. */
 function clean(text: string): string {
   const cleaned = cleanText(text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' '), { multiline: false, max: longest });
   return cleaned.ok ? cleaned.value : '';
@@ -31,7 +31,7 @@ const fileOf = (path: string): string =>
     .toLowerCase()
     .slice(0, longest);
 
-/** Reads a row by what its columns say. */
+/** Parses a row by its columns. */
 export function readLine(
   cells: readonly string[],
   fields: readonly (PlayField | null)[],

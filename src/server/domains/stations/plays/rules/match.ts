@@ -34,7 +34,7 @@ const namesOf = ({ title, artist, translations }: Candidate) => [
   ...translations.map((one) => ({ title: one.title, artist: one.artist_name })),
 ];
 
-/** How well a song of ours goes with the names of a line: 3 is sure, 0 is another song. */
+/** How well a song of ours fits the names of a line: 3 is certain, 0 is another song. */
 function likeness(named: Named, candidate: Candidate): number {
   const key = titleKey(named.title);
   let best = 0;
@@ -46,7 +46,7 @@ function likeness(named: Named, candidate: Candidate): number {
   return best;
 }
 
-/** Whether the names of a line contradict the song that its ISRC names: both are in the same letters, and nothing is the same. */
+/** Whether the names of a line contradict the song of its ISRC: they are in the same script, and nothing matches. */
 function contradicts(named: Named, candidate: Candidate): boolean {
   if (named.title === '' && named.artist === '') return false;
   return namesOf(candidate).every(
@@ -57,7 +57,7 @@ function contradicts(named: Named, candidate: Candidate): boolean {
 
 const approvedFirst = (a: Candidate, b: Candidate): number => Number(b.isApproved) - Number(a.isApproved);
 
-/** Which song of ours a line means: by its ISRC, else by its names; a person is asked where it is in doubt. */
+/** Which song of ours a line means: by its ISRC, else by its names; if in doubt, a person decides. */
 export function matchOf(named: Named, candidates: readonly Candidate[]): Match {
   const doubt = (some: readonly Candidate[]): Match => ({
     ...none,
@@ -74,11 +74,11 @@ export function matchOf(named: Named, candidates: readonly Candidate[]): Match {
     named.isrc === '' ? [] : candidates.filter(({ isrc }) => isrc === named.isrc).sort(approvedFirst);
   const [first, ...more] = coded;
   if (first && more.length === 0 && !contradicts(named, first)) return sure('isrc', first);
-  // Two songs under one code, or a code that somebody took from another one's song.
+  // Two songs with one code, or a code taken from someone else's song.
   if (first) return doubt(coded);
   const likely = candidates
     .map((candidate) => {
-      // Under another code it may be another recording of the song.
+      // With another code it may be another recording of the song.
       const isOther = named.isrc !== '' && candidate.isrc !== null;
       return { candidate, likeness: Math.min(likeness(named, candidate), isOther ? 2 : 3) };
     })

@@ -2,16 +2,16 @@ import { israelInstants, israelLocalToInstant } from '../../../../../contract/vo
 import type { DateOrder, LineProblem } from '../../../../../contract/vocabulary/plays.ts';
 
 const dayMs = 86_400_000;
-/** Machines' clocks may go ahead by so much. */
+/** How far systems' clocks may be ahead. */
 const aheadMs = dayMs;
-/** Older than any log that somebody sends. */
+/** Older than any real log. */
 const oldest = Date.UTC(2000, 0, 1);
-/** Days since 30 December 1899 stand in cells of spreadsheets. */
+/** Spreadsheets store days since 30 December 1899. */
 const sheetEpoch = Date.UTC(1899, 11, 30);
 
 const two = (number: string | number): string => String(number).padStart(2, '0');
 
-/** A date as a log writes it, as YYYY-MM-DD; null for none. */
+/** A date in a log, as YYYY-MM-DD; null for none. */
 function readDate(text: string, order: DateOrder): string | null {
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/.exec(text);
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
@@ -25,7 +25,7 @@ function readDate(text: string, order: DateOrder): string | null {
   return sheet ? sheet.toISOString().slice(0, 10) : null;
 }
 
-/** A time of the day as a log writes it, as HH:MM:SS; null for none. */
+/** A time of day in a log, as HH:MM:SS; null for none. */
 function readTime(text: string): string | null {
   const usual = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?(?: ?([ap])\.?m\.?)?$/i.exec(text);
   if (usual) {
@@ -61,8 +61,8 @@ export interface Written {
 }
 
 /**
- * Reads the moments of a log's lines, one after another, by Israel's clock. An hour that comes twice, when summer
- * time ends, is its first until the log goes back in it: then it is the second.
+ * Reads the moments of a log's lines, one after another, in Israel's time. An hour that happens twice, when summer
+ * time ends, is the first one until the log goes back in time: then it is the second.
  */
 export class Clock {
   readonly #order: DateOrder;
@@ -85,7 +85,7 @@ export class Clock {
   }
 
   #find({ moment = '', date = '', time = '' }: Written): Date | LineProblem {
-    // With its zone it is one instant.
+    // With a time zone it is one instant.
     if (/T.*(?:Z|[+-]\d\d:\d\d)$/.test(moment)) return israelLocalToInstant(moment) ?? 'NO_SUCH_MOMENT';
     if (/^1\d{9}(\d{3})?$/.test(moment)) return new Date(Number(moment.padEnd(13, '0')));
     const both =
@@ -101,7 +101,7 @@ export class Clock {
 
   #at(date: string, time: string): Date | undefined {
     const [hour = '', minute = '', second = ''] = time.split(':');
-    // Instants are looked up by the hour: asking the calendar for each line takes longer than all the rest.
+    // Instants are looked up by the hour: asking the calendar for each line takes longer than everything else.
     const key = `${date}T${hour}`;
     let hours = this.#known.get(key);
     if (hours === undefined) {
@@ -119,7 +119,7 @@ export class Clock {
   }
 }
 
-/** A length as a log writes it: `3:25`, `0:03:25`, seconds, or thousandths of them; null for none. */
+/** A length in a log: `3:25`, `0:03:25`, seconds, or milliseconds; null for none. */
 export function readDuration(text: string): number | null {
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/.exec(text);
   if (parts) {

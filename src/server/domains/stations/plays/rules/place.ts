@@ -3,12 +3,12 @@ import { type ServiceCredentials, serviceCredentials } from '../../../../../cont
 import type { App } from '../../../../context.ts';
 import type { Secret } from '../../../../crypto/encrypt.ts';
 
-/** Sealed to their own row: those of another station don't open it. */
+/** Encrypted for their own row: another station's can't be used here. */
 export const secretOfLogs = (stationId: string): Secret<ServiceCredentials> => ({
   purpose: `station play logs ${stationId}`,
   shape: serviceCredentials,
 });
 
-/** Where the logs of a station whose place is a folder are laid. */
+/** The folder for logs of a station whose place is a folder. */
 export const logFolder = (app: Pick<App, 'config'>, name: string): string =>
   join(app.config.dataDir, 'play-logs', name);

@@ -2,7 +2,7 @@ import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 
 const dayMs = 86_400_000;
 
-/** The Sundays of the last weeks on Israel's calendar, the oldest first; the last is this week's. */
+/** The Sundays of the last weeks in Israel, the oldest first; the last is this week's. */
 export function lastWeeks(count: number, now: Date): string[] {
   const today = new Date(`${israelDay(now)}T00:00:00Z`).getTime();
   const sunday = today - new Date(today).getUTCDay() * dayMs;

@@ -14,16 +14,16 @@ import { logFolder, secretOfLogs } from '../rules/place.ts';
 import { isFetched, nextPlace, type PlaySettingsRow, updatePlaySettings } from '../store/logs.ts';
 import { receiveLog } from './receive-log.ts';
 
-/** A place is looked at so often, and one that failed less often. */
+/** How often we look at a place, and how often after a failure. */
 const everyMs = 5 * 60_000;
 const afterFailureMs = 30 * 60_000;
-/** What was written just now may still be written. */
+/** A file that was just written may still be growing. */
 const settledMs = 30_000;
-/** Files that one look takes in. */
+/** How many files we take at a time. */
 const mostAtOnce = 10;
 const isLog = (name: string): boolean => /^[^.].*\.(csv|txt|tsv|xlsx|xml|json)$/i.test(name);
 
-/** Fetches the logs that are new at stations' places, one place after another, over all processes. */
+/** Fetches new logs from stations' places, one place after another, over all processes. */
 export async function fetchLogs(app: App): Promise<void> {
   await withAdvisoryLock(app.database.direct, 'stations.fetch-logs', async () => {
     while (!app.queue.stopping.aborted) {

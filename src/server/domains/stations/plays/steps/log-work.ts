@@ -8,7 +8,10 @@ import { readLog, TooManyLines } from './read-log.ts';
 import { readLogsJob } from './receive-log.ts';
 import { tellPlays } from './tell-plays.ts';
 
-/** Logs are read as long jobs: one at a time, over all processes. One that was interrupted is read again, and nothing counts twice. */
+/**
+ * Logs are read as long jobs: one at a time, over all processes. An interrupted one is read again, and nothing counts
+ * twice.
+ */
 export function logWork(app: App): LongJobKind<LogRow> {
   const { orm } = app.database;
   const fail = ({ id, stationId }: LogRow, problem: LogRow['problem']) =>

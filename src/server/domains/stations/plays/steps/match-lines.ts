@@ -8,12 +8,12 @@ import { findPlayed, type PlayedSongRow, savePlayed } from '../store/songs.ts';
 
 const identity = ({ names, isrc }: { names: string; isrc: string }): string => `${names}\n${isrc}`;
 
-/** Songs of one log that are kept in mind. */
+/** How many songs of one log stay in memory. */
 const mostSeen = 20_000;
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** What the reading of one log keeps from batch to batch. */
+/** What reading one log keeps between batches. */
 export class Reading {
   readonly stationId: string;
   readonly #seen = new Map<string, PlayedSongRow>();
@@ -26,12 +26,12 @@ export class Reading {
     return this.#seen.get(identity(line));
   }
 
-  /** Between two batches: a song of this one isn't forgotten before its plays are written. */
+  /** Only between batches: a song of this batch must stay until its plays are saved. */
   makeRoom(): void {
     if (this.#seen.size > mostSeen) this.#seen.clear();
   }
 
-  /** A song that was looked for once isn't looked for again in this log. */
+  /** A song that was looked up once isn't looked up again in this log. */
   note(rows: Iterable<PlayedSongRow>): void {
     for (const row of rows) this.#seen.set(identity(row), row);
   }
@@ -46,8 +46,8 @@ export class Reading {
 }
 
 /**
- * The songs that lines name, by their identity: those that the station's logs named before as they were matched or
- * answered, all others matched now. One that was nobody's is tried again in each log: its song may have come since.
+ * The songs that lines name, by their key: known ones as they were matched or answered, all others matched now.
+ * Unmatched ones are tried again in each log: the song may have been added since.
  */
 export async function matchLines(
   db: OrmTransaction,
@@ -78,7 +78,7 @@ async function matchNew(
       const known = songs.get(identity(line));
       return known === undefined || (known.releaseId === null && known.way !== 'person');
     })
-    // In one order, so that two logs of a station don't wait for each other.
+    // In one order, so that two logs of a station don't deadlock.
     .sort((a, b) => (identity(a) < identity(b) ? -1 : 1));
   const files = await findByFile(
     db,
@@ -105,7 +105,7 @@ async function matchNew(
     if (found.way === 'isrc') return found;
     const ofFile = line.file === '' ? undefined : files.get(line.file);
     if (ofFile !== undefined) return { state: 'matched', way: 'file', releaseId: ofFile, candidates: [] };
-    // What a person said of these names holds whatever code stands beside them.
+    // A person's answer about these names counts whatever code is beside them.
     const said = answers.get(line.names);
     if (said !== undefined && found.state !== 'matched')
       return { state: said.state, way: 'person', releaseId: said.releaseId, candidates: [] };
@@ -116,7 +116,7 @@ async function matchNew(
       : { ...found, state: 'doubt', candidates: [only, ...more].slice(0, 3) };
   }
   for (const row of await savePlayed(db, rows)) songs.set(identity(row), row);
-  // Another process may have written one in between.
+  // Another process may have saved one in between.
   const missing = rows.filter((row) => !songs.has(identity(row))).map(({ names }) => names);
   if (missing.length > 0)
     for (const row of await findPlayed(db, stationId, missing)) songs.set(identity(row), row);

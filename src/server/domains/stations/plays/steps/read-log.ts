@@ -23,7 +23,7 @@ const sampleRows = 40;
 const batch = 500;
 const mostRefusals = 50;
 
-/** Reads a log as far as its columns are known, and asks which is which where they aren't. */
+/** Reads a log if its columns are known, and asks the team about unknown ones. */
 export async function readLog(
   app: App,
   log: LogRow,

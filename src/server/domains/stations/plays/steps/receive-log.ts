@@ -14,7 +14,7 @@ import { countWaiting, findLog, insertLog, insertPart, type LogRow } from '../st
 export const readLogsJob = jobWithoutData('stations.plays');
 
 const partBytes = 256 * 1024;
-/** Logs of one station that wait to be read. */
+/** How many logs of one station may wait. */
 const mostWaiting = 20;
 
 export interface Receiving {
@@ -22,13 +22,13 @@ export interface Receiving {
   name: string;
   source: LogSource;
   byUserId: string | null;
-  /** Whatever else is to happen with it. */
+  /** What else to do in the transaction. */
   also?: (tx: Transaction) => Promise<unknown>;
 }
 
 /**
- * Takes in a log whole, and has it read. It lies in the database until it was, where every process finds it and a
- * backup has it.
+ * Stores a complete log and queues it for reading. Until then it is in the database, where every process finds it and
+ * backups contain it.
  * @returns null for a file that was fetched before
  * @throws TOO_LARGE, TOO_MANY_REQUESTS
  */
@@ -43,7 +43,7 @@ export async function receiveLog(
   const path = join(app.storage.incoming, `${id}.log`);
   await mkdir(app.storage.incoming, { recursive: true });
   try {
-    // One who sends slowly holds a file open, and no connection of the database.
+    // A slow sender holds a file open, but no database connection.
     const bytes = await spool(chunks, path);
     const isNew = await transact({ app, caller: system }, async (tx) => {
       if (!(await insertLog(tx.orm, { id, stationId, name, source, bytes, byUserId }))) return false;

@@ -5,7 +5,7 @@ import { findAnyStation } from '../../directory/store.ts';
 import { songsToTell } from '../reads/songs-to-tell.ts';
 import { takeFirstPlays } from '../store/songs.ts';
 
-/** Tells artists that a station played their songs for the first time: once, whatever comes later. */
+/** Notifies artists that a station played their songs for the first time, once. */
 export async function tellFirstPlays(
   tx: Transaction,
   stationId: string,

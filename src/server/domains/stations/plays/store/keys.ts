@@ -6,7 +6,7 @@ export type PlayKeyRow = typeof playKeys.$inferSelect;
 
 const works = (stationId: string) => and(eq(playKeys.stationId, stationId), isNull(playKeys.revokedAt));
 
-/** The keys of a station that work, the newest first. */
+/** The active keys of a station, newest first. */
 export const listPlayKeys = (db: Db, stationId: string): Promise<PlayKeyRow[]> =>
   db.select().from(playKeys).where(works(stationId)).orderBy(desc(playKeys.id));
 
@@ -14,7 +14,7 @@ export const insertPlayKey = async (db: OrmTransaction, row: typeof playKeys.$in
   await db.insert(playKeys).values(row);
 };
 
-/** A key of a station that works, by its hash. */
+/** An active key of a station, by its hash. */
 export const findPlayKey = async (db: Db, stationId: string, hash: string): Promise<PlayKeyRow | undefined> =>
   (
     await db

@@ -46,7 +46,7 @@ export const lockLog = async (
 export const updateLog = async (db: Db, id: string, change: Partial<LogRow>): Promise<LogRow | undefined> =>
   (await db.update(playLogs).set(change).where(eq(playLogs.id, id)).returning())[0];
 
-/** The log to be read next: one that was begun, then the oldest. */
+/** The next log to read: one that was begun, then the oldest. */
 export const nextLog = async (db: Db): Promise<LogRow | undefined> =>
   (
     await db
@@ -68,7 +68,7 @@ export const countWaiting = async (db: Db, stationId: string, most: number): Pro
       .as('waiting'),
   );
 
-/** The bytes of logs that nobody explained since a moment, and the rows of old ones. */
+/** Deletes the bytes of logs that nobody explained since a moment, and the rows of old ones. */
 export async function pruneLogs(db: Db, unexplained: Date, old: Date): Promise<void> {
   const isEnded = inArray(playLogs.state, ['columns', 'done', 'failed']);
   await db.execute(sql`delete from play_log_parts where log_id in (select id from play_logs
@@ -79,7 +79,7 @@ export async function pruneLogs(db: Db, unexplained: Date, old: Date): Promise<v
 export const findPlaySettings = async (db: Db, stationId: string): Promise<PlaySettingsRow | undefined> =>
   (await db.select().from(stationPlayLogs).where(eq(stationPlayLogs.stationId, stationId)))[0];
 
-/** The station's row, made where there was none, and locked. */
+/** The station's row, created if missing, and locked. */
 export async function lockPlaySettings(db: OrmTransaction, stationId: string): Promise<PlaySettingsRow> {
   await db.insert(stationPlayLogs).values({ stationId }).onConflictDoNothing();
   const [row] = await db
@@ -99,7 +99,7 @@ export const updatePlaySettings = async (
   await db.update(stationPlayLogs).set(change).where(eq(stationPlayLogs.stationId, stationId));
 };
 
-/** The station whose place is to be looked at next. */
+/** The next station whose place to check. */
 export const nextPlace = async (db: Db, now: Date): Promise<PlaySettingsRow | undefined> =>
   (
     await db
@@ -110,7 +110,7 @@ export const nextPlace = async (db: Db, now: Date): Promise<PlaySettingsRow | un
       .limit(1)
   )[0];
 
-/** Whether a file of a station's place was fetched as it is. */
+/** Whether a file at a station's place was fetched in this state. */
 export const isFetched = async (db: Db, stationId: string, name: string, bytes: number): Promise<boolean> =>
   (
     await db
@@ -133,7 +133,7 @@ export async function keepNewestParts(db: Db, stationId: string): Promise<void> 
     where station_id = ${stationId} and state in ('done', 'columns') order by id desc offset ${keptLogs})`);
 }
 
-/** Those of some logs whose bytes are still there. */
+/** Those of some logs whose bytes still exist. */
 export async function logsWithBytes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -143,7 +143,7 @@ export async function logsWithBytes(db: Db, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes back the plays that came with a log, and the numbers of their songs. */
+/** Removes the plays that a log added, and updates their songs' counts. */
 export async function deletePlaysOfLog(db: OrmTransaction, stationId: string, logId: string): Promise<void> {
   const { rows } = await db.execute<{ song_id: string }>(sql`
     with gone as (delete from plays where log_id = ${logId} returning song_id),
@@ -153,7 +153,7 @@ export async function deletePlaysOfLog(db: OrmTransaction, stationId: string, lo
   const ids = sql`any(${sql.param(rows.map(({ song_id }) => song_id))}::uuid[])`;
   await db.execute(sql`update played_songs p
     set last_played_at = (select max(played_at) from plays where song_id = p.id) where p.id = ${ids}`);
-  // Names that no log has any more, unless a person said whose they are.
+  // Deletes names that no log has any more, unless a person has matched them.
   await db.execute(sql`delete from first_plays f where f.station_id = ${stationId} and f.release_id in
     (select release_id from played_songs where id = ${ids} and plays = 0)
     and not exists (select from played_songs o where o.station_id = f.station_id and o.release_id = f.release_id and o.plays > 0)`);
@@ -166,7 +166,7 @@ export const deleteLog = async (db: Db, id: string): Promise<void> => {
   await db.delete(playLogs).where(eq(playLogs.id, id));
 };
 
-/** Forgets that somebody uploaded logs; what they say stays. */
+/** Forgets who uploaded logs; the logs stay. */
 export const forgetUploader = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.update(playLogs).set({ byUserId: null }).where(eq(playLogs.byUserId, userId));
 };

@@ -11,7 +11,7 @@ export interface NewPlay {
   durationMs: number | null;
 }
 
-/** What is known at a station of songs by their names. */
+/** What a station knows of songs by their names. */
 export const findPlayed = async (
   db: Db,
   stationId: string,
@@ -22,7 +22,7 @@ export const findPlayed = async (
     .from(playedSongs)
     .where(and(eq(playedSongs.stationId, stationId), inArray(playedSongs.names, [...names])));
 
-/** Writes songs that a station's logs name for the first time, or that were nobody's; a person's answer stays. */
+/** Saves songs that a station's logs name for the first time, or that were unmatched; a person's answer stays. */
 export async function savePlayed(
   db: OrmTransaction,
   rows: readonly (typeof playedSongs.$inferInsert)[],
@@ -61,7 +61,7 @@ export const updatePlayed = async (db: Db, id: string, change: Partial<PlayedSon
   await db.update(playedSongs).set(change).where(eq(playedSongs.id, id));
 };
 
-/** Adds plays that aren't known yet, and the numbers of their songs; answers how many they are. */
+/** Adds new plays, and updates their songs' counts; returns how many. */
 export async function addPlays(
   db: OrmTransaction,
   stationId: string,
@@ -91,7 +91,7 @@ export async function addPlays(
   return counted[0]?.n ?? 0;
 }
 
-/** How many plays came in with a log. */
+/** How many plays a log added. */
 export const countOfLog = (db: Db, logId: string): Promise<number> =>
   db.$count(plays, eq(plays.logId, logId));
 
@@ -120,7 +120,7 @@ export async function takeFirstPlays(
     .returning({ releaseId: firstPlays.releaseId, playedAt: firstPlays.playedAt });
 }
 
-/** Writes a person's answer at a song, and at all others with its names that are in doubt. */
+/** Saves a person's answer for a song, and for all others with its names that are in doubt. */
 export const answerSameNames = async (
   db: OrmTransaction,
   { stationId, names }: PlayedSongRow,
@@ -134,7 +134,7 @@ export const answerSameNames = async (
     );
 };
 
-/** Forgets who said whose songs names are; the answers stay. */
+/** Forgets who answered; the answers stay. */
 export const forgetAnswerer = async (db: OrmTransaction, userId: string): Promise<void> => {
   await db.update(playedSongs).set({ answeredBy: null }).where(eq(playedSongs.answeredBy, userId));
 };

@@ -8,9 +8,9 @@ import { answerSameNames, lockPlayed, updatePlayed } from '../store/songs.ts';
 const named = ({ artist, title }: { artist: string; title: string }): string => `${artist} - ${title}`;
 
 /**
- * Says which song names in a station's logs are; of two who answer at once the first counts. It holds for the same
- * names under another code too, as far as they are asked about.
- * @throws ALREADY where somebody gave another answer
+ * Saves which song the names in a station's logs mean; of two who answer at once the first counts. It also counts for
+ * the same names with another code, if they are in doubt.
+ * @throws ALREADY if somebody gave another answer
  */
 export function answerDoubt(
   context: Context<StationMember>,
@@ -34,7 +34,7 @@ export function answerDoubt(
   });
 }
 
-/** Takes back what a person said of names: they are asked about again. */
+/** Removes a person's answer about names: they are in doubt again. */
 export function undoAnswer(
   context: Context<StationMember>,
   songId: string,

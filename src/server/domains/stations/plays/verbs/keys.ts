@@ -8,7 +8,7 @@ import { lockStation } from '../../directory/store.ts';
 import { hashKey, newKey } from '../rules/keys.ts';
 import { insertPlayKey, listPlayKeys, revokePlayKey } from '../store/keys.ts';
 
-/** Makes a key for a station's machines; it is told once. */
+/** Creates a key for a station's systems; it is shown once. */
 export async function makePlayKey(
   context: Context<StationAdmin>,
   name: string,

@@ -20,7 +20,7 @@ import {
   updatePlaySettings,
 } from '../store/logs.ts';
 
-/** Takes in a log that somebody of the team uploads. */
+/** Stores a log that a team member uploads. */
 export async function uploadPlayLog(
   context: Context<StationMember>,
   name: string,
@@ -46,15 +46,15 @@ export async function uploadPlayLog(
 
 const isOpen = ({ state }: LogRow): boolean => state === 'waiting' || state === 'reading';
 
-/** How a log can be changed: not while one of the station's is read. */
+/** Changes a log, but not while one of the station's is being read. */
 async function openLog(tx: Transaction, stationId: string, id: string): Promise<LogRow> {
   const log = found(await lockLog(tx.orm, stationId, id));
-  // What another log of the station is about to count mustn't be taken from under it.
+  // Another log that is being read may be about to count these rows.
   if (isOpen(log) || (await countWaiting(tx.orm, stationId, 1)) > 0) refuse('RUNNING');
   return log;
 }
 
-/** Says what the columns of a log are: it is read again so, and the station's next ones with the same heads. */
+/** Saves what the columns of a log contain: it is read again, and so are later ones with the same headings. */
 export async function explainPlayLog(
   context: Context<StationMember>,
   logId: string,
@@ -85,10 +85,10 @@ export async function explainPlayLog(
   return toLog(app, log);
 }
 
-/** Heads that a station's team explained. */
+/** Headings that a station's team explained. */
 const mostHeads = 300;
 
-/** Takes a log back, with the plays that came with it. */
+/** Removes a log and the plays that it added. */
 export async function deletePlayLog(context: Context<StationAdmin>, logId: string): Promise<undefined> {
   const stationId = context.caller.station.id;
   return transact(context, async (tx) => {

@@ -7,8 +7,8 @@ import { secretOfLogs } from '../rules/place.ts';
 import { lockPlaySettings, updatePlaySettings } from '../store/logs.ts';
 
 /**
- * Sets where a station's logs are fetched from. Credentials of before stay where it is the same machine: those of
- * another one would tell a stranger.
+ * Sets where a station's logs are fetched from. Credentials stay only if it is the same machine: otherwise they would
+ * go to a stranger.
  */
 export async function setPlaysPlace(
   context: Context<StationAdmin>,

@@ -11,8 +11,8 @@ import { receiveLog } from '../steps/receive-log.ts';
 import { findPlayKey, touchPlayKey } from '../store/keys.ts';
 
 /**
- * Takes in what a station's machine sends with a key of the station, which opens nothing else.
- * @throws UNAUTHENTICATED without such a key, also for a station that there isn't
+ * Stores what a station's system sends with a key of the station, which allows nothing else.
+ * @throws UNAUTHENTICATED without such a key, also for an unknown station
  */
 export async function sendPlays(
   { app }: Context,
@@ -32,7 +32,7 @@ export async function sendPlays(
     byUserId: null,
   } as const;
   const given = raw?.request.body;
-  // A list in JSON was read as every call's body is.
+  // A JSON list was already parsed, like every call's body.
   if (given !== undefined && given !== null) {
     if (!Array.isArray(given)) refuse('INVALID', { fields: { body: 'INVALID' } });
     const log = found(await receiveLog(app, receiving, once(Buffer.from(JSON.stringify(given)))));

@@ -81,7 +81,7 @@ const selectActions = ({ app }: Context) =>
     .innerJoin(users, eq(users.id, songActions.userId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
 
-/** One action with its song, as the activity feed shows it. @throws NOT_FOUND */
+/** One action with its song, for the activity feed. @throws NOT_FOUND */
 export async function readEntry(db: Db, { station }: StationAccess, id: string): Promise<ActivityEntry> {
   const [row] = await selectEntries(db).where(
     and(eq(songActions.id, id), eq(songActions.stationId, station.id)),
@@ -100,7 +100,7 @@ export const actionOf = ({
   ...action
 }: ActivityEntry): SongAction => action;
 
-/** What was done to a song, oldest first. */
+/** Actions on a song, oldest first. */
 export async function listSongActions(
   context: Context<StationMember>,
   releaseId: string,
@@ -132,7 +132,7 @@ export async function listSongActions(
 const beforePlace = (place: ReturnType<typeof readCursor>) =>
   after(place, songActions.createdAt, songActions.id);
 
-/** What the team did, newest first. */
+/** The team's actions, newest first. */
 export async function listActions(
   context: Context<StationMember>,
   { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
@@ -154,7 +154,7 @@ export async function listActions(
   );
 }
 
-/** The same with the songs that it was done to. */
+/** The same with their songs. */
 export async function listActivity(
   context: Context<StationMember>,
   { limit, cursor }: Page,

@@ -63,7 +63,7 @@ export const undecided = (releaseId: string): SongDecision => ({
   seq: 0,
 });
 
-/** What the station decided of a song. */
+/** The station's decision on a song. */
 export async function readDecision(
   db: Db,
   { station }: StationAccess,
@@ -75,7 +75,7 @@ export async function readDecision(
   return row === undefined ? undecided(releaseId) : toDecision(row);
 }
 
-/** The same of a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
+/** The same for a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
 export async function readSongDecision(
   { app, caller }: Context<StationMember>,
   releaseId: string,
@@ -88,7 +88,7 @@ export async function readSongDecision(
   return decision;
 }
 
-/** The decided songs, newest first; of `liked`, the liked ones, decided or not. */
+/** The decided songs, newest first; for `liked`, the liked ones, decided or not. */
 export async function listDecisions(
   context: Context<StationMember>,
   { limit, cursor, decision_filter: filter }: Page & { decision_filter: FeedFilter },

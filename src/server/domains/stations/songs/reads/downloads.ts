@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
   wav_file_id: string | null;
 }
 
-/** Where a member downloads a song that the station's feed shows, the WAV too. @throws NOT_FOUND */
+/** The download addresses of a song in the station's feed, including the WAV, for a member. @throws NOT_FOUND */
 export async function listSongDownloads(
   { app, caller }: Context<StationMember>,
   releaseId: string,

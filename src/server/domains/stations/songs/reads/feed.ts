@@ -25,13 +25,13 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** A part of a list, read from one index: up to `limit` songs after a place, newest first. */
+/** A part of a list, read from one index: up to `limit` songs after a position, newest first. */
 type Part = (limit: number, place: Place | null) => Promise<CardRow[]>;
 
 /**
- * The station's songs with what the team made of them, newest first. A list has one part or two (the review's:
- * what is newer than the latest cycle, then what is pending from before), and each is read from its own index,
- * so that a page costs the same in any catalogue.
+ * The station's songs with its decisions, likes and comments, newest first. A list has one part or two (a review's:
+ * songs newer than the latest cycle, then older pending ones), each read from its own index, so that a page costs the
+ * same in any catalogue.
  */
 export async function listStationSongs(
   context: Context<StationMember>,
@@ -100,7 +100,7 @@ function partsOf(
   return [filter === 'pending' ? songs(decided('pending')) : songs(decided(filter), newer)];
 }
 
-/** That `releases r` is before a committee of the station. */
+/** Whether `releases r` is in an open committee of the station. */
 const before = (
   stationId: string,
   committeeId: string,
@@ -110,7 +110,7 @@ const before = (
 const isOf = (column: SQL, id: string): SQL =>
   id === 'none' ? sql`${column} is null` : sql`${column} = ${id}::uuid`;
 
-/** The feed, as far as it is newer than a moment. */
+/** The part of the feed that is newer than a moment. */
 async function feed(app: App, limit: number, place: Place | null, cutoff?: Date): Promise<CardRow[]> {
   if (cutoff && place && place.at <= cutoff) return [];
   const { rows } = await readFeedRows(app, new Date(), limit, place);
@@ -127,7 +127,7 @@ function leftover(app: App, stationId: string, cutoff: Date, sought: StationSear
     soughtFeed(app, limit, place, sought ?? notSought, cutoff, [isOut(new Date()), isUndecided]);
 }
 
-/** The feed as far as it is sought and newer than a moment. */
+/** The part of the feed that matches the search and is newer than a moment. */
 function soughtFeed(
   app: App,
   limit: number,
@@ -152,7 +152,7 @@ function soughtFeed(
   );
 }
 
-/** Songs that the team touched, by an index of `station_songs`. A song that left the feed is not among them. */
+/** Songs that the team touched, by an index of `station_songs`. A song that left the feed isn't among them. */
 function touched(app: App, stationId: string, narrowed: SQL[], sought: StationSearch | null): Part {
   return async (limit, place) => {
     const conditions = [
@@ -171,7 +171,10 @@ function touched(app: App, stationId: string, narrowed: SQL[], sought: StationSe
   };
 }
 
-/** In the text of a statement, not among its values: planned without them, PostgreSQL can't tell which index is shorter. */
+/**
+ * In the text of a statement, not among its values: without knowing them, PostgreSQL can't tell which index is
+ * shorter.
+ */
 const inText = (value: number | Decision): SQL =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value}'`);
 

@@ -8,7 +8,7 @@ import { playlists } from '../../../../database/tables/stations/stations.ts';
 import { answerPage, readCursor } from '../../../../http/paging.ts';
 import { nameOf } from '../../rules.ts';
 
-/** A song's course at a station, newest first. */
+/** A song's history at a station, newest first. */
 export async function listHistory(
   context: Context<StationMember>,
   releaseId: string,

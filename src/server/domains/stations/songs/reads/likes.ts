@@ -53,7 +53,7 @@ export async function listLikes(
     .where(
       and(
         eq(stationSongs.stationId, stationId),
-        // In the text, not among the values: only so is it the index's own condition.
+        // In the text, not among the values: only then does it match the index's own condition.
         sql`${stationSongs.likesCount} > 0`,
         isShown,
         after(readCursor(cursor), stationSongs.shownAt, stationSongs.releaseId),

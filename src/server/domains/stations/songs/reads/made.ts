@@ -4,7 +4,7 @@ import type { App } from '../../../../context.ts';
 import { nameOf } from '../../rules.ts';
 import { undecided } from './decisions.ts';
 
-/** What a team made of a song, and what only a team sees of it. */
+/** A team's decision, likes and comments on a song, and what only a team sees of it. */
 type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats' | 'appeal'>;
 interface MadeRow extends Record<string, unknown> {
   release_id: string;
@@ -30,7 +30,7 @@ interface MadeRow extends Record<string, unknown> {
   email: string | null;
 }
 
-/** The same of the songs of a page, by song. */
+/** The same for the songs of a page, by song. */
 export async function readMade(
   app: App,
   stationId: string,
@@ -92,7 +92,7 @@ const toMade = (row: MadeRow): Made => ({
   appeal: row.appeal,
 });
 
-/** A song that went away between the two reads. */
+/** A song that disappeared between the two reads. */
 export const untouched = (id: string): Made => ({
   intro_seconds: null,
   hook_seconds: null,

@@ -4,7 +4,7 @@ import type { App } from '../../../../context.ts';
 import type { CardRow } from '../../../artists/index.ts';
 import { searchQuery } from '../../../releases/index.ts';
 
-/** What a list of songs is narrowed to. */
+/** The filters of a song list. */
 export interface StationSearch {
   /** A tsquery on the words of a song; null for any. */
   words: string | null;
@@ -13,7 +13,7 @@ export interface StationSearch {
   until: Date | null;
 }
 
-/** What is sought by words, genre, language and days; null for nothing. */
+/** A search by words, genre, language and days; null for none. */
 export function searchOf(asked: {
   q?: string | undefined;
   genre?: string | undefined;
@@ -28,19 +28,21 @@ export function searchOf(asked: {
   return words === null && from === null && until === null ? null : { words, from, until };
 }
 
-/** The days that are sought, on a column. */
+/** The searched days, as a condition on a column. */
 export const within = (column: string, sought: StationSearch | null): SQL[] => [
   ...(sought?.from ? [sql`${sql.raw(column)} >= ${sought.from.toISOString()}::timestamptz`] : []),
   ...(sought?.until ? [sql`${sql.raw(column)} < ${sought.until.toISOString()}::timestamptz`] : []),
 ];
 
-/** Songs with these words are looked up one by one; more than so many are met soon along the list. */
+/**
+ * Songs with these words are looked up one by one; if there are more than this, scanning the list finds them soon.
+ */
 const mostLookedUp = 5_000;
 
 /**
- * Reads a list of `releases r` that is narrowed to some words, at a cost that the catalogue doesn't change: rare
- * words are looked up in their index; frequent ones are met along the index of the list, newest first.
- * @param statement given what to join and a condition, the statement of the list.
+ * Reads a list of `releases r` filtered by words, at a cost that doesn't depend on the catalogue: rare words are
+ * looked up in their index; frequent ones are found by scanning the list's index, newest first.
+ * @param statement makes the list's statement from a join and a condition
  */
 export function searchSongs(
   app: App,
@@ -48,7 +50,7 @@ export function searchSongs(
   statement: (join: SQL, where: SQL[]) => SQL,
 ): Promise<CardRow[]> {
   return app.database.orm.transaction(async (tx) => {
-    // The words themselves tell how many songs have them.
+    // The words alone tell how many songs have them.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
     const read = async (asked: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(asked)).rows;
     if (words === null) return read(statement(sql``, []));
@@ -57,7 +59,7 @@ export function searchSongs(
     );
     if (rows.length <= mostLookedUp)
       return read(statement(sql``, [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`]));
-    // The planner believes words to be rarer than they are, and would gather all of them and sort.
+    // The planner underestimates how many songs have the words, and would collect and sort all of them.
     await tx.execute(sql`set local enable_bitmapscan = off`);
     await tx.execute(sql`set local enable_sort = off`);
     return read(

@@ -19,13 +19,13 @@ interface Counted extends Record<string, unknown> {
   declined_count: number;
 }
 
-/** Of the songs that nobody decided so many are counted: before a station's first cycle they may be the catalogue. */
+/** The most undecided songs that we count: before a station's first cycle they may be the whole catalogue. */
 const mostUndecided = 1_000;
 
 /**
- * The station in numbers. What grows with the catalogue or with the team's decisions is kept as a number; what is
- * counted here is what is new since the latest cycle, and the team.
- * @param isExact counts all that nobody decided, for the person who is about to decline them
+ * The station's numbers. Numbers that grow with the catalogue or the decisions are stored; we count only what is new
+ * since the latest cycle, and the team.
+ * @param isExact counts all undecided songs, for the person who is about to decline them
  */
 export async function readStats(
   { app, caller }: Context<StationMember>,

@@ -23,8 +23,8 @@ export interface Deciding {
 }
 
 /**
- * Decides a song under the station's lock, and makes the event that tells of it. An approved song that goes to
- * another playlist stays in its cycle. Reasons that join a decision, or change, leave it as it was taken.
+ * Decides a song under the station's lock, and makes its event. An approved song that moves to another playlist stays
+ * in its cycle. Adding or changing reasons doesn't change the decision's time.
  * @returns null for a song that isn't in the station's feed
  */
 export async function decide(
@@ -85,5 +85,5 @@ export async function decide(
   };
 }
 
-/** What the activity feed calls a decision. */
+/** The activity feed's name of a decision. */
 const actionOf = { approved: 'select', pending: 'pending', declined: 'decline' } as const;

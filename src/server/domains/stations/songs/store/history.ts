@@ -5,17 +5,17 @@ import type { OrmTransaction } from '../../../../database/transact.ts';
 
 type Change = typeof decisionChanges.$inferInsert;
 
-/** Notes the decision of one song. @param change by `act` where it was no member's press */
+/** Records the decision of one song. @param change by `act`, if no member pressed a button */
 export const noteDecision = async (db: OrmTransaction, change: Omit<Change, 'id'>): Promise<void> => {
   await db.insert(decisionChanges).values({ id: uuidv7(), ...change });
 };
 
 interface Act extends Pick<Change, 'stationId' | 'userId' | 'act'> {
-  /** The act's number. */
+  /** The action's number. */
   seq: number;
 }
 
-/** Of the songs that an undo keeps: those that the act changed, those that are approved now, or all. */
+/** Which songs of an undo: those that the action changed, those that are approved now, or all. */
 type Which = 'changed' | 'approved' | 'all';
 
 const conditions: Record<Which, SQL> = {
@@ -24,7 +24,7 @@ const conditions: Record<Which, SQL> = {
   all: sql`true`,
 };
 
-/** Notes what the songs that an undo keeps are since an act has changed them. */
+/** Records the decisions of an undo's songs after an action has changed them. */
 export const noteDecisions = async (
   db: OrmTransaction,
   undoId: string,

@@ -5,13 +5,13 @@ import { lockStation } from '../../directory/store.ts';
 import { countDecision, decidedRows } from './songs.ts';
 
 /**
- * Brings the numbers of every station that decided on a song into step with the feed, after songs left it or came
- * back: what isn't in sight isn't counted, and its decision waits for it.
- * @param releaseId the one song that left or came; without it, any.
+ * Updates the counts of every station that decided on a song when songs leave or enter the feed: hidden songs aren't
+ * counted, and keep their decisions.
+ * @param releaseId the one song; without it, any
  */
 export async function recountStations({ orm }: Transaction, releaseId?: string): Promise<void> {
   const isIt = releaseId === undefined ? sql`true` : sql`s.release_id = ${releaseId}::uuid`;
-  // In one order, so that two who settle at once don't wait for each other.
+  // In one order, so that two recounts at once don't deadlock.
   const { rows } = await orm.execute<{ id: string }>(sql`select t.id from stations t where exists (
     select 1 from station_songs s where s.station_id = t.id and s.decision is not null and ${isIt}) order by t.id`);
   for (const { id } of rows) {
@@ -22,7 +22,7 @@ export async function recountStations({ orm }: Transaction, releaseId?: string):
 
 const undecided = { decision: null, playlistId: null, reviewSessionId: null };
 
-/** Counts one song that was brought back in the same transaction, in every station that had decided on it. */
+/** Counts one song that was restored in the same transaction, in every station that had decided on it. */
 export async function countBroughtBack({ orm }: Transaction, releaseId: string): Promise<void> {
   for (const { stationId } of await decidedRows(orm, releaseId)) {
     await lockStation(orm, stationId);

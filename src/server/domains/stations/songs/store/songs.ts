@@ -17,7 +17,7 @@ export type SongActionRow = typeof songActions.$inferSelect;
 const rowOf = (stationId: string, releaseId: string) =>
   and(eq(stationSongs.stationId, stationId), eq(stationSongs.releaseId, releaseId));
 
-/** The row of a song that the station's feed shows, made where nobody touched it yet; undefined for any other song. */
+/** The row of a song in the station's feed, created if nobody touched it yet; undefined for any other song. */
 export async function openSong(
   db: OrmTransaction,
   stationId: string,
@@ -38,7 +38,7 @@ export async function openSong(
   return row;
 }
 
-/** A song's rows where it is decided, whether or not the feed shows it, in the order of the stations. */
+/** A song's decided rows, whether or not the feed shows it, in the order of the stations. */
 export const decidedRows = (
   db: OrmTransaction,
   releaseId: string,
@@ -69,7 +69,7 @@ export const updateSong = async (
 /** A song's numbers as everybody sees them. */
 export type SharedStats = Omit<SongStats, 'liked_by_current_user'>;
 
-/** Counts likes or comments up or down, and answers both; the station's lock keeps the number and its rows in step. */
+/** Changes the number of likes or comments, and returns both; the station's lock keeps numbers and rows in step. */
 export const countOnSong = async (
   db: OrmTransaction,
   { stationId, releaseId }: { stationId: string; releaseId: string },
@@ -88,7 +88,7 @@ export const countOnSong = async (
 
 type Place = Pick<StationSongRow, 'decision' | 'playlistId' | 'reviewSessionId'>;
 
-/** What the station and the playlists that a song left or came to count after a decision. */
+/** The counts of the station and the affected playlists after a decision. */
 interface Counted {
   counts: { approved_count: number; pending_count: number; declined_count: number };
   playlists: { id: string; approved_count: number }[];
@@ -100,7 +100,7 @@ const toPlace = ({ decision, playlistId, reviewSessionId }: Place): SongPlace =>
   review_session_id: reviewSessionId,
 });
 
-/** Moves one song between the numbers that the station, its playlists and its cycles keep. */
+/** Moves one song between the stored counts of the station, its playlists and its cycles. */
 export async function countDecision(
   db: OrmTransaction,
   stationId: string,
@@ -154,7 +154,7 @@ const countOnAir = async (
     });
 };
 
-/** Adds songs that were declined at once to the number that the station keeps. */
+/** Adds songs that were declined together to the station's count. */
 export const countDeclined = async (db: OrmTransaction, stationId: string, count: number): Promise<void> => {
   await db
     .update(stations)
@@ -198,7 +198,7 @@ export const deleteAction = async (db: OrmTransaction, id: string): Promise<void
   await db.delete(songActions).where(eq(songActions.id, id));
 };
 
-/** Takes a person's like of a song back; false where there was none. */
+/** Removes a person's like of a song; false if there was none. */
 export const deleteLike = async (
   db: OrmTransaction,
   like: { stationId: string; releaseId: string; userId: string },

@@ -23,7 +23,10 @@ interface Comment {
   parent_id?: string | null | undefined;
 }
 
-/** Likes a song or takes the like back, or comments on it. @throws NOT_FOUND for a song that isn't in the station's feed, IN_COMMITTEE */
+/**
+ * Likes a song or removes the like, or comments on it.
+ * @throws NOT_FOUND for a song that isn't in the station's feed, IN_COMMITTEE
+ */
 export async function actOnSong(
   context: Context<StationMember>,
   asked: Like | Comment,
@@ -79,7 +82,7 @@ async function comment(
   return { answer: action, event: { kind: 'comment', ...event } };
 }
 
-/** Tells a member that a teammate answered their comment. */
+/** Notifies a member that a teammate answered their comment. */
 async function tellAuthor(
   tx: Transaction,
   { station }: StationMember,

@@ -25,7 +25,7 @@ export function editComment(
   });
 }
 
-/** Deletes the caller's own comment; answers to it stay. @throws NOT_FOUND, NOT_AUTHOR */
+/** Deletes the caller's own comment; replies to it stay. @throws NOT_FOUND, NOT_AUTHOR */
 export function deleteComment(context: Context<StationMember>, actionId: string): Promise<undefined> {
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx, seq) => {
@@ -37,7 +37,7 @@ export function deleteComment(context: Context<StationMember>, actionId: string)
   });
 }
 
-/** The comment that a path names, of the caller. @throws NOT_FOUND, NOT_AUTHOR */
+/** The comment that a path names, if it is the caller's. @throws NOT_FOUND, NOT_AUTHOR */
 async function ownComment(
   { caller }: Context<StationMember>,
   tx: Transaction,

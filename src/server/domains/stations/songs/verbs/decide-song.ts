@@ -17,8 +17,8 @@ interface Decided {
 }
 
 /**
- * Approves a song, into a playlist or without one, keeps it pending, declines it, or takes the decision back.
- * Of two who decide at once the later one stands, and the history shows both.
+ * Approves a song, into a playlist or without one, keeps it pending, declines it, or removes the decision. Of two who
+ * decide at once the later one counts, and the history shows both.
  * @throws NOT_FOUND for a song that isn't in the station's feed, and for a playlist that isn't the station's;
  * PLAYLIST_PUT_AWAY, IN_COMMITTEE, and 422 for a reason that isn't the station's
  */

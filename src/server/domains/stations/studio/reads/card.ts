@@ -31,7 +31,7 @@ interface Row extends Record<string, unknown> {
   set_intro_ms: number | null;
 }
 
-/** The card of a song that the station's feed shows. @throws NOT_FOUND */
+/** The presenter's card of a song in the station's feed. @throws NOT_FOUND */
 export const readCard = async (
   { app, caller }: Context<StationMember>,
   releaseId: string,
@@ -56,7 +56,7 @@ export async function findCard(
   return { ...toCard(row), saying_url: saying ? fileUrl(app, saying) : null };
 }
 
-/** What the artist wrote, else what the team corrected, else what points and letters say. */
+/** What the artist wrote, else the team's correction, else what niqqud and letters tell. */
 function toCard(row: Row): Omit<SongCard, 'saying_url'> {
   const card = row.presenter_card ?? emptyCard;
   const names = proposedNames(row);

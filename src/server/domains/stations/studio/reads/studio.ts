@@ -8,7 +8,7 @@ import { findCard } from './card.ts';
 
 type Brief = NonNullable<Studio['next']>;
 
-/** Further down a song's place isn't counted. */
+/** Beyond this we don't count a song's position. */
 const mostCounted = 999;
 
 /** What is on air at the caller's station. */
@@ -38,7 +38,7 @@ export const listOf = ({
   playlistId: playlistId ?? undefined,
 });
 
-/** What the list is called, and how many songs it has by the kept numbers. */
+/** The list's name, and its stored number of songs. */
 async function factsOf(
   orm: Db,
   stationId: string,
@@ -63,11 +63,11 @@ async function factsOf(
   };
 }
 
-/** Where a song stands among all: also one that left the list meanwhile leads to its neighbours. */
+/** A song's position among all songs, so that one that left the list meanwhile still has neighbours. */
 const spot = (releaseId: string): SQL =>
   sql`(select x.shown_at, x.id from releases x where x.id = ${releaseId})`;
 
-/** The song after another in the list, or before it; from none, the first. */
+/** The next or previous song in the list; from none, the first. */
 export async function neighbourOf(
   orm: Db,
   stationId: string,
@@ -106,7 +106,7 @@ async function placeOf(
 const inList = (stationId: string, list: ApprovedList, releaseId: string): SQL =>
   sql`select 1 from station_songs s join releases r on r.id = s.release_id where ${ofList(stationId, { ...list, releaseId })}`;
 
-/** Whether a song stands in the list. */
+/** Whether a song is in the list. */
 export const isListed = async (
   orm: Db,
   stationId: string,

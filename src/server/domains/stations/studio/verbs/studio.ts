@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Puts a list of approved songs on air; without a cycle or a playlist none is.
+ * Puts a list of approved songs on air; without a cycle or a playlist nothing is.
  * @throws NOT_FOUND for another station's cycle or playlist, and for a song that isn't in the list
  */
 export async function setStudio(
@@ -42,7 +42,7 @@ export async function setStudio(
   return readStudio(context);
 }
 
-/** Goes on from a song, or back. Where somebody did so meanwhile, or there is no further one, it stays as it is. */
+/** Moves from a song to the next or the previous. If somebody did so meanwhile, or there is none, nothing changes. */
 export async function stepStudio(
   context: Context<StationMember>,
   { by, from }: { by: 1 | -1; from: string },

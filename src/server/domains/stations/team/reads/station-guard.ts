@@ -9,14 +9,14 @@ import { findMembership, findStation, type Membership, type Station } from '../s
 
 declare const visited: unique symbol;
 
-/** A station as any signed-in person finds it, with their own membership, if any. Made here alone. */
+/** A station for any signed-in person, with their own membership, if any. Created only here. */
 export interface StationVisit {
   station: Station;
   membership: Membership | undefined;
   readonly [visited]: true;
 }
 
-// The one place that mints the brand: the guards below have just read the membership.
+// The only place that creates the brand: the guards below have just read the membership.
 const mint = <W extends StationWho>(proven: { station: Station; role: StationRole; who: W }) =>
   proven as StationAccess<W>;
 
@@ -33,8 +33,8 @@ export const visitStation = (
 ): Promise<StationVisit> => readVisit(app, caller, id);
 
 /**
- * Proves the right that a call's `who` asks for at the station that its path names. The membership is read at each
- * call: a right withdrawn ends with the next.
+ * Proves the right that a call's `who` requires at the station in its path. It reads the membership at each call, so
+ * a withdrawn right ends with the next one.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export const guardStation: StationGuard = async (app, caller, who, stationId) => {
@@ -43,7 +43,7 @@ export const guardStation: StationGuard = async (app, caller, who, stationId) =>
   return { ...caller, ...mint({ station, role: membership.role, who }) };
 };
 
-/** A member's access by the session that a ticket names, read again as it stands now. @throws NOT_FOUND, FORBIDDEN */
+/** A member's access by a ticket's session, read again. @throws NOT_FOUND, FORBIDDEN */
 export async function guardSession(app: App, session: StationSession): Promise<StationAccess> {
   const { orm } = app.database;
   const station = found(await findStation(orm, session.stationId));

@@ -48,7 +48,10 @@ export async function readStationUser(db: Db, stationId: string, userId: string)
   return toStationUser(found(row));
 }
 
-/** The team, oldest first: an outsider sees their own row alone, a member the approved and their own, an admin all. */
+/**
+ * The team, oldest first: an outsider sees only their own row, a member the approved ones and their own, an admin
+ * all.
+ */
 export async function listStationUsers(
   context: Context<SignedIn>,
   { station, membership }: StationVisit,

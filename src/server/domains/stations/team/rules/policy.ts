@@ -6,13 +6,13 @@ interface Membership {
   role: StationRole;
 }
 
-/** Only an approved row lets one in. */
+/** Only an approved row gives access. */
 export const isMember = (row: Membership | undefined): boolean => row?.status === 'approved';
 
-/** Only an approved row with the role of an admin is an admin's. */
+/** Only an approved row with the admin role gives an admin's rights. */
 export const isStationAdmin = (row: Membership | undefined): boolean =>
   row?.status === 'approved' && row.role === 'admin';
 
-/** Whether a membership gives the right that a call of the team asks for. */
+/** Whether a membership gives the right that a call requires. */
 export const hasRight = (who: StationWho, row: Membership | undefined): boolean =>
   who === 'stationAdmin' ? isStationAdmin(row) : isMember(row);

@@ -26,8 +26,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a person from the station under its lock, with the invites they still have; their comments and decisions
- * stay. @throws NOT_FOUND, LAST_ADMIN
+ * Removes a person from the station under its lock, with their open invites; their comments and decisions stay.
+ * @throws NOT_FOUND, LAST_ADMIN
  */
 export async function removeMember(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { forgetUploader } from '../../plays/store/logs.ts';
 import { forgetAnswerer } from '../../plays/store/songs.ts';
 import { deleteMembershipsOf } from '../store/members.ts';
 
-/** Takes an erased person out of every team; what they decided and wrote stays, without their name. */
+/** Removes an erased person from every team; their decisions and comments stay, without their name. */
 export async function leaveTeams(tx: Transaction, userId: string): Promise<void> {
   await deleteMembershipsOf(tx.orm, userId);
   await forgetUploader(tx.orm, userId);

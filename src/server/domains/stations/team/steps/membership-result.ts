@@ -5,7 +5,7 @@ import { readStationUser } from '../reads/team.ts';
 import { isMember } from '../rules/policy.ts';
 import type { Membership } from '../store/members.ts';
 
-/** What the team hears of a person's place in it; of who asks and waits, admins alone. */
+/** The event about a person's membership; for requests, only admins receive it. */
 export const membershipEvent = (
   userId: string,
   was: Membership | undefined,
@@ -20,7 +20,7 @@ export const membershipEvent = (
   isForAdmins: !isMember(was) && !isMember(user ?? undefined),
 });
 
-/** An act that answers the person's place as it is now. */
+/** An action that returns the person's current membership. */
 export async function membershipResult(
   db: OrmTransaction,
   stationId: string,

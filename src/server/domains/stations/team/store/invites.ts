@@ -26,7 +26,7 @@ export const takeInvite = async (db: OrmTransaction, id: string, now: Date): Pro
       .returning({ id: stationInvites.id })
   ).length === 1;
 
-/** Ends whatever other invites an address has to a station: who was let in and removed comes back by none of them. */
+/** Ends all other invites of an address to a station, so that a removed person can't return by one of them. */
 export const endInvites = async (db: OrmTransaction, stationId: string, email: string): Promise<void> => {
   await db
     .delete(stationInvites)

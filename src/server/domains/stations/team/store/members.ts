@@ -23,7 +23,7 @@ export const findMembership = async (
 ): Promise<Membership | undefined> =>
   (await db.select().from(stationUsers).where(rowOf(stationId, userId)))[0];
 
-/** Adds a row, or answers undefined where the person has one. */
+/** Adds a row; undefined if the person has one. */
 export const insertMembership = async (
   db: OrmTransaction,
   row: typeof stationUsers.$inferInsert,
@@ -60,7 +60,7 @@ export const countAdmins = async (db: OrmTransaction, stationId: string): Promis
       )
   )[0]?.n ?? 0;
 
-/** Notes when the first member came: songs before that are in no review. */
+/** Records when the first member joined: no review contains older songs. */
 export const openStation = async (db: OrmTransaction, stationId: string, now: Date): Promise<void> => {
   await db
     .update(stations)
@@ -80,7 +80,7 @@ export const deleteMembershipsOf = async (db: OrmTransaction, userId: string): P
   await db.delete(stationUsers).where(eq(stationUsers.userId, userId));
 };
 
-/** Who may answer for a station, the first hundred. */
+/** People who may answer for a station, the first hundred. */
 export const adminIdsOf = async (db: OrmTransaction, stationId: string): Promise<string[]> =>
   (
     await db
@@ -97,7 +97,7 @@ export const adminIdsOf = async (db: OrmTransaction, stationId: string): Promise
       .limit(100)
   ).map(({ id }) => id);
 
-/** The people of a team in the order in which they came; of `among`, where that is given. */
+/** The people of a team in the order in which they joined; only those of `among`, if given. */
 export const approvedIdsOf = async (
   db: OrmTransaction,
   stationId: string,

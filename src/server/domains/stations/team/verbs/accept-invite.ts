@@ -9,8 +9,8 @@ import { endInvites, findInvite, takeInvite } from '../store/invites.ts';
 import { findMembership, insertMembership, openStation, updateMembership } from '../store/members.ts';
 
 /**
- * Joins a station by a mailed invite: once, within its week, as the person whose address it was sent to, while
- * its sender is an admin.
+ * Joins a station by a mailed invite: once, within its week, as the person whose address it was sent to, while its
+ * sender is an admin.
  * @throws INVITE_INVALID, INVITE_NOT_YOURS
  */
 export async function acceptInvite(
@@ -24,7 +24,7 @@ export async function acceptInvite(
   return runOutsiderAction(context, stationId, async (tx) => {
     const { email } = found(await findUser(tx.orm, userId));
     if (email !== invite.email) refuse('INVITE_NOT_YOURS');
-    // It holds by its sender's right: an admin who was removed lets no one in, themselves included.
+    // It depends on its sender's right: a removed admin's invites admit nobody, themselves included.
     if (!isStationAdmin(await findMembership(tx.orm, stationId, invite.invitedBy))) refuse('INVITE_INVALID');
     const now = new Date();
     if (!(await takeInvite(tx.orm, invite.id, now))) refuse('INVITE_INVALID');

@@ -10,7 +10,7 @@ type Answer = { status: 'approved'; role?: StationRole | undefined } | { status:
 
 /**
  * Approves a person who asked to join, as a member by default, or rejects them.
- * @throws NOT_FOUND, ALREADY where somebody answered before, and says how
+ * @throws NOT_FOUND, ALREADY with the earlier answer
  */
 export function answerRequest(
   context: Context<StationAdmin>,

@@ -6,7 +6,7 @@ import { membershipResult } from '../steps/membership-result.ts';
 import { findMembership, openStation, updateMembership } from '../store/members.ts';
 
 /**
- * Lets a person who asked in as the station's admin, by an operator.
+ * Approves a person who asked to join as the station's admin, by an operator.
  * @param evenRejected also one whom the station's admin rejected
  * @throws NOT_FOUND, ALREADY
  */

@@ -17,7 +17,7 @@ interface Invited {
 }
 
 /**
- * Sends an invite by mail, to somebody with an account or without one; it holds a week and serves once.
+ * Emails an invite to somebody with or without an account; it works once within a week.
  * @throws ALREADY for a person who is in the team
  */
 export function inviteUser(

@@ -9,7 +9,10 @@ import { mayAskAgain } from '../../rules.ts';
 import { membershipResult } from '../steps/membership-result.ts';
 import { adminIdsOf, findMembership, insertMembership, updateMembership } from '../store/members.ts';
 
-/** Asks to join a station's team. @throws ALREADY for a person who waits, is in, or was rejected less than a week ago */
+/**
+ * Asks to join a station's team.
+ * @throws ALREADY for a person who is waiting, is in the team, or was rejected less than a week ago
+ */
 export function requestAccess(context: Context<SignedIn>, stationId: string): Promise<StationUser> {
   const { userId } = context.caller;
   const now = new Date();

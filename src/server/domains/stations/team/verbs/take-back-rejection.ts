@@ -5,7 +5,10 @@ import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { membershipResult } from '../steps/membership-result.ts';
 import { findMembership, updateMembership } from '../store/members.ts';
 
-/** Takes a rejection back: the person waits for an answer as before. @throws NOT_FOUND, ALREADY for anyone who isn't rejected */
+/**
+ * Undoes a rejection: the person waits for an answer again.
+ * @throws NOT_FOUND, ALREADY for anyone who isn't rejected
+ */
 export function takeBackRejection(context: Context<StationAdmin>, userId: string): Promise<StationUser> {
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx) => {

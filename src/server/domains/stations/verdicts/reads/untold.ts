@@ -6,10 +6,10 @@ import { stationVerdicts } from '../../../../database/tables/stations/verdicts.t
 import type { OrmTransaction } from '../../../../database/transact.ts';
 import { isUntold } from '../store/verdicts.ts';
 
-/** The recording of a song, to know a new one from. */
+/** The recording of a song, to recognise a new one. */
 export const recordingOf = sql<string | null>`coalesce(${releases.wavFileId}, ${releases.mp3FileId})`;
 
-/** Decided songs that nobody was told of, with whose they are and what was told before; the oldest first. */
+/** Decided songs whose artist wasn't told yet, with their owners and what was told before; the oldest first. */
 export const untoldSongs = (db: OrmTransaction, stationId: string, upTo: Date, most: number) =>
   db
     .select({

@@ -44,7 +44,7 @@ const toVerdict = ({
   has_new_recording: recordingId !== verdict.recordingId,
 });
 
-/** What stations answered to a song: one verdict a station, the newest first. */
+/** Stations' answers to a song: one verdict for each station, newest first. */
 export const listVerdicts = async (db: Db, releaseId: string): Promise<Verdict[]> =>
   (await select(db, releaseId)).map(toVerdict);
 

@@ -12,8 +12,8 @@ import { latestCycleBefore, markTold, saveVerdict } from '../store/verdicts.ts';
 const batch = 100;
 
 /**
- * Tells artists what a station decided of their songs, as far as its settings let them know by now. Whatever changed
- * before it was told is told as it stands; what changed since is told once more.
+ * Tells artists a station's decisions, as far as its settings allow by now. It tells the current state; if that
+ * changed after it was told, it tells it again.
  */
 export async function tellStation(app: App, stationId: string, now = new Date()): Promise<void> {
   let count = batch;

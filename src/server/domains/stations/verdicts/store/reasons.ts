@@ -17,7 +17,7 @@ export const insertReasons = async (
     .values(texts.map(({ he, en }, at) => ({ id: uuidv7(), stationId, he, en, key: at + 1 })));
 };
 
-/** The reasons of a station that have a key, in its order. */
+/** The reasons of a station that have a key, in order. */
 export const reasonsOf = (db: Db, stationId: string): Promise<ReasonRow[]> =>
   db
     .select()
@@ -25,7 +25,7 @@ export const reasonsOf = (db: Db, stationId: string): Promise<ReasonRow[]> =>
     .where(and(eq(stationReasons.stationId, stationId), isNotNull(stationReasons.key)))
     .orderBy(asc(stationReasons.key));
 
-/** Whether all of these are a station's reasons, put away or not: an undo brings back what was given then. */
+/** Whether all of these are a station's reasons, removed ones included: an undo restores old reasons. */
 export async function areReasonsOf(db: Db, stationId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await db
@@ -35,7 +35,7 @@ export async function areReasonsOf(db: Db, stationId: string, ids: readonly stri
   return rows.length === ids.length;
 }
 
-/** Puts all reasons of a station away: those that stay are given their keys again. */
+/** Removes the keys of all reasons of a station; those that stay then get theirs again. */
 export const putReasonsAway = async (db: OrmTransaction, stationId: string): Promise<void> => {
   await db.update(stationReasons).set({ key: null }).where(eq(stationReasons.stationId, stationId));
 };
@@ -51,7 +51,7 @@ export const saveReason = async (db: OrmTransaction, row: ReasonRow): Promise<vo
     });
 };
 
-/** The texts of reasons by id, those that were put away too. */
+/** The texts of reasons by id, including removed ones. */
 export async function reasonTexts(db: Db, ids: readonly string[]): Promise<Map<string, TwoLanguages>> {
   if (ids.length === 0) return new Map();
   const rows = await db

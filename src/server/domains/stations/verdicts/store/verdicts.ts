@@ -7,17 +7,17 @@ import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
 export type VerdictRow = typeof stationVerdicts.$inferSelect;
 
-/** That a row of `station_songs` is a decision that nobody was told of yet. */
+/** Whether a row of `station_songs` is a decision that wasn't told yet. */
 export const isUntold = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
 
-/** The stations that decided what nobody was told of yet. */
+/** The stations with decisions that weren't told yet. */
 export async function stationsToTell(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select t.id from stations t where exists (
     select 1 from station_songs where station_songs.station_id = t.id and ${isUntold}) order by t.id`);
   return rows.map(({ id }) => id);
 }
 
-/** When the newest cycle that was marked up to a moment was marked. */
+/** When the newest cycle up to a moment was marked. */
 export const latestCycleBefore = async (db: Db, stationId: string, moment: Date): Promise<Date | null> =>
   (
     await db
@@ -37,7 +37,7 @@ export const markTold = async (
     where station_id = ${stationId} and release_id = any(${sql.param(releaseIds)}::uuid[])`);
 };
 
-/** Writes what an artist is told; their answer to what they were told before stays. */
+/** Saves what an artist is told; their answer to an earlier verdict stays. */
 export const saveVerdict = async (
   db: OrmTransaction,
   row: typeof stationVerdicts.$inferInsert,
@@ -60,7 +60,7 @@ export const findVerdict = async (db: Db, releaseId: string, id: string): Promis
       .where(and(eq(stationVerdicts.id, id), eq(stationVerdicts.releaseId, releaseId)))
   )[0];
 
-/** Keeps an artist's answer; false where there is one. */
+/** Saves an artist's answer; false if there is one. */
 export const saveAppeal = async (
   db: OrmTransaction,
   id: string,
@@ -74,7 +74,7 @@ export const saveAppeal = async (
       .returning({ id: stationVerdicts.id })
   ).length > 0;
 
-/** Deletes what stations answered of a song, and what its artist answered. */
+/** Deletes stations' answers to a song, and its artist's answers. */
 export const deleteVerdictsOf = async (db: OrmTransaction, releaseId: string): Promise<void> => {
   await db.delete(stationVerdicts).where(eq(stationVerdicts.releaseId, releaseId));
 };

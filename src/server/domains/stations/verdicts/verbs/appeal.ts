@@ -20,9 +20,9 @@ interface Appealed {
 }
 
 /**
- * An artist's one answer to a station that declined: a note, another recording than was heard, or both. The song
- * waits in the station's next review, marked.
- * @throws NOT_FOUND, NOT_DECLINED, ALREADY, 422 at `note` where there is neither
+ * An artist's one answer to a station that declined: a note, a new recording, or both. The song waits in the
+ * station's next review, marked.
+ * @throws NOT_FOUND, NOT_DECLINED, ALREADY, 422 at `note` if there is neither
  */
 export async function appeal(
   context: Context<Artist>,
@@ -67,7 +67,7 @@ interface Reopened {
   now: Date;
 }
 
-/** Keeps a declined song pending: so it stands in the next review. What the station decided otherwise since stays. */
+/** Makes a declined song pending, so that the next review contains it. A different decision since then stays. */
 async function reopen(tx: Transaction, { stationId, releaseId, userId, seq, now }: Reopened): Promise<void> {
   const [song] = await decidedRows(tx.orm, releaseId, stationId);
   if (song?.decision !== 'declined') return;
