@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { filePath, id, line, link, optionalLine, paragraph } from './fields.ts';
 import { card, colors } from './releases/shapes.ts';
 
-/** The links of an artist page, in the order in which they are shown. */
+/** The links of an artist page, in display order. */
 export const socialFields = [
   'spotify_url',
   'apple_music_url',

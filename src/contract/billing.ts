@@ -9,9 +9,9 @@ export const entitlement = z.discriminatedUnion('kind', [
     kind: z.literal('subscription'),
     status: z.literal('active'),
     plan: z.enum(plans),
-    /** Until when it is paid for; absent where an operator gave the plan. With it, there is a portal. */
+    /** The end of the paid time; absent if an operator gave the plan. If present, there is a portal. */
     current_period_end: instant.optional(),
-    /** Whether it ends then, because it was cancelled, instead of being renewed. */
+    /** Whether it was cancelled and ends then, instead of renewing. */
     cancel_at_period_end: z.boolean().optional(),
   }),
   z.strictObject({
@@ -45,7 +45,7 @@ export const pricingSettings = defineEndpoint('GET /public/pricing-settings', {
   cached: true,
 });
 
-/** Where the browser goes to pay, or to look after what it pays for. */
+/** Where the browser goes to pay, or to manage a subscription. */
 const door = z.strictObject({ url: z.url() });
 
 export const createCheckoutSession = defineEndpoint('POST /billing/create-checkout-session', {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './vocabulary/errors.ts';
 
-/** The four rights an operator may hold. */
+/** An operator's four rights. */
 export type OperatorFlag = 'users' | 'radio' | 'linktone' | 'patiphon';
 
-/** Calls of a station's team: of any approved member, or of its admins alone. */
+/** Calls of a station's team: of any approved member, or only of its admins. */
 export type StationWho = 'stationMember' | 'stationAdmin';
 
-/** Who may make a call. The first of the two doors; the second is the domain's policy on the row. */
+/** Who may make a call. This is the first check; the second is the domain's policy on the row. */
 export type Who =
   | 'anyone'
   | 'signedIn'
@@ -17,15 +17,15 @@ export type Who =
   /** An operator of one of the catalogues; the call’s verb checks which. */
   | 'operator:catalogues';
 
-/** Named limits of how often one address (and one account) may make a call; the numbers are in the server. */
+/** Named rate limits for one address (and one account); the numbers are in the server. */
 export type RateLimit = 'signIn' | 'register' | 'upload' | 'part' | 'lookUp' | 'write' | 'read';
 
-/** Why a call that writes has no limit. */
+/** Why a writing call has no limit. */
 interface Unlimited {
   none: string;
 }
 
-/** A call that browser and server agree on. Paths stand without the `/api` they are served under. */
+/** A call that browser and server agree on. Paths omit the `/api` prefix. */
 export interface Endpoint {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
@@ -36,25 +36,25 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** `multipart` and `bytes` bodies are streamed to the handler and never parsed by a schema. */
+  /** `multipart` and `bytes` bodies are streamed to the handler; no schema parses them. */
   bodyKind?: 'json' | 'multipart' | 'bytes';
-  /** The answer is a stream of server-sent events (WHATWG HTML 9.2), each of the shape of `reply`. */
+  /** The reply is a stream of server-sent events (WHATWG HTML 9.2), each with the shape of `reply`. */
   isStream?: boolean;
-  /** The shape of the answer; null for an empty one: 204, or 302 where a browser is led on. */
+  /** The shape of the reply; null for an empty one: 204, or 302 for a redirect. */
   reply: z.ZodType | null;
   /** 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** Error codes beside those that any call may give. */
+  /** Error codes besides those of every call. */
   errors?: readonly ErrorCode[];
-  /** `write` for a call that writes, unless it names another; none for one that reads. */
+  /** `write` for a writing call, unless it names another; none for a reading one. */
   limit?: RateLimit | Unlimited;
-  /** Answers somebody who closed their account, too: nothing else does that needs a session. */
+  /** People with a closed account may make it, too; other calls that need a session refuse them. */
   isForClosed?: boolean;
-  /** Answers only programs on the server's own machine: for development. */
+  /** Only programs on the server's own machine may make it: for development. */
   isForThisMachine?: boolean;
-  /** The reply is the same for everyone and cached as a ready buffer until one of its tags is invalidated. */
+  /** The reply is the same for everyone, and cached as bytes until one of its tags is invalidated. */
   cached?: boolean;
-  /** It only reads, and much: a standby of the database may answer it. Cached replies are read there anyway. */
+  /** It only reads, and much, so a standby of the database may serve it. Cached replies use the standby anyway. */
   fromStandby?: boolean;
 }
 
@@ -63,7 +63,7 @@ type Called<N extends CallName<Endpoint>> = N extends `${infer M} ${infer P}`
   : never;
 
 /**
- * States an endpoint by its call's name, such as `GET /releases/:id`; the value is the single source for server,
+ * Defines an endpoint by its call's name, such as `GET /releases/:id`. The value is the single source for server,
  * browser, API page and trespass test.
  */
 export function defineEndpoint<
@@ -71,7 +71,7 @@ export function defineEndpoint<
   const E extends Omit<Endpoint, 'method' | 'path'>,
 >(
   name: N,
-  // A key that no endpoint has is a mistake, which a generic literal alone would let pass.
+  // Refuses unknown keys, which a generic literal alone would accept.
   endpoint: E & { [K in Exclude<keyof E, keyof Endpoint>]: never },
 ): E & Called<N>;
 export function defineEndpoint(name: string, endpoint: object): object {
@@ -79,7 +79,7 @@ export function defineEndpoint(name: string, endpoint: object): object {
   return { method, path, ...endpoint };
 }
 
-/** By which limit a call is counted; undefined for one without. */
+/** The rate limit of a call; undefined for one without. */
 export function limitOf({ method, limit }: Endpoint): RateLimit | undefined {
   if (limit !== undefined) return typeof limit === 'string' ? limit : undefined;
   return method === 'GET' || method === 'HEAD' ? undefined : 'write';
@@ -107,7 +107,7 @@ export type CallInput<E extends Endpoint> = Given<'params', In<Part<E, 'params'>
   Given<'query', In<Part<E, 'query'>>> &
   Given<'body', In<Part<E, 'body'>>>;
 
-/** What a call answers. */
+/** What a call returns. */
 export type Reply<E extends Endpoint> = E extends { isStream: true }
   ? undefined
   : E['reply'] extends z.ZodType

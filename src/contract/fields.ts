@@ -5,7 +5,7 @@ import { safeExternalUrl } from './vocabulary/external-url.ts';
 import { emptyToNull } from './vocabulary/text-rules.ts';
 import { youtubeUrl } from './vocabulary/youtube.ts';
 
-/** Texts people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
+/** Texts that people type: NFC, trimmed, without control characters, bidi overrides and floods of marks. */
 const typed = (max: number, multiline: boolean, empty: boolean) =>
   z
     .string()
@@ -54,16 +54,16 @@ export const youtube = z
     return z.NEVER;
   });
 
-/** The address of an upload of ours as `POST /uploads/file` answered it. */
+/** The address of an upload of ours, from the reply of `POST /uploads/file`. */
 export const filePath = z.string().regex(/^\/media\/[0-9a-f-]{36}$/, { error: 'FILE_UNKNOWN' });
 
 export const id = z.uuid({ error: 'INVALID' });
 /** A text in both languages of the interface. */
 export const twoLanguages = z.strictObject({ he: z.string(), en: z.string() });
 export type TwoLanguages = z.output<typeof twoLanguages>;
-/** A moment, ISO 8601 with its zone. */
+/** A time, ISO 8601 with its zone. */
 export const instant = z.string();
-/** A day of the calendar, YYYY-MM-DD; 422 for one that there isn't. */
+/** A calendar day, YYYY-MM-DD; 422 for one that doesn't exist. */
 export const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, { error: 'INVALID' })

@@ -5,7 +5,7 @@ import { id } from './fields.ts';
 export const uploadResult = z.strictObject({
   path: z.string(),
   extracted_text: z.string().optional(),
-  /** Where the file can be read now: signed for ten minutes while the file is private. */
+  /** The file's current address: signed for ten minutes while the file is private. */
   url: z.string(),
   name: z.string(),
   type: z.string(),

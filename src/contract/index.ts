@@ -95,13 +95,13 @@ type Exports = {
 }[keyof typeof modules];
 type AnyEndpoint = Extract<Exports, Endpoint>;
 
-/** Endpoint by name (`GET /releases/all`), for the browser's and the loaders' types: importing it costs no code. */
+/** Endpoint by name (`GET /releases/all`), for the browser's and the loaders' types: importing it adds no code. */
 export type Contract = { [E in AnyEndpoint as CallName<E>]: E };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'who' in value && 'path' in value && 'method' in value;
 
-/** Every call there is, by domain. */
+/** Every call, by domain. */
 export const endpointsByDomain: Record<string, Endpoint[]> = Object.fromEntries(
   Object.entries(modules).map(([domain, exported]) => [domain, Object.values(exported).filter(isEndpoint)]),
 );

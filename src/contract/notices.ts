@@ -14,9 +14,9 @@ const station = {
   station_name_hebrew: z.string().nullable(),
 };
 
-/** Every kind of notice, with what it says. Who decided at a station is in none (threat R2). */
+/** Every kind of notice, with its data. None says who decided at a station (threat R2). */
 export const aboutNotice = z.discriminatedUnion('kind', [
-  /** A station answered; `decision` is null where it tells only that the song was heard. */
+  /** A station answered; `decision` is null if it only tells that it listened. */
   kind('verdict', {
     ...song,
     ...station,
@@ -25,14 +25,14 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   }),
   /** An artist answered a station's verdict. */
   kind('appeal', { ...song, ...station, has_recording: z.boolean() }),
-  /** A teammate answered one's comment. */
+  /** A teammate answered the person's comment. */
   kind('reply', {
     ...song,
     ...station,
     by: z.string(),
     text: z.string(),
   }),
-  /** A station's log has a song of one's own for the first time. */
+  /** A station's log has one of the person's songs for the first time. */
   kind('first_play', { ...song, ...station, played_at: instant }),
   /** Somebody asks to join a station's team. */
   kind('access', { ...station, by: z.string() }),
@@ -40,7 +40,7 @@ export const aboutNotice = z.discriminatedUnion('kind', [
   kind('committee', { ...station, songs: z.number().int() }),
   /** Somebody opened a private link for the first time. */
   kind('link_opened', { ...song, recipient: z.string() }),
-  /** A streaming service made something of a song, or of an album that came out as one; `reason` is its own. */
+  /** A streaming service has news about a song, or about an album that came out as one; `reason` is its own. */
   kind('delivery', {
     release_id: id.nullable(),
     album_id: id.nullable(),
@@ -103,7 +103,7 @@ export const changeNoticeSettings = defineEndpoint('PATCH /notices/settings', {
   reply: settings,
 });
 
-/** As browsers write them (RFC 8291): base64url of a point on P-256, 65 bytes, and of 16 bytes. */
+/** In browsers' format (RFC 8291): base64url of a point on P-256, 65 bytes, and of 16 bytes. */
 const pushKeys = z.strictObject({
   p256dh: z.string().regex(/^[\w-]{87}$/),
   auth: z.string().regex(/^[\w-]{22}$/),

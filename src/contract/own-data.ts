@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { user } from './accounts/profile.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What closing an account means, in numbers. */
+/** What closing an account deletes, in numbers. */
 export const closing = z.strictObject({
   published: z.number(),
   drafts: z.number(),
@@ -11,13 +11,13 @@ export const closing = z.strictObject({
   bytes: z.number(),
   /** Radio releases that were paid for and not used. */
   radio_credits: z.number(),
-  /** Whether a subscription is renewed by itself. */
+  /** Whether a subscription renews automatically. */
   has_subscription: z.boolean(),
   stations: z.number(),
   /** Stations that have no other admin. */
   only_admin_of: z.array(z.string()),
   has_password: z.boolean(),
-  /** Days in which the account can be opened again. */
+  /** Days in which the account can be reopened. */
   days: z.number(),
 });
 export type Closing = z.output<typeof closing>;

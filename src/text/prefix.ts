@@ -1,10 +1,10 @@
-/** What may stand before the first letter that is read: marks of direction, quotation marks, brackets. */
+/** Characters that may precede the first letter: marks of direction, quotation marks, brackets. */
 const unread = /^[\u200e\u200f\u202a-\u202e\u2066-\u2069\s"'״„“”‘’([{]*/u;
 
 /**
- * A Hebrew prefix before words that vary: prefixed('ל', 'נועה') is "לנועה", prefixed('ל', 'Noa') is "ל־Noa",
- * prefixed('ב', '12 במרץ') is "ב־12 במרץ". Hebrew letters join; before anything else stands a maqaf
- * (the Academy's rule for foreign words and figures). The words themselves stay as they are.
+ * A Hebrew prefix before varying words: prefixed('ל', 'נועה') is "לנועה", prefixed('ל', 'Noa') is "ל־Noa",
+ * prefixed('ב', '12 במרץ') is "ב־12 במרץ". Hebrew letters join; anything else gets a maqaf (the Academy's rule for
+ * foreign words and figures). The words themselves stay unchanged.
  */
 export function prefixed(prefix: string, words: string): string {
   return /^\p{Script=Hebrew}/u.test(words.replace(unread, '')) ? `${prefix}${words}` : `${prefix}־${words}`;

@@ -21,7 +21,10 @@ export const resendConfirmation = defineEndpoint('POST /auth/resend-confirmation
   status: 204,
 });
 
-/** What a mailed link is for: confirming an address, a new password, another address, stopping that, taking it back. */
+/**
+ * The purpose of a mailed link: confirm an address, set a password, change the address, stop that, or restore the old
+ * one.
+ */
 export const linkPurposes = ['confirm', 'reset', 'move', 'stop', 'restore'] as const;
 
 const mailedLink = z.strictObject({

@@ -20,7 +20,7 @@ export const resetPassword = defineEndpoint('POST /auth/reset-password', {
   body: z.strictObject({
     token: mailedToken,
     password,
-    /** Keep the Google account that is connected. */
+    /** Keep the connected Google account. */
     keep_google: z.boolean().optional(),
   }),
   reply: session,

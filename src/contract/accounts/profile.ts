@@ -35,7 +35,7 @@ export const user = z.strictObject({
   tenant: tenant.nullable(),
   is_admin: z.boolean(),
   admin_permission: operatorPermission.nullable(),
-  /** Until when a closed account can be opened again; null for an open one. */
+  /** Until when a closed account can be reopened; null for an open one. */
   closed_until: z.string().nullable(),
 });
 
@@ -60,7 +60,7 @@ export const register = defineEndpoint('POST /auth/register', {
     password,
     first_name: optionalLine(80).optional(),
     last_name: optionalLine(80).optional(),
-    /** Of the emails that follow. */
+    /** The language of later emails. */
     language: z.enum(locales).optional(),
   }),
   reply: session,
@@ -108,7 +108,7 @@ export const updateServiceDefaults = defineEndpoint('PATCH /auth/service-default
   reply: serviceDefaults,
 });
 
-/** What an artist may know of a host name before claiming it. */
+/** What an artist can learn about a host name before claiming it. */
 const subdomainStates = ['free', 'yours', 'taken', 'reserved', 'invalid'] as const;
 
 export type SubdomainState = (typeof subdomainStates)[number];

@@ -52,7 +52,7 @@ export const createTicket = defineEndpoint('POST /auth/ticket', {
   who: 'signedIn',
   body: z.strictObject({
     to: z.string().max(500),
-    /** Of the nonce that the browser holds at that host: it alone can exchange the ticket. */
+    /** Hash of the nonce in the browser at that host: only it can exchange the ticket. */
     nonce_hash: nonce.optional(),
   }),
   reply: z.strictObject({ ticket: z.string(), url: z.string() }),
@@ -90,12 +90,12 @@ export const logoutEverywhere = defineEndpoint('POST /auth/logout-everywhere', {
   limit: { none: 'A person who wants to leave always can.' },
 });
 
-/** A browser that is signed in, with the hosts of ours that it carried its session to. */
+/** A signed-in browser, with all hosts of ours that have its session. */
 const signedInDevice = z.strictObject({
   id,
-  /** `Chrome`, `Safari`; null where the browser doesn't tell. */
+  /** `Chrome`, `Safari`; null if the browser doesn't tell. */
   browser: z.string().nullable(),
-  /** `Windows`, `iPhone`; null where the browser doesn't tell. */
+  /** `Windows`, `iPhone`; null if the browser doesn't tell. */
   system: z.string().nullable(),
   created_at: instant,
   used_at: instant,
@@ -120,7 +120,7 @@ export const endSession = defineEndpoint('DELETE /auth/sessions/:id', {
 
 const signInMethods = z.strictObject({
   has_password: z.boolean(),
-  /** The address of the Google account that is connected. */
+  /** The address of the connected Google account. */
   google_email: z.string().nullable(),
 });
 export type SignInMethods = z.output<typeof signInMethods>;

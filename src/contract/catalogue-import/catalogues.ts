@@ -11,23 +11,23 @@ const credentials = z.strictObject({ email: z.string().nullable(), has_password:
 export type Credentials = z.output<typeof credentials>;
 const newCredentials = z.strictObject({ email, password: cataloguePassword });
 
-/** What a catalogue's screen opens with. */
+/** The data of a catalogue's screen. */
 const overview = z.strictObject({
   type: catalogue,
-  /** Null where no address is set. */
+  /** Null if no address is set. */
   base_url: z.string().nullable(),
   imported_count: z.number().int(),
-  /** Cleared, and brought back by importing again, for seven days. */
+  /** Cleared for seven days; importing again restores them. */
   trashed_count: z.number().int(),
   has_credentials: z.boolean(),
-  /** The run under way. */
+  /** The current run. */
   session_id: id.nullable(),
   keeps_covers: z.boolean(),
   keeps_audio: z.boolean(),
 });
 export type CatalogueOverview = z.output<typeof overview>;
 
-/** The calls that both catalogues have, each behind its own flag. */
+/** The calls of both catalogues, each behind its own flag. */
 const callsOf = <const S extends CatalogueType>(type: S) => {
   const who = `operator:${type}` as const;
   const admin = `/admin/catalogues/${type}` as const;
@@ -106,7 +106,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
           url: z.string().trim().max(2_000, { error: 'TOO_LONG' }).optional(),
           html: z.string().max(900_000, { error: 'TOO_LONG' }).optional(),
           page_id: id.optional(),
-          /** Tried in place of the saved ones. */
+          /** Used instead of the saved ones. */
           selectors: catalogueSelectors.optional(),
         })
         .refine(({ url, html, page_id }) => Boolean(url || html || page_id), {

@@ -9,7 +9,7 @@ import { songFields } from './songs.ts';
 const optionalLink = z.union([z.literal('').transform(() => null), link, z.null()]).default(null);
 const optionalText = paragraph().transform(emptyToNull).nullable().default(null);
 
-/** A song's page as it was read. */
+/** A song's page as we read it. */
 export const scrapeResult = z.strictObject({
   ...songFields.shape,
   success: z.boolean(),
@@ -17,11 +17,11 @@ export const scrapeResult = z.strictObject({
   catalog_id: z.string().nullable(),
   missing: z.array(z.enum(requiredFields)),
   page_id: id.nullable(),
-  /** Where it was imported, or had been before. */
+  /** Its release, imported now or before. */
   release_id: id.optional(),
   short_code: z.string().optional(),
   is_duplicate: z.boolean(),
-  /** Pages that were followed from it. */
+  /** Pages that it links to, and that were read too. */
   related: z.array(
     z.strictObject({
       url: z.string(),
@@ -79,7 +79,7 @@ export const bulkScrape = defineEndpoint('POST /bulk-scrape', {
       .array(z.string().trim().max(2_000, { error: 'TOO_LONG' }))
       .transform((urls) => urls.filter((url) => url !== ''))
       .pipe(z.array(z.string()).min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' })),
-    /** False also reads the pages of songs that are here already, and tells which of them can’t be read. */
+    /** False also reads the pages of songs that we already have, and tells which can’t be read. */
     skip_existing: z.boolean().default(true),
   }),
   reply: z.strictObject({

@@ -13,18 +13,21 @@ const selectorsOf = z.array(css).max(20);
 const words = z.array(line(60)).max(30);
 const path = z.string().trim().max(500).regex(/^\//, { error: 'URL_INVALID' });
 
-/** How a song is known: by a parameter (`?song`), a piece of its path (`/song/{number}`) or an attribute (`[data-id]`). */
+/**
+ * How to identify a song: by a parameter (`?song`), a part of its path (`/song/{number}`) or an attribute
+ * (`[data-id]`).
+ */
 const songRule = z
   .string()
   .trim()
   .max(300, { error: 'TOO_LONG' })
   .regex(/^(?:\?[\w.-]+|\[[\w:-]+\]|\/[^\s{}*]*(?:\*[^\s{}*]*)?\{(?:id|number)\}[^\s{}*]*)$/);
 
-/** How the pages of a catalogue are read. Lists are tried in order; the first that finds something counts. */
+/** How to read the pages of a catalogue. Lists are tried in order; the first that finds something counts. */
 export const catalogueSelectors = z.strictObject({
   login: z.strictObject({
     path,
-    /** Of the form; empty takes the first with a password. */
+    /** Selector of the form; empty means the first with a password field. */
     form: selectorsOf,
     email_field: z.string().trim().max(100),
     password_field: z.string().trim().max(100),
@@ -35,7 +38,9 @@ export const catalogueSelectors = z.strictObject({
     link: selectorsOf,
     next: selectorsOf,
   }),
-  /** The first rule that finds something; by none of them a song is known by its whole address, without tracking. */
+  /**
+   * The first rule that finds something; if none does, a song is identified by its whole address, without tracking.
+   */
   song: z.strictObject({ id: z.array(songRule).max(20) }),
   /** CSS selectors by field. */
   release: z.strictObject({
@@ -50,7 +55,7 @@ export const catalogueSelectors = z.strictObject({
     credits_text: selectorsOf,
     related_links: selectorsOf,
   }),
-  /** Words that stand before a section or beside a value, in Hebrew or English. */
+  /** Labels before a section or beside a value, in Hebrew or English. */
   labels: z.strictObject({
     title: words,
     artist_name: words,
@@ -66,20 +71,20 @@ const foundField = z.strictObject({
   value: z.union([z.string(), z.array(z.string())]).nullable(),
   source: z.enum(readSources).nullable(),
 });
-/** What would be read of a page, and nothing of it kept. */
+/** What would be read from a page, without saving it. */
 export const tryResult = z.strictObject({
   kind: z.enum(pageKinds),
-  /** Why there was no page to read. */
+  /** Why the page could not be read. */
   error: z.enum(importProblems).nullable(),
   encoding: z.string().nullable(),
   external_id: z.string().nullable(),
   fields: z.array(foundField),
   missing: z.array(z.enum(requiredFields)),
-  /** Of a list. */
+  /** For a list. */
   entries: z.array(z.strictObject({ url: z.string(), external_id: z.string(), name: z.string() })),
-  /** What is wrong with how a list was read: fewer songs than it shows. */
+  /** The problem with a list: it identifies fewer songs than it shows. */
   doubt: z.enum(importProblems).nullable(),
-  /** Other pages of the site that look like its list, where this one is none; `songs` is how many each shows. */
+  /** Other pages of the site that look like its list, if this one doesn't; `songs` is how many each shows. */
   lists: z.array(z.strictObject({ url: z.string(), path: z.string(), songs: z.number().int() })),
   next_page: z.string().nullable(),
 });

@@ -13,17 +13,17 @@ import {
 
 const catalogue = z.enum(catalogues);
 const count = z.number().int().min(scrapeCounts.least).max(scrapeCounts.most);
-/** Typed or saved, to sign in to a catalogue. */
+/** Typed or saved credentials for a catalogue. */
 export const cataloguePassword = z.string().min(1, { error: 'REQUIRED' }).max(1_000, { error: 'TOO_LONG' });
 
-/** What went wrong with one entry of a run. */
+/** The failure of one entry of a run. */
 export const importError = z.strictObject({
   url: z.string().nullable(),
   title: z.string().nullable(),
   error: z.enum(importProblems),
-  /** What a page that had changed lacked. */
+  /** What a changed page lacked. */
   missing: z.array(z.enum(readFields)),
-  /** The page as it came, kept for the operator. */
+  /** The original page, kept for operators. */
   page_id: id.nullable(),
 });
 export type ImportError = z.output<typeof importError>;
@@ -33,9 +33,9 @@ export const scraperLog = z.strictObject({
   scraper_type: catalogue,
   kind: z.enum(runKinds),
   status: z.enum(runStatuses),
-  /** The place in the schedule that it ran for: `2026-03-27 08:00` in Asia/Jerusalem. */
+  /** Its slot in the schedule: `2026-03-27 08:00` in Asia/Jerusalem. */
   slot: z.string().nullable(),
-  /** When it was asked for, until it has begun. */
+  /** When it was requested, until it begins. */
   started_at: instant,
   ended_at: instant.nullable(),
   total_processed: z.number().int(),
@@ -50,9 +50,9 @@ export const scraperLog = z.strictObject({
 export type ScraperLog = z.output<typeof scraperLog>;
 
 export const scrapingProgress = z.strictObject({
-  /** False ten minutes after the end, and for what never was. */
+  /** False ten minutes after the end, and for an unknown run. */
   exists: z.boolean(),
-  /** The song that is read just now; at the end `Completed` or `Failed`. */
+  /** The current song; at the end `Completed` or `Failed`. */
   current: z.string(),
   completed: z.number().int(),
   total: z.number().int(),
@@ -62,7 +62,7 @@ export const scrapingProgress = z.strictObject({
   new_imported: z.number().int(),
   duplicates_skipped: z.number().int(),
   failed_count: z.number().int(),
-  /** Why it ended before its end. */
+  /** Why it ended early. */
   error_message: z.enum(importProblems).nullable(),
 });
 export type ScrapingProgress = z.output<typeof scrapingProgress>;

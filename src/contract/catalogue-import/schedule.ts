@@ -9,7 +9,7 @@ export const schedulerConfig = z.strictObject({
   scraper_type: catalogue,
   enabled: z.boolean(),
   schedule_times: z.array(z.string()),
-  /** Null while it is switched off. */
+  /** Null while it is off. */
   next_run_at: instant.nullable(),
 });
 export type SchedulerConfig = z.output<typeof schedulerConfig>;

@@ -3,7 +3,7 @@ import type { ReadField } from '../vocabulary/catalogues.ts';
 
 const text = z.string().nullable();
 
-/** What the page of a song says of it; null where it says nothing. Texts are cleaned, addresses whole. */
+/** The data on a song's page; null for missing fields. Texts are cleaned, addresses absolute. */
 export const songFields = z.strictObject({
   title: text,
   artist_name: text,
@@ -18,11 +18,11 @@ export const songFields = z.strictObject({
 } satisfies Record<ReadField, z.ZodType>);
 export type SongFields = z.output<typeof songFields>;
 
-/** A song of an outside catalogue on its way in: from its page, or from what an operator typed, to the row. */
+/** A song of an outside catalogue during its import: from its page, or from an operator's form, to the row. */
 export interface CatalogueSong extends SongFields {
   title: string;
   artist_name: string;
   catalog_url: string;
-  /** What names the song in its catalogue. */
+  /** The song's id in its catalogue. */
   catalog_id: string;
 }

@@ -5,21 +5,21 @@ import { deliveryProblems, deliveryStates, parcelKinds, parcelStates } from '../
 
 const problem = z.strictObject({
   code: z.enum(deliveryProblems),
-  /** The field of the release that mends it; of an album, of one of its songs. */
+  /** The field of the release that fixes it; for an album, of one of its songs. */
   field: z.string().nullable(),
   /** The service's own words. */
   text: z.string().nullable(),
 });
 
 const delivery = z.strictObject({
-  /** Where it is of an album that came out as one; null where it is of the song itself. */
+  /** The album, if it came out as one; null for the song itself. */
   album_id: id.nullable(),
   service_id: id,
   service: z.string(),
   state: z.enum(deliveryStates),
-  /** Nothing goes there for now, whatever waits: the service is paused, or not ready. */
+  /** Nothing is sent there now: the service is paused, or not ready. */
   is_stopped: z.boolean(),
-  /** When it goes out, while it waits. */
+  /** When it will be sent, while it waits. */
   sends_at: instant.nullable(),
   sent_at: instant.nullable(),
   received_at: instant.nullable(),
@@ -27,9 +27,9 @@ const delivery = z.strictObject({
   down_at: instant.nullable(),
   link: z.string().nullable(),
   problem: problem.nullable(),
-  /** The song has changed since it was sent: this goes out next. */
+  /** The song has changed since it was sent: the change goes out next. */
   next: z.strictObject({ kind: z.enum(parcelKinds), due_at: instant, tries: z.number().int() }).nullable(),
-  /** What was sent last, newest first, ten at most. */
+  /** The last parcels, newest first, at most ten. */
   parcels: z.array(
     z.strictObject({
       id,

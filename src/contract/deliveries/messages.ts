@@ -7,7 +7,7 @@ import { releaseTypes } from '../vocabulary/service-facts.ts';
 const name = z.strictObject({ text: z.string(), language: z.string(), latin: z.string().nullable() });
 const rights = z.strictObject({ year: z.number(), holder: z.string() });
 
-/** What services get to know of a song or an album: in words, and as the message that says it. */
+/** What services get to know of a song or an album: in words, and as the message itself. */
 const message = z.strictObject({
   profile: z.enum(['SimpleAudioSingle', 'Audio']),
   type: z.enum(releaseTypes),
@@ -30,12 +30,12 @@ const message = z.strictObject({
       title: name,
       artist: name,
       seconds: z.number(),
-      /** Where services begin their half a minute. */
+      /** Where services begin their preview of half a minute. */
       preview_start: z.number().nullable(),
       contributors: z.array(z.strictObject({ name: z.string(), roles: z.array(z.string()) })),
     }),
   ),
-  /** What no service takes it without, with the field that mends it. */
+  /** What every service requires and it lacks, with the field that fixes it. */
   problems: z.array(z.strictObject({ code: z.enum(deliveryProblems), field: z.string().nullable() })),
   xml: z.string(),
 });

@@ -20,9 +20,9 @@ const path = z
   .regex(/^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,99}(?:\/(?!$)|$)){0,10}$/, { error: 'INVALID' });
 const hostName = z.string().regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/, { error: 'INVALID' });
 
-/** Where a service's parcels lie. */
+/** A service's place for parcels. */
 export const servicePlace = z.discriminatedUnion('protocol', [
-  /** A folder of that name under DATA_DIR. */
+  /** A folder with that name under DATA_DIR. */
   z.strictObject({
     protocol: z.literal('folder'),
     folder: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'INVALID' }),
@@ -52,7 +52,7 @@ export const servicePlace = z.discriminatedUnion('protocol', [
 ]);
 export type ServicePlace = z.output<typeof servicePlace>;
 
-/** What opens it: a password or a key for SFTP, an access key with its secret for a bucket. Never told again. */
+/** Its credentials: a password or a key for SFTP, an access key with its secret for a bucket. Never returned. */
 const credentials = z.strictObject({
   password: z.string().min(1).max(500).optional(),
   private_key: z.string().min(1).max(20_000).optional(),
@@ -71,7 +71,7 @@ const settings = {
   takes: z.array(z.enum(deliveryTakes)).min(1).max(2),
   sound: z.enum(deliverySounds),
   territories: z.array(territory).min(1).max(260),
-  /** By code, of what is sung; none for all. */
+  /** Languages of the vocals, by code; none for all. */
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(60),
   /** How many days before its date a song is sent. */
   lead_days: z.number().int().min(0).max(90),
@@ -84,9 +84,9 @@ const service = z.strictObject({
   dpid: z.string(),
   place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   has_credentials: z.boolean(),
-  /** Our own, of development: it checks and answers what it gets. */
+  /** Our own service, for development: it checks and answers what it gets. */
   is_own: z.boolean(),
-  /** When a test parcel last arrived; songs go out in production only after one did. */
+  /** When a test parcel last arrived; production sends songs only after that. */
   tried_at: instant.nullable(),
   try: z
     .strictObject({
@@ -106,9 +106,9 @@ export type DeliveryService = z.output<typeof service>;
 
 const services = z.strictObject({
   services: z.array(service),
-  /** Why nothing goes out at all. */
+  /** Why nothing is sent at all. */
   blocked: z.enum(['NO_DPID']).nullable(),
-  /** Whom messages name as their sender. */
+  /** The sender in messages. */
   sender: z.strictObject({ dpid: z.string(), name: z.string() }).nullable(),
 });
 export type DeliveryServices = z.output<typeof services>;
@@ -159,20 +159,20 @@ const parcel = z.strictObject({
   kind: z.enum(parcelKinds),
   state: z.enum(parcelStates),
   release_id: id.nullable(),
-  /** Of an album that goes out as one. */
+  /** For an album that goes out as one. */
   album_id: id.nullable(),
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
-  /** Where the song is to be heard at the service, as far as anybody has said so. */
+  /** Where the song can be heard at the service, if known. */
   link: z.string().nullable(),
   due_at: instant,
   sent_at: instant.nullable(),
   answered_at: instant.nullable(),
   tries: z.number().int(),
   problem: z.enum(deliveryProblems).nullable(),
-  /** In the words of the service or of its machine. */
+  /** In the words of the service or its server. */
   detail: z.string().nullable(),
-  /** It failed, or was refused and nothing of its song has followed it. */
+  /** It failed, or it was refused and is its song's last parcel. */
   can_retry: z.boolean(),
 });
 export type Parcel = z.output<typeof parcel>;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { instant, optionalLine, page } from '../fields.ts';
 import { auditAreas } from '../vocabulary/operators.ts';
 
-/** A person or thing that an act was done by or to, under its present name. */
+/** A person or thing that acted or was acted on, under its current name. */
 const named = z.strictObject({
   kind: z.enum(['user', 'tenant', 'station', 'release', 'other']),
   id: z.string(),
@@ -15,12 +15,12 @@ const entry = z.strictObject({
   at: instant,
   /** Such as `station.approveUser`. */
   act: z.string(),
-  /** Null for what the product does by itself, and for `npm run admin`. */
+  /** Null for the product itself, and for `npm run admin`. */
   actor: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   target: named.nullable(),
-  /** The person it concerned, if that is not the target. */
+  /** The person concerned, if that isn't the target. */
   person: named.nullable(),
-  /** What else is known of it. */
+  /** Further details. */
   details: z.record(z.string(), z.unknown()),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -33,10 +33,10 @@ export const listAudit = defineEndpoint('GET /admin/audit', {
   who: 'operator:users',
   query: z.object({
     ...page,
-    /** Operators' and station admins' acts by default. */
+    /** Operators' and station admins' actions by default. */
     area: z.enum(auditAreas).default('operators'),
     act: z.string().max(100).optional(),
-    /** Part of the name or address of a person who did it or whom it concerned. */
+    /** Part of the name or address of a person who acted or was concerned. */
     person: optionalLine(100).optional(),
     /** The id of its target. */
     target: z.string().max(100).optional(),

@@ -20,17 +20,17 @@ export const readNumbers = defineEndpoint('GET /admin/numbers', {
     by_facet: z.array(
       z.strictObject({
         measure,
-        /** A genre of songs and plays, empty where none is known; a station's id of decisions. */
+        /** A genre for songs and plays, empty if unknown; a station's id for decisions. */
         facet: z.string(),
         n,
       }),
     ),
-    /** Of as many days before; null where that time isn't known as a whole. */
+    /** The number of the same number of days before; null if not all of them are known. */
     before: z.array(z.strictObject({ measure, n })).nullable(),
     stations: z.array(
       z.strictObject({ id: z.string(), name: z.string(), name_hebrew: z.string().nullable() }),
     ),
-    /** When they were last brought up to date; plays are counted at once. */
+    /** When they were last updated; plays are counted at once. */
     counted_at: instant.nullable(),
   }),
 });

@@ -13,9 +13,9 @@ export const readinessIds = [
 const readiness = z.strictObject({
   id: z.enum(readinessIds),
   is_ready: z.boolean(),
-  /** The settings that bring it. */
+  /** The settings for it. */
   settings: z.array(z.string()),
-  /** Of the mail domain, what DNS doesn't answer. */
+  /** What is missing from the mail domain's DNS. */
   problem: z.enum(['NO_MX', 'NO_SPF', 'NO_ANSWER']).nullable(),
 });
 export type Readiness = z.output<typeof readiness>;
@@ -32,17 +32,20 @@ export const readState = defineEndpoint('GET /admin/state', {
     memory_bytes: z.number(),
     database_bytes: z.number(),
     storage_dir: z.string(),
-    /** Null where files are in a bucket. */
+    /** Null if files are in a bucket. */
     storage_free_bytes: z.number().nullable(),
-    /** As the last scan saw it; null before the first. */
+    /** From the last scan; null before the first. */
     storage_used: z.strictObject({ bytes: z.number(), files: z.number().int(), at: instant }).nullable(),
-    /** Where the daily backups lie, the moment of the last whole one, and whether it is missing or over 36 hours old. */
+    /**
+     * The place of the daily backups, the time of the last complete one, and whether it is missing or over 36 hours
+     * old.
+     */
     backup_dir: z.string().nullable(),
     last_backup_at: instant.nullable(),
     is_backup_late: z.boolean(),
-    /** Whether that place doesn’t answer now, so that nobody knows what is there. */
+    /** Whether that place doesn’t answer now, so its content is unknown. */
     is_backup_place_away: z.boolean(),
-    /** What a launch takes, in the order to see to it. */
+    /** What a launch needs, in order. */
     readiness: z.array(readiness),
     payments: z.string().nullable(),
     mail: z.enum(['smtp', 'outbox', 'none']),
@@ -77,7 +80,7 @@ export const retryJob = defineEndpoint('POST /admin/jobs/:id/retry', {
   summary: 'Tries a job again that was given up',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),
-  // What the queue allows in a name.
+  // The characters that the queue allows in a name.
   query: z.object({
     name: z
       .string()

@@ -6,11 +6,11 @@ import { leftReasons } from '../vocabulary/operators.ts';
 const scan = z.strictObject({
   storage_dir: z.string(),
   db_files_count: z.number().int(),
-  /** Folders of files, and files that lie in none. */
+  /** Folders of files, and misplaced files. */
   storage_files_count: z.number().int(),
   orphaned: z.strictObject({ count: z.number().int(), total_size_formatted: z.string() }),
   duplicates: z.strictObject({ sets_count: z.number().int(), total_size_formatted: z.string() }),
-  /** What cleaning would take out of the way. */
+  /** What cleaning would remove. */
   total_reclaimable_formatted: z.string(),
   scanned_at: instant,
 });
@@ -28,9 +28,9 @@ const cleaned = z.strictObject({
   orphaned_deleted: z.number().int(),
   duplicates_deleted: z.number().int(),
   space_reclaimed_formatted: z.string(),
-  /** What was found and stayed where it is, and why: with what was removed all that was found. */
+  /** Finds that stayed, and why: together with the removed ones they are all finds. */
   left: z.array(z.strictObject({ reason: z.enum(leftReasons), count: z.number().int() })),
-  /** Of what failed at most twenty, with the path and a code. */
+  /** At most twenty failures, with the path and a code. */
   errors: z.array(z.string()),
 });
 export type StorageCleaned = z.output<typeof cleaned>;
@@ -48,7 +48,7 @@ export const startStorageWork = defineEndpoint('POST /admin/cleanup-storage/work
   summary: 'Begins to scan or to clean in the background; who scans already is joined',
   who: 'operator:users',
   body: z.strictObject({ kind }),
-  /** Of the scan, also while it is cleaned. */
+  /** Of the scan, also during its cleaning. */
   reply: z.strictObject({ id }),
   status: 202,
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE', 'RUNNING'],
@@ -65,19 +65,19 @@ export const readStorage = defineEndpoint('GET /admin/cleanup-storage', {
   who: 'operator:users',
   reply: z.strictObject({
     scan: scan.nullable(),
-    /** What is going on or waits to. */
+    /** What is running or waiting. */
     work: z
       .strictObject({
         id,
         kind,
         done: z.number().int(),
-        /** Of how many: a guess while it scans. */
+        /** The total: an estimate during a scan. */
         total: z.number().int(),
         started_at: instant,
         is_stopping: z.boolean(),
       })
       .nullable(),
-    /** What ended last, and why before its end: a code. */
+    /** What ended last, and why early: a code. */
     last: z
       .strictObject({ id, kind, problem: z.string().nullable(), cleaned: cleaned.nullable() })
       .nullable(),
@@ -92,7 +92,7 @@ const removed = z.strictObject({
   name: z.string(),
   size_formatted: z.string(),
   removed_at: instant,
-  /** Until then it can be brought back. */
+  /** Until when it can be restored. */
   purge_at: instant,
 });
 export type RemovedFile = z.output<typeof removed>;

@@ -9,7 +9,7 @@ const row = z.strictObject({
   id,
   /** The stage name. */
   name: z.string(),
-  /** First and last name; null while neither is known. */
+  /** First and last name; null if neither is known. */
   user_name: z.string().nullable(),
   user_email: z.string(),
   subdomain: z.string().nullable(),

@@ -20,7 +20,7 @@ export const album = z.strictObject({
   }),
   collaborators: z.array(partnerOut),
   ...serviceFactsOut,
-  /** Null: told by how many songs it has. */
+  /** Null: derived from its number of songs. */
   release_type: z.enum(releaseTypes).nullable(),
   /** When it comes out as one product. */
   digital_release_date: instant.nullable(),
@@ -45,7 +45,7 @@ const albumSong = z.strictObject({
   /** What keeps it from the services. */
   stops: z.array(z.strictObject({ code: z.string(), field: z.string() })),
 });
-/** Songs of one album at most. */
+/** The most songs of one album. */
 export const mostSongs = 200;
 export const listAlbums = defineEndpoint('GET /albums', {
   summary: 'One’s own albums',

@@ -23,9 +23,9 @@ export const readClicks = defineEndpoint('GET /releases/:id/clicks', {
     total: z.int(),
     /** Thirty days in Israel, the last is today. */
     days: z.array(z.strictObject({ day, clicks: z.int() })),
-    /** Hosts, the most followed first. */
+    /** Hosts, the most clicked first. */
     services: counted,
-    /** Two letters of the country of the browser’s language, empty where it says none. */
+    /** Two letters of the country in the browser’s language, empty if there is none. */
     countries: counted,
   }),
 });

@@ -6,7 +6,7 @@ import { release } from './shapes.ts';
 
 const number = z.number().int().min(0).max(99_999_999_999);
 const bounds = {
-  /** The first number and the last; without a last one all that the prefix allows. */
+  /** The first number and the last; without a last one, everything that the prefix allows. */
   first: number.default(1),
   last: number.optional(),
 };
@@ -24,12 +24,12 @@ const newRange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('upc'),
-    /** The company's prefix of GS1. */
+    /** The company's GS1 prefix. */
     prefix: z
       .string()
       .transform((text) => text.replace(/[\s-]/gu, ''))
       .pipe(z.string().regex(/^\d{5,11}$/, { error: 'INVALID' })),
-    /** Of the whole code with its check digit: 12 is a UPC, 13 an EAN. */
+    /** The length of the whole code with its check digit: 12 is a UPC, 13 an EAN. */
     length: z.union([z.literal(12), z.literal(13)]).default(13),
     ...bounds,
   }),
@@ -41,7 +41,7 @@ const range = z.strictObject({
   kind: z.enum(codeKinds),
   first: z.string(),
   last: z.string(),
-  /** The code that is given next; null where all are given. */
+  /** The next code to assign; null if all are assigned. */
   next: z.string().nullable(),
   given: z.number().int(),
   left: z.number().int(),

@@ -12,7 +12,7 @@ import { workTypes } from '../vocabulary/work-types.ts';
 import { presenterCard } from './presenter-card.ts';
 import { songFacts } from './service-facts.ts';
 
-/** A percentage typed or sent as a number (33.33) or text; answered as a number. Kept in hundredths. */
+/** A percentage as a number (33.33) or text; returned as a number. Stored in hundredths. */
 const percentage = z.union([z.number(), z.string()]).transform((value, context) => {
   const parsed = parsePercent(value);
   if (parsed.ok) return toPercent(parsed.hundredths);
@@ -20,7 +20,7 @@ const percentage = z.union([z.number(), z.string()]).transform((value, context) 
   return z.NEVER;
 });
 const role = z.enum(creditRoles.map((one) => one.id));
-/** Over 100 together is refused; under 100 is stored and shown as incomplete. */
+/** A total over 100 is refused; under 100 is stored and shown as incomplete. */
 const sharesOf = <T extends z.ZodType<{ percentage: number }>>(partner: T) =>
   z
     .array(partner)
@@ -40,7 +40,7 @@ export const credits = z.strictObject({
 });
 /** The name of a song or an artist begins with a capital letter. */
 const name = optionalLine(200).transform(capitaliseFirst);
-/** Several lines; what is left empty is stored as nothing. */
+/** Several lines; an empty one is stored as null. */
 const text = (max: number) => paragraph(max).transform(emptyToNull).nullable();
 const translation = z.strictObject({
   language: z.enum(languages.map((one) => one.id)),
@@ -65,7 +65,10 @@ const upc = z.string().transform((value, context) => {
 });
 const language = z.enum(languages.map((one) => one.id));
 const genre = z.string().refine((value) => genreById(value) !== undefined, { error: 'GENRE_UNKNOWN' });
-/** A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and answered as a list, each once. */
+/**
+ * A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and returned as a list
+ * without duplicates.
+ */
 const streamingLinks = z
   .union([z.array(link).max(30), z.record(z.string().regex(/^link_\d{1,2}$/), link)])
   .transform((value) =>
@@ -77,7 +80,7 @@ const streamingLinks = z
   )
   .transform((urls) => [...new Set(urls)]);
 
-/** Whatever an artist may say of a song. Nothing here pays, distributes or publishes (threat A3). */
+/** Everything that an artist may set on a song. Nothing here pays, distributes or publishes (threat A3). */
 export const contentFields = {
   title: optionalLine(200).transform(cleanTitle),
   artist_name: name,
@@ -100,7 +103,7 @@ export const contentFields = {
   pitch: text(20_000),
   pitch_file_path: filePath.nullable(),
   presenter_card: presenterCard,
-  /** Its name as the artist says it: a few seconds. */
+  /** A recording of its name in the artist's voice: a few seconds. */
   saying_path: filePath.nullable(),
   youtube_link: youtube.nullable(),
   clip_url: link.nullable(),
@@ -124,5 +127,5 @@ export const fitsGenre = (value: {
   subgenre?: string | null | undefined;
 }) => !value.genre || !value.subgenre || subgenresOf(value.genre).some((one) => one.id === value.subgenre);
 export type ReleaseContent = z.output<typeof contentSchema>;
-/** As it is typed, before cleaning: what the wizard sends. */
+/** As typed, before cleaning: the wizard sends this. */
 export type ReleaseContentInput = z.input<typeof contentSchema>;

@@ -35,7 +35,7 @@ const sound = z.strictObject({
   bits: z.number().nullable(),
 });
 
-/** What stops or weakens a song before it goes out, and what was measured of it. */
+/** What blocks or weakens a song before it goes out, and its measurements. */
 export const preflight = z.strictObject({
   findings: z.array(
     z.strictObject({
@@ -46,7 +46,7 @@ export const preflight = z.strictObject({
       data,
     }),
   ),
-  /** The meters aren't done: ask again in a moment. */
+  /** Measuring isn't done: ask again in a moment. */
   is_measuring: z.boolean(),
   cover: z.strictObject({ width: z.number(), height: z.number() }).nullable(),
   sound: sound.nullable(),

@@ -3,7 +3,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 import { presaveServices, presaveStates } from '../vocabulary/presaves.ts';
 
-/** What a browser was given when its listener agreed at the service; it names one pre-save and can't be guessed. */
+/**
+ * The token that a browser got when its listener agreed at the service; it names one pre-save and can't be guessed.
+ */
 const body = z.strictObject({ link: z.string().max(500) });
 
 export const readPresave = defineEndpoint('POST /public/presaves/state', {
@@ -13,7 +15,7 @@ export const readPresave = defineEndpoint('POST /public/presaves/state', {
   reply: z.strictObject({
     service: z.enum(presaveServices),
     state: z.enum(presaveStates),
-    /** When it is looked at next; null where it has ended. */
+    /** When it is checked next; null once it has ended. */
     due_at: instant.nullable(),
   }),
 });

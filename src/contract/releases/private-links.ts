@@ -6,7 +6,7 @@ import { publicRelease } from './shapes.ts';
 /** What the artist sees of a link. */
 const privateLink = z.strictObject({
   id,
-  /** Null once the server has another signing key: such a link works on, and can’t be copied again. */
+  /** Null if the server has another signing key: such a link still works, but can’t be copied again. */
   url: z.string().nullable(),
   recipient: z.string(),
   email: z.string().nullable(),
@@ -23,14 +23,14 @@ const privateLink = z.strictObject({
   last_opened_at: instant.nullable(),
   /** In how many browsers it was opened. */
   browsers: z.int(),
-  /** How far any listening went. */
+  /** The farthest point of any listening. */
   heard_seconds: z.number(),
   downloaded_at: instant.nullable(),
 });
 export type PrivateLink = z.output<typeof privateLink>;
 
 const given = {
-  /** A moment, or a day in Israel, which counts to its end. */
+  /** A time, or a day in Israel, which counts to its end. */
   ends_at: z.string().max(40).nullable().optional(),
   max_plays: z.int().min(1).max(1_000).nullable().optional(),
   download: z.boolean().optional(),
@@ -53,7 +53,7 @@ export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links',
   body: z.strictObject({
     recipient: line(100),
     ...given,
-    /** What the recipient has to type; told by another way than the link. */
+    /** A code that the recipient must type, told separately from the link. */
     code: z.string().trim().min(4, { error: 'INVALID' }).max(64, { error: 'TOO_LONG' }).nullable().optional(),
   }),
   reply: privateLink,
@@ -61,7 +61,7 @@ export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links',
   errors: ['TOO_MANY_LINKS'],
 });
 
-/** People whom one mail may go to at once. */
+/** The most recipients at once. */
 export const mostMailed = 20;
 
 export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links/mail', {
@@ -74,7 +74,7 @@ export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links
       .array(z.strictObject({ name: line(100), email }))
       .min(1, { error: 'REQUIRED' })
       .max(mostMailed, { error: 'TOO_LONG' }),
-    /** A personal line, without addresses: the only link in the mail is ours. */
+    /** A personal line, without addresses: the only link in the email is ours. */
     words: optionalLine(300).optional(),
     ...given,
   }),
@@ -109,10 +109,10 @@ export const removeContact = defineEndpoint('DELETE /contacts/:id', {
   status: 204,
 });
 
-/** 43 letters; anything of another shape is an unknown link. */
+/** 43 letters; anything else is an unknown link. */
 const byToken = { params: z.object({ token: z.string().max(100) }) };
 const gone = ['GONE', 'LINK_REVOKED', 'LINK_ENDED', 'LINK_USED_UP'] as const;
-/** A number that a browser draws once for itself. */
+/** A random number that a browser draws once for itself. */
 const browser = z.string().regex(/^[\w-]{16,64}$/, { error: 'INVALID' });
 
 export const readPrivateLink = defineEndpoint('GET /private/:token', {
@@ -131,7 +131,7 @@ export const openPrivateLink = defineEndpoint('POST /private/:token/open', {
   body: z.strictObject({
     browser,
     code: z.string().max(200).nullable().optional(),
-    /** What an earlier opening answered: it stands for the code. */
+    /** The pass from an earlier opening, which replaces the code. */
     pass: z.string().max(100).nullable().optional(),
   }),
   reply: z.strictObject({

@@ -16,12 +16,12 @@ const territories = z
   .max(250)
   .transform((codes) => [...new Set(codes)]);
 
-/** Printable ASCII and Latin letters with their marks: what a service shows where it has no other letters. */
+/** Printable ASCII and Latin letters with their marks: for services that show no other letters. */
 const latin = line(200).refine((value) => /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u.test(value), {
   error: 'NOT_LATIN',
 });
 
-/** What services ask of a song and of an album alike. */
+/** Facts of a song and of an album that services need. */
 export const serviceFacts = {
   label: text,
   /** The (P) line: who owns the recording, since when. The (C) line is the first of `copyright_holders`. */
@@ -42,7 +42,7 @@ export const songFacts = {
 
 const plainLine = z.strictObject({ year: z.number(), holder: z.string() }).nullable();
 
-/** The same as answered. */
+/** The same as returned. */
 export const serviceFactsOut = {
   label: z.string().nullable(),
   p_line: plainLine,
@@ -56,7 +56,7 @@ export const songFactsOut = {
   track_number: z.number().nullable(),
 };
 
-/** What an artist's songs go out with where a song doesn't say its own. */
+/** An artist's values for songs that don't set their own. */
 export const serviceDefaults = z.strictObject({
   label: text,
   p_holder: text,

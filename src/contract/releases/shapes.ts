@@ -10,7 +10,7 @@ const codes = Object.keys(kinds) as Code[];
 
 export const colors = z.strictObject({ cover: z.string(), room: z.string(), on: z.string() });
 
-/** What a card of a list shows; never a split, a price or a draft. Dates are ISO with zone. */
+/** What a card in a list shows; never a split, a price or a draft. Dates are ISO with zone. */
 const cardFields = {
   id,
   title: z.string(),
@@ -37,16 +37,16 @@ const cardFields = {
   duration_seconds: z.number().nullable(),
   audio_url: z.string().nullable(),
   colors: colors.nullable(),
-  /** What its sleeve is drawn of where it has no cover: `readPrint`. */
+  /** The data for drawing its sleeve if it has no cover: `readPrint`. */
   sound_print: z.string().nullable(),
 };
-/** Null for none; a genre that is none of ours (of an imported song) stands as it came. */
+/** Null for none; a genre that isn't ours (of an imported song) stays as it came. */
 const genreName = z.strictObject({ he: z.string(), en: z.string() });
 const listed = { ...cardFields, genre_name: genreName.nullable() };
 export const card = z.strictObject(listed);
 export type Card = z.output<typeof card>;
 
-/** Where those of the files that are still private can be read for ten minutes, by path. */
+/** Ten-minute addresses of its private files, by path. */
 const signedUrls = z.record(z.string(), z.string());
 
 export const ownCard = z.strictObject({
@@ -55,14 +55,14 @@ export const ownCard = z.strictObject({
   is_paid: z.boolean(),
   signed_urls: signedUrls,
   updated_at: instant,
-  /** What it can’t go out with, each once, with the field that mends it. */
+  /** What blocks it, each once, with the field that fixes it. */
   stops: z.array(z.strictObject({ code: z.enum(codes), field: z.string() })),
-  /** In the last seven days in Israel, today with them. */
+  /** In the last seven days in Israel, including today. */
   plays_week: z.int(),
   /** How far it is at each streaming service; `field` mends what a service lacks or refused, `reason` is its own word. */
   deliveries: z.array(
     z.strictObject({
-      /** Where it is of the song's album. */
+      /** Whether this is the state of the song's album. */
       album_id: id.nullable(),
       service: z.string(),
       state: z.enum(deliveryStates),
@@ -76,7 +76,7 @@ export const ownCard = z.strictObject({
 });
 export type OwnCard = z.output<typeof ownCard>;
 
-/** A share of 0 isn't stated, or isn't for this reader. */
+/** A share of 0 isn't set, or isn't shown to this reader. */
 export const partnerOut = z.strictObject({ name: z.string(), percentage: z.number(), role: z.string() });
 /** What a visitor sees of a song. */
 const publicFields = {
@@ -116,7 +116,7 @@ const publicFields = {
   updated_at: instant,
 };
 
-/** What is known of a file that a release names. */
+/** What we know of a file of a release. */
 const fileFacts = z.strictObject({
   path: z.string(),
   name: z.string(),
@@ -125,7 +125,7 @@ const fileFacts = z.strictObject({
   width: z.number().nullable(),
   height: z.number().nullable(),
   duration_seconds: z.number().nullable(),
-  /** Of a document. */
+  /** For a document. */
   extracted_text: z.string().nullable(),
 });
 export type FileFacts = z.output<typeof fileFacts>;
@@ -161,11 +161,11 @@ export const publicRelease = z.strictObject({
       profile_image: z.string().nullable(),
     })
     .nullable(),
-  /** Genre, then subgenre, as screens show them: the list of all of them is too heavy for a visitor's browser. */
+  /** Genre, then subgenre, as screens show them: the full list is too heavy for a visitor's browser. */
   genre_names: z.array(genreName),
   /** At most 600 values 0..255. */
   peaks: z.array(z.number()),
-  /** A streaming service has it and hasn't said yet where it is heard: the page's events tell when one has. */
+  /** A streaming service has it and hasn't said yet where it can be heard: the page's events tell. */
   awaits_link: z.boolean(),
   downloads: z.array(
     z.strictObject({
@@ -179,14 +179,14 @@ export const publicRelease = z.strictObject({
 });
 export type PublicRelease = z.output<typeof publicRelease>;
 
-/** A deleted song, or album, of one's own. */
+/** The caller's own deleted song or album. */
 export const trashedCard = z.strictObject({
   id: z.string(),
   title: z.string(),
   artist_name: z.string(),
   was_published: z.boolean(),
   trashed_at: z.string(),
-  /** Until when it can be brought back. */
+  /** Until when it can be restored. */
   until: z.string(),
 });
 export type TrashedCard = z.output<typeof trashedCard>;

@@ -8,23 +8,23 @@ const person = z.strictObject({ user_id: id, user_name: z.string() });
 
 const seat = z.strictObject({
   ...person.shape,
-  /** Its number, by which songs say who voted. */
+  /** The seat number, by which songs list who voted. */
   seat: z.number().int(),
   is_present: z.boolean(),
-  /** Who left votes no more; what they voted counts. */
+  /** People who left don't vote any more; their earlier votes count. */
   has_left: z.boolean(),
 });
 export type Seat = z.output<typeof seat>;
 
-/** A song before the committee. Of its votes everyone sees whose are cast, and nothing else until they are revealed. */
+/** A song of the committee. Everyone sees who has voted, and nothing else until the votes are revealed. */
 export const committeeSong = z.strictObject({
   release_id: id,
-  /** The seats that have voted, in the order of the seats. */
+  /** The seats that have voted, by number. */
   voted: z.array(z.number().int()),
   is_revealed: z.boolean(),
   /** The chair ended the vote before all had voted. */
   is_early: z.boolean(),
-  /** Null while it is voted on; revealed without one it is a draw, which waits for the chair. */
+  /** Null during the vote; if it is revealed without one, it is a draw, which waits for the chair. */
   outcome: z.enum(decisions).nullable(),
   by_chair: z.boolean(),
 });
@@ -41,7 +41,7 @@ const head = {
 const committee = z.strictObject({
   ...head,
   seats: z.array(seat),
-  /** Newest first, as the review has them. */
+  /** Newest first, like a review. */
   songs: z.array(committeeSong),
   /** The caller’s own votes by song. */
   my_votes: z.record(z.string(), z.enum(votes)),
@@ -76,9 +76,9 @@ export const openCommittee = defineEndpoint('POST /radio-stations/:id/committees
   ...byStation,
   body: z.strictObject({
     member_ids: z.array(id).min(1).max(mostSeats).optional(),
-    /** The caller, where it is left out. */
+    /** The caller by default. */
     chair_id: id.optional(),
-    /** The station’s own, where it is left out. */
+    /** The station’s own by default. */
     majority: z.enum(majorities).optional(),
   }),
   reply: committee,

@@ -31,18 +31,21 @@ export const stationStats = defineEndpoint('GET /radio-stations/:id/stats', {
   summary: 'The station in numbers, and what can be taken back just now',
   who: 'stationMember',
   params: z.object({ id }),
-  /** `exact`: counts the undecided to the last, however many they are. */
+  /** `exact`: counts every undecided song, however many there are. */
   query: z.object({ exact: z.literal('1').optional() }),
   reply: z.strictObject({
-    /** The number of the station’s newest event that these count. */
+    /** The number of the newest event that these numbers include. */
     seq: z.number().int(),
     releases_count: z.number().int(),
     in_scope_count: z.number().int(),
     /** What completing the review would decline. */
     undecided_count: z.number().int(),
-    /** That there are more undecided songs than these, which are no longer counted. */
+    /** Whether there are more undecided songs than this count. */
     has_more_undecided: z.boolean(),
-    /** Undecided songs whose digital date is ahead: they are in no other number here, and completing a review leaves them. */
+    /**
+     * Undecided songs with a future digital date: no other number here includes them, and completing a review leaves
+     * them.
+     */
     coming_count: z.number().int(),
     /** Of the songs in scope. */
     in_scope: z.strictObject({
@@ -54,7 +57,7 @@ export const stationStats = defineEndpoint('GET /radio-stations/:id/stats', {
     pending_count: z.number().int(),
     declined_count: z.number().int(),
     members_count: z.number().int(),
-    /** Null for everyone but admins. */
+    /** Null except for admins. */
     pending_users: z.number().int().nullable(),
     undo: z.strictObject({ id, kind: z.enum(undoKinds), until: z.string() }).nullable(),
   }),

@@ -9,13 +9,13 @@ export const exportFormats = ['csv', 'm3u8', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const packAudio = ['mp3', 'wav'] as const;
 export type PackAudio = (typeof packAudio)[number];
-/** A pack of songs, or of what the station’s playout reads. */
+/** A pack of songs, or of files for the station’s playout. */
 export const packKinds = [...packAudio, 'playout'] as const;
 export type PackKind = (typeof packKinds)[number];
 
 const asked = z.object({
   format: z.enum(exportFormats),
-  /** Of its headings. */
+  /** The language of its headings. */
   language: z.enum(locales).default('he'),
 });
 const idOrNone = z.union([id, z.literal('none')]);
@@ -53,7 +53,7 @@ export const preparePack = defineEndpoint('POST /radio-stations/:id/packs', {
       session_id: idOrNone.optional(),
       /** One approved song. */
       release_id: id.optional(),
-      /** A song that has no WAV comes as MP3; `playout` is what the station’s machines read. */
+      /** A song without a WAV comes as MP3; `playout` is the format for the station’s playout. */
       audio: z.enum(packKinds).default('mp3'),
       language: z.enum(locales).default('he'),
     })
@@ -81,12 +81,12 @@ export const songDownloads = defineEndpoint('GET /radio-stations/:id/songs/:rele
 export type SongDownload = z.output<typeof songDownloads.reply>[number];
 
 const settings = z.strictObject({
-  /** How files of a pack are called, by the tokens of `name-pattern.ts`. */
+  /** The name pattern of files in a pack, with the tokens of `name-pattern.ts`. */
   name_pattern: z.string(),
-  /** When and how much artists are told of what the station decided. */
+  /** When and how much artists are told of the station's decisions. */
   tell_when: z.enum(tellTimes),
   tell_what: z.enum(tellParts),
-  /** How many of a committee’s votes approve a song. */
+  /** How many votes of a committee approve a song. */
   majority: z.enum(majorities),
 });
 export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {

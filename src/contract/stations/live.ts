@@ -13,7 +13,7 @@ import { playlist } from './reviews.ts';
 import { activityEntry, songDecision, songStats } from './songs.ts';
 import { stationUser } from './team.ts';
 
-/** Every event has its number in the station, each one more than the last, and the person who acted. */
+/** Every event has its number in the station, one more than the previous, and the person who acted. */
 const head = { seq: z.number().int(), user_id: id };
 /** Its entry in the activity feed, if any. */
 const action = activityEntry.nullable();
@@ -79,24 +79,24 @@ const reviewEvent = z.strictObject({
   action,
 });
 
-/** What goes on in a committee: whose vote was cast, never which, until a song's votes are revealed. */
+/** News of a committee: who has voted, never how, until a song's votes are revealed. */
 const committeeEvent = z.strictObject({
   kind: z.literal('committee'),
   ...head,
   committee_id: id,
   act: z.enum(committeeActs),
-  /** The song as it stands after a vote, a reveal or a settled draw. */
+  /** The song's state after a vote, a reveal or a settled draw. */
   song: committeeSong.nullable(),
 });
 
-/** Another list or another song of it is on air. */
+/** Another list, or another of its songs, is on air. */
 const studioEvent = z.strictObject({ kind: z.literal('studio'), ...head, release_id: id.nullable() });
 
-/** What was on air, or whose a name in the logs is: a log was read, or somebody answered. Screens read it again. */
+/** News about logs: one was read, or somebody answered a doubt. Screens read again. */
 const playsEvent = z.strictObject({
   kind: z.literal('plays'),
   ...head,
-  /** Null for a log, which is read by no one. */
+  /** Null for a log, which nobody read in person. */
   user_id: id.nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patternProblem } from '../vocabulary/name-pattern.ts';
 
-/** How files are called, as a person types it. */
+/** A name pattern of files, as a person types it. */
 export const namePattern = z
   .string()
   .max(200, { error: 'TOO_LONG' })

@@ -22,12 +22,12 @@ const formats = z
 
 const settings = z.strictObject({
   formats: z.array(z.enum(playoutFormats)),
-  /** Brought to −23 LUFS, the peaks under −1 dBTP. */
+  /** Levelled to −23 LUFS, with peaks under −1 dBTP. */
   is_levelled: z.boolean(),
   name_pattern: z.string(),
-  /** Characters of a file's name without its ending. */
+  /** The longest file name, without its extension. */
   name_length: z.number().int(),
-  /** Names of files in Latin letters alone. */
+  /** File names in Latin letters only. */
   ascii_names: z.boolean(),
   columns: z.array(z.strictObject({ head: z.string(), field: z.enum(playoutFields) })),
   /** Whether there is a place that songs can be pushed to. */
@@ -60,7 +60,7 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
 });
 
 const [, sftpPlace, bucketPlace] = servicePlace.options;
-/** A folder of the station's own on this machine, a folder over SFTP, or a bucket. */
+/** The station's own folder on this machine, a folder over SFTP, or a bucket. */
 const playoutPlace = z.discriminatedUnion('protocol', [
   z.strictObject({ protocol: z.literal('folder') }),
   sftpPlace,
@@ -69,9 +69,9 @@ const playoutPlace = z.discriminatedUnion('protocol', [
 
 const push = z.strictObject({
   id,
-  /** Null for a list and for a trial. */
+  /** Null for a list and for a test. */
   release_id: id.nullable(),
-  /** A list's name; null for a trial. */
+  /** A list's name; null for a test. */
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
   state: z.enum(pushStates),
@@ -79,7 +79,7 @@ const push = z.strictObject({
   sent_at: instant.nullable(),
   tries: z.number().int(),
   problem: z.enum(playoutProblems).nullable(),
-  /** In the words of the place's machine. */
+  /** In the words of the place's server. */
   detail: z.string().nullable(),
 });
 export type PlayoutPush = z.output<typeof push>;
@@ -87,11 +87,11 @@ export type PlayoutPush = z.output<typeof push>;
 const place = z.strictObject({
   place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
   has_credentials: z.boolean(),
-  /** Songs go out by themselves once they are approved. */
+  /** Songs are pushed once they are approved. */
   pushes_approved: z.boolean(),
   /** When a file of ours last arrived there. */
   tried_at: instant.nullable(),
-  /** The last trial. */
+  /** The last test. */
   try: push.nullable(),
   waiting: z.number().int(),
   failed: z.number().int(),
@@ -110,9 +110,9 @@ export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/p
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
-    /** Null for nowhere: what waits is dropped. */
+    /** Null for nowhere: waiting songs are dropped. */
     place: playoutPlace.nullable(),
-    /** Without them those of before stay, where the place is the same machine. */
+    /** Without them the former ones stay, if the place is on the same machine. */
     credentials: serviceCredentials.optional(),
     pushes_approved: z.boolean().default(false),
   }),
@@ -150,7 +150,7 @@ export const pushSongs = defineEndpoint('POST /radio-stations/:id/playout/pushes
       path: ['release_id'],
       error: 'REQUIRED',
     }),
-  /** Those that were on their way already aren't counted. */
+  /** Songs that were already queued aren't counted. */
   reply: z.strictObject({ songs_count: z.number().int() }),
   status: 202,
   errors: ['NOT_FOUND'],
@@ -180,16 +180,16 @@ const ms = z
 const named = { latin_title: z.string(), latin_artist: z.string() };
 const timers = { intro_ms: ms.nullable(), hook_ms: ms.nullable(), end_ms: ms.nullable() };
 const songPlayout = z.strictObject({
-  /** What the team set; null where it set nothing. */
+  /** The team's values; null for none. */
   set: z.strictObject({
     latin_title: z.string().nullable(),
     latin_artist: z.string().nullable(),
     ...timers,
   }),
-  /** What stands in their place. */
+  /** The values used instead. */
   proposed: z.strictObject({ ...named, ...timers }),
   duration_ms: z.number().int().nullable(),
-  /** The last time it was pushed. */
+  /** The last push. */
   push: push.nullable(),
 });
 export type SongPlayout = z.output<typeof songPlayout>;

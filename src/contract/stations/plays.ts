@@ -20,19 +20,19 @@ const log = z.strictObject({
   bytes: z.number().int(),
   state: z.enum(logStates),
   problem: z.enum(logProblems).nullable(),
-  /** What each column says, with a few of its cells; null until it was looked at. */
+  /** The meaning of each column, with a few of its cells; null until it was read. */
   columns: z
     .array(z.strictObject({ head: z.string(), field: field.nullable(), cells: z.array(z.string()) }))
     .nullable(),
-  /** Lines that were read, and of those: plays that weren't known, and lines that were left out. */
+  /** Lines read, and of these: new plays, and skipped lines. */
   lines: z.number().int(),
   plays: z.number().int(),
   refused: z.number().int(),
-  /** The first lines that were left out. */
+  /** The first skipped lines. */
   refusals: z.array(z.strictObject({ line: z.number().int(), problem: z.enum(lineProblems) })),
-  /** Null for a machine's. */
+  /** Null for a system's. */
   by: z.string().nullable(),
-  /** Whether its columns can be corrected: its bytes are still there. */
+  /** Whether its columns can be corrected: its bytes still exist. */
   may_correct: z.boolean(),
   created_at: instant,
 });
@@ -105,7 +105,7 @@ const doubt = z.strictObject({
   isrc: z.string().nullable(),
   plays: z.number().int(),
   last_played_at: instant.nullable(),
-  /** What it may be, the likeliest first. */
+  /** Candidates, the likeliest first. */
   candidates: z.array(card),
 });
 export type PlayDoubt = z.output<typeof doubt>;
@@ -139,7 +139,7 @@ const summary = z.strictObject({
   /** Twelve weeks by their Sundays, the last is this one: all plays in the logs, and those of approved songs. */
   weeks: z.array(z.strictObject({ week: day, plays: z.number().int(), approved: z.number().int() })),
   approved_count: z.number().int(),
-  /** Of the approved songs, those that were ever on air. */
+  /** How many approved songs were ever on air. */
   played_count: z.number().int(),
   doubts_count: z.number().int(),
   last_played_at: instant.nullable(),
@@ -174,7 +174,7 @@ const releasePlays = z.strictObject({
   stations: z.array(
     z.strictObject({ ...station, plays: z.number().int(), first_at: instant, last_at: instant, weeks }),
   ),
-  /** The last times. */
+  /** The last plays. */
   last: z.array(z.strictObject({ station_id: id, played_at: instant })),
 });
 export type ReleasePlays = z.output<typeof releasePlays>;
@@ -188,7 +188,7 @@ export const readReleasePlays = defineEndpoint('GET /releases/:id/plays', {
 const key = z.strictObject({
   id,
   name: z.string(),
-  /** Its last letters. */
+  /** Its last characters. */
   ending: z.string(),
   created_at: instant,
   used_at: instant.nullable(),
@@ -223,7 +223,7 @@ const place = z.strictObject({
   has_credentials: z.boolean(),
   looked_at: instant.nullable(),
   problem: z.string().nullable(),
-  /** In the words of the place's machine. */
+  /** In the words of the place's server. */
   detail: z.string().nullable(),
 });
 export type PlaysPlace = z.output<typeof place>;

@@ -9,7 +9,7 @@ const asked = z.object({
   from: day,
   to: day,
   format: z.enum(reportFormats).default('csv'),
-  /** Of its headings. */
+  /** The language of its headings. */
   language: z.enum(locales).default('he'),
 });
 const ofKind = asked.extend({ kind: z.enum(reportKinds) });

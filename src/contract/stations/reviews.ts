@@ -65,10 +65,10 @@ export const latestReviewSession = defineEndpoint('GET /radio-stations/:id/revie
   reply: reviewSession.nullable(),
 });
 export const onAirCycle = z.strictObject({
-  /** Null for what was approved before the first cycle, or in one that was deleted since. */
+  /** Null for songs approved before the first cycle, or in a deleted one. */
   session: reviewSession.nullable(),
   approved_count: z.number().int(),
-  /** The same by playlist, the oldest playlist first; null is approved without one, and stands last. */
+  /** The same by playlist, the oldest playlist first; null is approved without one, and is last. */
   playlists: z.array(
     z.strictObject({
       playlist_id: id.nullable(),
@@ -99,7 +99,7 @@ export const createReviewSession = defineEndpoint('POST /radio-stations/:id/revi
   body: z.strictObject({
     notes: optionalLine(300).nullable().optional(),
     expected_undecided: z.number().int().min(0).optional(),
-    /** The cycle that the sender saw as latest; null for none. */
+    /** The latest cycle that the sender saw; null for none. */
     latest_session_id: id.nullable().optional(),
   }),
   reply: reviewSession.extend({ declined_count: z.number().int(), undo: undo.nullable() }),

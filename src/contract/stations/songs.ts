@@ -15,7 +15,7 @@ export type SongStats = z.output<typeof songStats>;
 
 export const songAction = z.strictObject({
   id,
-  /** Null for an act upon many songs at once. */
+  /** Null for an action on many songs at once. */
   release_id: id.nullable(),
   user_id: id,
   user_name: z.string(),
@@ -23,7 +23,7 @@ export const songAction = z.strictObject({
   action_type: z.enum(actionTypes),
   comment_text: z.string().nullable(),
   parent_id: id.nullable(),
-  /** How many songs an act upon many concerned. */
+  /** How many songs the action affected. */
   songs_count: z.number().int().nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
@@ -37,14 +37,14 @@ export const activityEntry = z.strictObject({
   release_short_code: z.string().nullable(),
   release_cover_image: z.string().nullable(),
   release_external_image_url: z.string().nullable(),
-  /** Of a song without a cover of its own, for its drawn sleeve. */
+  /** For the drawn sleeve of a song without a cover. */
   release_sound_print: z.string().nullable(),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
 export const songDecision = z.strictObject({
   release_id: id,
-  /** Null is unreviewed. */
+  /** Null means unreviewed. */
   decision: z.enum(decisions).nullable(),
   playlist_id: id.nullable(),
   playlist_name: z.string().nullable(),
@@ -52,29 +52,29 @@ export const songDecision = z.strictObject({
   decided_by_user_id: id.nullable(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** Why, of the station’s reasons. */
+  /** Reasons, from the station's list. */
   reasons: z.array(id),
   note: z.string().nullable(),
-  /** The number of the station’s event that last decided it or took that back; 0 for none. */
+  /** The number of the station’s event that last decided it or undid that; 0 for none. */
   seq: z.number().int(),
 });
 export type SongDecision = z.output<typeof songDecision>;
 
-/** A step of a song’s course at a station. */
+/** A step in a song’s history at a station. */
 export const decisionChange = z.strictObject({
   id,
-  /** Null is unreviewed. */
+  /** Null means unreviewed. */
   decision: z.enum(decisions).nullable(),
   playlist_name: z.string().nullable(),
   user_id: id,
   user_name: z.string(),
-  /** `decide` for one song, else the act upon many that brought it. */
+  /** `decide` for one song, else the action on many that caused it. */
   act: z.enum(decidingActs),
   created_at: instant,
 });
 export type DecisionChange = z.output<typeof decisionChange>;
 
-/** A song with what the team made of it, and where it is heard from: intro and hook in seconds, null for none. */
+/** A song with a station's decision, likes and comments, and its intro and hook in seconds, null for none. */
 export const stationSong = z.strictObject({
   ...card.shape,
   intro_seconds: z.number().nullable(),
@@ -121,12 +121,12 @@ export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
     playlist_id: idOrNone.optional(),
     /** Approved songs of a review cycle, or of none. */
     session_id: idOrNone.optional(),
-    /** Songs before a committee. */
+    /** Songs of a committee. */
     committee_id: id.optional(),
-    /** Words that begin words of the title, the artist or the credits. */
+    /** Beginnings of words in the title, the artist or the credits. */
     q: z.string().max(200).optional(),
     genre: plain(80).optional(),
-    /** Sung in it, first or second. */
+    /** A language of the vocals, first or second. */
     language: plain(20).optional(),
     /** Days in Israel, both included. */
     from: day.optional(),
@@ -219,7 +219,7 @@ export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releas
     release_id: id.optional(),
     decision: z.enum(decisions).nullable(),
     playlist_id: id.nullable().optional(),
-    /** Why, of the station’s reasons. Left out, those of the same decision stay, and another decision has none. */
+    /** Reasons, from the station's list. Absent, those of the same decision stay, and a new decision has none. */
     reasons: z.array(id).max(mostReasons).optional(),
     note: paragraph(500).nullable().optional(),
   }),

@@ -5,17 +5,17 @@ import { id, instant } from '../fields.ts';
 const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.string() });
 const named = z.strictObject({ name: z.string(), role: z.string() });
 
-/** What a presenter reads of a song; null where the artist wrote nothing and the card says it of itself. */
+/** The presenter's card of a song; null for fields that the artist left empty and the card fills itself. */
 export const songCard = z.strictObject({
   ...song.shape,
   short_code: z.string().nullable(),
-  /** As the artist points them, else as they are. */
+  /** With the artist's niqqud, else as they are. */
   read_title: z.string(),
   read_artist: z.string(),
   /** In Latin letters. */
   said_title: z.string(),
   said_artist: z.string(),
-  /** The artist saying them; for five minutes at least. */
+  /** A recording of the artist saying them; its address works for at least five minutes. */
   saying_url: z.string().nullable(),
   credits: z.strictObject({
     lyrics: z.array(z.string()),
@@ -38,7 +38,7 @@ export type SongCard = z.output<typeof songCard>;
 const listed = z.union([id, z.literal('none')]);
 
 export const studio = z.strictObject({
-  /** The list that is on air: approved songs of a cycle, of a playlist, or of both; null for none. */
+  /** The list on air: approved songs of a cycle, of a playlist, or of both; null for none. */
   list: z
     .strictObject({
       session_id: listed.nullable(),
@@ -48,11 +48,11 @@ export const studio = z.strictObject({
       songs: z.int(),
     })
     .nullable(),
-  /** The song that the presenter is at. */
+  /** The presenter's current song. */
   release_id: id.nullable(),
-  /** Null where the feed doesn’t show the song any more. */
+  /** Null if the feed doesn’t show the song any more. */
   card: songCard.nullable(),
-  /** Its place in the list, from 1; null where it isn't in it any more, or too far down to be counted. */
+  /** Its place in the list, from 1; null if it isn't in it any more, or too far down to count. */
   place: z.int().nullable(),
   previous: song.nullable(),
   next: song.nullable(),

@@ -31,7 +31,7 @@ export const stationUsers = defineEndpoint('GET /radio-stations/:id/users', {
   reply: z.array(stationUser),
 });
 
-/** A station that one works for, or asked to. */
+/** A station that the caller works for, or asked to join. */
 export const ownStation = z.strictObject({
   ...station.shape,
   status: z.enum(memberStatuses),

@@ -26,7 +26,7 @@ export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
     reasons: z
       .array(
         z.strictObject({
-          /** Of one that is there; a new one has none. */
+          /** The id of an existing one; a new one has none. */
           id: id.optional(),
           text: z.strictObject({ he: line(40), en: line(40) }),
         }),
@@ -42,7 +42,7 @@ const verdict = z.strictObject({
   station_subdomain: z.string(),
   station_name: z.string(),
   station_name_hebrew: z.string().nullable(),
-  /** Null where the station tells only that the song was heard. */
+  /** Null if the station only tells that it listened. */
   decision: z.enum(['approved', 'declined']).nullable(),
   reasons: z.array(twoLanguages),
   note: z.string().nullable(),
@@ -52,7 +52,7 @@ const verdict = z.strictObject({
     .strictObject({ note: z.string().nullable(), has_recording: z.boolean(), created_at: instant })
     .nullable(),
   may_appeal: z.boolean(),
-  /** The recording is another one than the station heard. */
+  /** The recording is not the one that the station heard. */
   has_new_recording: z.boolean(),
 });
 export type Verdict = z.output<typeof verdict>;

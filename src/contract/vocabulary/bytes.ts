@@ -1,12 +1,12 @@
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** "41 MB", "1.5 GB": units of 1024, one decimal below 10 from MB on. Stands left to right. */
+/** "41 MB", "1.5 GB": units of 1024, one decimal below 10 from MB on. Runs left to right. */
 export function bytes(size: number): string {
   const unit = unitOf(size);
   return `${inUnit(size, unit)} ${UNITS[unit]}`;
 }
 
-/** "26 / 41 MB": both in the unit of the whole. Never says the whole is there before it is. */
+/** "26 / 41 MB": both in the unit of the whole. Never shows the whole before it is complete. */
 export function bytesOf(done: number, total: number): string {
   const unit = unitOf(total);
   const part = Math.min(done, total);

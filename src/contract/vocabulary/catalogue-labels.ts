@@ -1,4 +1,4 @@
-/** Words that stand before parts of a song's page, in Hebrew and in English. */
+/** Labels before parts of a song's page, in Hebrew and in English. */
 export const defaultLabels: Record<'title' | 'artist_name' | 'lyrics' | 'pitch' | 'credits_text', string[]> =
   {
     title: ['שם השיר', 'שיר', 'כותרת', 'title', 'song', 'track', 'song title'],
@@ -43,5 +43,5 @@ export const defaultLabels: Record<'title' | 'artist_name' | 'lyrics' | 'pitch' 
     ],
   };
 
-/** Links that end a visit to a catalogue's site or change something there, in their words or their addresses. */
+/** Links that log out of a catalogue's site or change something there, by their words or addresses. */
 export const linksToAvoid = /log-?\s?out|sign-?\s?out|delete|remove|unsubscribe|יציאה|התנתקות/i;

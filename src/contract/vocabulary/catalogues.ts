@@ -2,29 +2,29 @@
 export const catalogues = ['linktone', 'patiphon'] as const;
 export type CatalogueType = (typeof catalogues)[number];
 
-/** When each is imported from by itself: HH:MM in Asia/Jerusalem. */
+/** When each is imported automatically: HH:MM in Asia/Jerusalem. */
 export const defaultSchedules: Record<CatalogueType, readonly string[]> = {
   linktone: ['08:00', '11:00', '14:00', '17:00', '20:00', '23:00'],
   patiphon: ['08:30', '11:30', '14:30', '17:30', '20:30', '23:30'],
 };
-/** What a new time of the schedule says before it is edited. */
+/** The initial value of a new time in the schedule. */
 export const newScheduleTime = '12:00';
 
-/** How many songs one press on “scrape” asks for. */
+/** How many songs one press on “scrape” imports. */
 export const scrapeCounts = { least: 1, most: 100, usual: 4 } as const;
 
-/** How an import came about. */
+/** What started an import. */
 export const runKinds = ['scheduled', 'test', 'automated', 'batch', 'bulk', 'single', 'manual'] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** `partial`: some songs came in and some did not, or the catalogue was not read to its end. */
+/** `partial`: some songs were imported and some were not, or the catalogue was not read to its end. */
 export const runStatuses = ['waiting', 'running', 'success', 'partial', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
 export const runStages = ['waiting', 'signing_in', 'listing', 'reading', 'ended'] as const;
 export type RunStage = (typeof runStages)[number];
 
-/** What is read of a song's page, in the order in which it is shown. */
+/** The fields of a song's page, in display order. */
 export const readFields = [
   'title',
   'artist_name',
@@ -38,7 +38,7 @@ export const readFields = [
   'related_links',
 ] as const;
 export type ReadField = (typeof readFields)[number];
-/** Without these there is no song. */
+/** Required fields. */
 export const requiredFields = ['title', 'artist_name'] as const satisfies readonly ReadField[];
 
 /** Where on a page something was found. */
@@ -48,7 +48,7 @@ export type ReadSource = (typeof readSources)[number];
 export const pageKinds = ['release', 'list', 'login', 'unknown'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** Why an entry, or a whole run, came to nothing or to a part. */
+/** Why an entry, or a whole run, failed entirely or in part. */
 export const importProblems = [
   // fetching
   'ADDRESS',

@@ -6,11 +6,14 @@ export type TextResult = { ok: true; value: string } | { ok: false; problem: Tex
 
 export type TextRules = {
   multiline: boolean;
-  /** The greatest length in graphemes: by default 200 for a line and 20,000 for several. */
+  /** The greatest length in graphemes: by default 200 for one line and 20,000 for several. */
   max?: number;
 };
 
-/** A bound on what invisible joiners can hide in one grapheme; a pointed letter takes five units, a family of emoji eleven. */
+/**
+ * Limits what invisible joiners can hide in one grapheme; a letter with niqqud takes five units, a family emoji
+ * eleven.
+ */
 const unitsPerGrapheme = 16;
 
 /** And code points that are no characters, which XML can’t carry. */
@@ -39,7 +42,7 @@ export function cleanText(
   if ((multiline ? control.text : control.line).test(raw)) return { ok: false, problem: 'CONTROL' };
   if (bidiOverride.test(raw)) return { ok: false, problem: 'BIDI_OVERRIDE' };
   if (invisibleOnly.test(raw)) return { ok: false, problem: 'EMPTY' };
-  // Asked before normalising, which sorts marks in quadratic time, and after it, which may take letters apart.
+  // Check before normalising, which sorts marks in quadratic time, and after it, which may split letters.
   if (combiningFlood.test(raw)) return { ok: false, problem: 'COMBINING_FLOOD' };
   const text = raw.normalize('NFC');
   if (combiningFlood.test(text)) return { ok: false, problem: 'COMBINING_FLOOD' };
@@ -50,7 +53,7 @@ export function cleanText(
 /** Left out of texts that come from outside, where people who type them get an error. */
 const unwanted = /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n\t]/gu;
 
-/** A text of an outside page by the rules of our own texts; null for one that can’t be kept. */
+/** A text of an outside page by the rules of our own texts; null if it can’t be stored. */
 export function cleanOutsideText(text: string, { multiline }: { multiline: boolean }): string | null {
   const spaced = multiline ? text.replace(/\r\n?|[\u2028\u2029]/g, '\n') : text.replace(/\s+/g, ' ');
   const cleaned = cleanText(spaced.replace(unwanted, ''), { multiline });

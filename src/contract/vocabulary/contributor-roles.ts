@@ -1,6 +1,6 @@
 import { type Locale, nameIn } from './locale.ts';
 
-/** What people do on a recording, with the word of DDEX's list that says it to services. */
+/** Roles on a recording, with the word for each in DDEX's list. */
 export const contributorRoles = [
   { ddex: 'Lyricist', name: 'Lyrics', he: 'מילים' },
   { ddex: 'Composer', name: 'Composition', he: 'לחן' },
@@ -29,16 +29,16 @@ export const contributorRoles = [
   { ddex: 'GraphicDesigner', name: 'Design', he: 'עיצוב' },
 ] as const;
 
-/** What DDEX has one word for, and a row of a song's credits many. */
+/** Roles that DDEX has one word for, and our credits many. */
 const playing = { name: 'Instruments', he: 'נגינה' };
 
-/** A role of DDEX's list in the reader's words; what isn't on the list stays as it was typed. */
+/** A role of DDEX's list in the reader's language; other roles stay as typed. */
 export function roleIn(role: string, locale: Locale): string {
   const known = role === 'StudioMusician' ? playing : contributorRoles.find(({ ddex }) => ddex === role);
   return known === undefined ? role : nameIn(known, locale);
 }
 
-/** DDEX's word for a role as somebody typed it; null where its list has none. */
+/** DDEX's word for a typed role; null if its list has none. */
 export function ddexRole(typed: string): string | null {
   const word = typed.trim().normalize('NFC').toLowerCase();
   const found = contributorRoles.find((role) =>

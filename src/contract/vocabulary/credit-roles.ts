@@ -1,4 +1,4 @@
-/** What a partner or collaborator did, in the order in which the roles are offered. */
+/** Roles of a partner or collaborator, in display order. */
 export const creditRoles = [
   { id: 'lyrics', name: 'Lyrics', he: 'מילים' },
   { id: 'composition', name: 'Composition', he: 'לחן' },

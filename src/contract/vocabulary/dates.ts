@@ -4,9 +4,9 @@ const dayMs = 86_400_000;
 let kept: Intl.DateTimeFormat | undefined;
 
 /**
- * Reads an ISO 8601 date and time. Without a zone it is Israel's wall clock: a time that the clock change
- * skips moves forward by the hour skipped, a time that happens twice is its first. With Z or an offset it is
- * that instant. A date alone is its first moment in Israel. Impossible dates, and years before 1900, are null.
+ * Parses an ISO 8601 date and time. Without a zone it is Israel's time: a time that the clock change skips moves
+ * forward by the skipped hour, and of a time that happens twice the first counts. With Z or an offset it is that
+ * instant. A date alone is its first moment in Israel. Impossible dates, and years before 1900, are null.
  */
 export function israelLocalToInstant(text: string): Date | null {
   const match =
@@ -39,7 +39,7 @@ export function nextIsraelMidnight(date: Date): Date {
   return inIsrael(today + dayMs);
 }
 
-/** The instant at which Israel's clock shows `wall`, a wall time written as if it were UTC. */
+/** The instant at which Israel's clock shows `wall`, a local time written as UTC. */
 function inIsrael(wall: number): Date {
   const before = offsetAt(wall - dayMs);
   const after = offsetAt(wall + dayMs);
@@ -63,9 +63,9 @@ function offsetAt(instant: number): number {
   return wallClock(instant) - instant;
 }
 
-/** What Israel's clock shows at an instant, written as if it were UTC, in milliseconds. */
+/** What Israel's clock shows at an instant, written as UTC, in milliseconds. */
 function wallClock(instant: number): number {
-  // Making a formatter costs a thousand times what using one does.
+  // Creating a formatter costs a thousand times as much as using one.
   kept ??= new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -95,8 +95,8 @@ function wallClock(instant: number): number {
 }
 
 /**
- * All instants at which Israel's clock shows a wall time, `YYYY-MM-DDTHH:MM`: none in the hour that summer time skips
- * and for dates of no calendar, two in the hour that comes twice.
+ * All instants at which Israel's clock shows a local time, `YYYY-MM-DDTHH:MM`: none in the hour that summer time
+ * skips and for impossible dates, two in the hour that happens twice.
  */
 export function israelInstants(text: string): Date[] {
   const read = israelLocalToInstant(`${text}Z`);

@@ -1,16 +1,16 @@
 import type { Decision } from './station-team.ts';
 
-/** What a station decided of a song, and where an approved one went. */
+/** A station's decision on a song, and the playlist and cycle of an approved one. */
 export interface SongPlace {
   decision: Decision | null;
   playlist_id: string | null;
   review_session_id: string | null;
 }
 
-/** Songs by what was decided of them. */
+/** Songs by decision. */
 export type Tally = Record<Decision | 'undecided', number>;
 
-/** By how much the numbers of a station rise or fall; what stays as it is isn't listed. */
+/** How the counts of a station change; unchanged counts aren't listed. */
 export interface CountChange {
   songs: Tally;
   /** Approved songs of playlists. */
@@ -26,7 +26,7 @@ const tally = (count: (heap: keyof Tally) => number): Tally => ({
   declined: count('declined'),
 });
 
-/** What a decision changes in a station's numbers: a song goes from one place to another. */
+/** How a decision changes a station's counts: a song moves from one to another. */
 export function countChange(from: SongPlace, to: SongPlace): CountChange {
   const heapOf = ({ decision }: SongPlace) => decision ?? 'undecided';
   const [left, came] = [from, to].map((place) => (place.decision === 'approved' ? place : null));
@@ -42,10 +42,10 @@ export function countChange(from: SongPlace, to: SongPlace): CountChange {
   };
 }
 
-/** Whether a song is the review's: it is newer than the latest cycle, or pending. */
+/** Whether a song belongs to the review: it is newer than the latest cycle, or pending. */
 export const isInReview = (decision: Decision | null, isNew: boolean): boolean =>
   isNew || decision === 'pending';
 
-/** Of a change in all songs, what changes in the review. @param isNew whether the song is newer than the latest cycle */
+/** The part of a change that affects the review. @param isNew whether the song is newer than the latest cycle */
 export const reviewChange = (songs: Tally, isNew: boolean): Tally =>
   tally((heap) => (isInReview(heap === 'undecided' ? null : heap, isNew) ? songs[heap] : 0));

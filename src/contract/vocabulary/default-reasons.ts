@@ -1,4 +1,4 @@
-/** The reasons that a new station begins with, in the order of their keys. */
+/** The initial reasons of a new station, in the order of their keys. */
 export const defaultReasons = [
   { he: 'לא הסאונד שלנו', en: 'Not our sound' },
   { he: 'המיקס', en: 'The mix' },

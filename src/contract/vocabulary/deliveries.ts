@@ -1,7 +1,7 @@
-/** How parcels get to a service. */
+/** How parcels reach a service. */
 export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
 
-/** How a service gets the sound: as it was uploaded, or as FLAC with the same samples. */
+/** The sound format of a service: as uploaded, or as FLAC with the same samples. */
 export const deliverySounds = ['wav', 'flac'] as const;
 export type DeliverySound = (typeof deliverySounds)[number];
 
@@ -9,8 +9,8 @@ export type DeliverySound = (typeof deliverySounds)[number];
 export const deliveryTakes = ['streaming', 'download'] as const;
 
 /**
- * How far a song is at a service: it waits for its day, lacks something, was sent, received, refused or is to be
- * heard; or it is being taken down, or is down.
+ * A song's state at a service: it waits for its day, lacks something, was sent, received, refused or can be heard; or
+ * it is being taken down, or is down.
  */
 export const deliveryStates = [
   'waiting',
@@ -24,9 +24,9 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What artists are mailed about at once. */
+/** States that artists get an email about at once. */
 export const mailedOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
-/** What artists are told about; the first two wait for the digest. */
+/** States that artists are told about; the first two wait for the digest. */
 export const deliveryOutcomes = ['sent', 'received', ...mailedOutcomes] as const;
 
 /** What a parcel does at its service. */
@@ -44,7 +44,7 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-/** Why a song or a parcel stands still: the first four name what the song lacks. */
+/** Why a song or a parcel is stuck: the first four name what the song lacks. */
 export const deliveryProblems = [
   'NEEDS_WAV',
   'NEEDS_COVER',

@@ -1,6 +1,6 @@
 /**
- * Every error code the server may answer, with its HTTP status. The words for them live in `src/text`.
- * `PLATFORM_LOCKED` and others that take an argument are sent as `CODE:argument`.
+ * Every error code of the server, with its HTTP status. The words for them are in `src/text`. `PLATFORM_LOCKED` and
+ * others that take an argument are sent as `CODE:argument`.
  */
 export const errorStatus = {
   // any call
@@ -101,7 +101,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that stand at a field in `fields`, never alone. */
+/** Codes that only appear in `fields`, never alone. */
 export const fieldCodes = [
   'REQUIRED',
   'TOO_LONG',

@@ -3,15 +3,15 @@ const maxLength = 2048;
 /** White space, controls and invisible characters: browsers drop some and people see none of them. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u;
 
-/** An address with `https://` before it where none was typed. */
+/** Adds `https://` to an address without a scheme. */
 export const withScheme = (url: string): string => {
   const typed = url.trim();
   return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
 };
 
 /**
- * A link that somebody typed, made safe to show and follow: http or https, written out with its two slashes,
- * no user or password before the host, nothing hidden in it. The normalised address (WHATWG URL), else null.
+ * A typed link, made safe to show and follow: http or https, with its two slashes, no user or password before the
+ * host, nothing hidden in it. Returns the normalised address (WHATWG URL), else null.
  */
 export function safeExternalUrl(text: string): string | null {
   const typed = text.trim();

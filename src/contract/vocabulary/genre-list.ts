@@ -1,4 +1,4 @@
-/** `id` is stored and never changes, `name` is the wording of streaming services, `he` what a Hebrew screen shows. */
+/** `id` is stored and never changes, `name` is the streaming services' word, `he` is the Hebrew one. */
 export type Subgenre = { readonly id: string; readonly name: string; readonly he: string };
 export type Genre = Subgenre & { readonly subgenres: readonly Subgenre[] };
 

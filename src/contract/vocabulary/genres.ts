@@ -4,7 +4,7 @@ export type { Genre, Subgenre };
 
 export const genres: readonly Genre[] = genreList;
 
-/** What is asked for most here, in the order in which a wizard offers it: nine, as many as there are digits. */
+/** The most common genres here, in the wizard's order: nine, one for each digit. */
 const commonIds = [
   'pop',
   'rock',
@@ -27,13 +27,13 @@ export function genreById(id: string): Genre | undefined {
   return genres.find((genre) => genre.id === id);
 }
 
-/** What to call a genre in either language; one that is none of ours stands as it came. */
+/** A genre's name in either language; a genre that isn't ours stays as it came. */
 export function genreName(id: string): { he: string; en: string } {
   const known = genreById(id);
   return { he: known?.he ?? id, en: known?.name ?? id };
 }
 
-/** The subgenres of a genre; none for a genre that there is not. A subgenre's id is unique within its genre. */
+/** The subgenres of a genre; none for an unknown genre. A subgenre's id is unique within its genre. */
 export function subgenresOf(genreId: string): readonly Subgenre[] {
   return genreById(genreId)?.subgenres ?? [];
 }

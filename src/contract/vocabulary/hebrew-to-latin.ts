@@ -1,6 +1,6 @@
 /**
- * The one table by which Hebrew names are written in Latin letters. Written without its vowels Hebrew doesn't say how
- * it sounds, so what it gives is a proposal that people correct.
+ * The only table for writing Hebrew names in Latin letters. Without vowels Hebrew doesn't show its sound, so the
+ * result is a proposal that people correct.
  */
 const consonants: Readonly<Record<string, string>> = {
   ב: 'v',
@@ -59,7 +59,7 @@ const points: Readonly<Record<string, string>> = {
 };
 const [sheva, dagesh, sinDot] = ['\u05b0', '\u05bc', '\u05c2'];
 
-/** Words that letters alone would mislead about: first names, and what titles are full of. */
+/** Words whose letters alone would mislead: first names, and frequent words of titles. */
 const known: Readonly<Record<string, string>> = Object.fromEntries(
   `אברהם avraham|אדם adam|אהבה ahava|אהרן aharon|אורי uri|אורית orit|אילן ilan|אימא ima|אמא ima|אבא aba|איתי itay
 אלה ella|אלון alon|אני ani|אנחנו anachnu|אסף asaf|אריאל ariel|אריק arik|אש esh|את at|אתה ata|אתם atem|בוקר boker
@@ -83,7 +83,7 @@ const known: Readonly<Record<string, string>> = Object.fromEntries(
 const word =
   /[\u05d0-\u05ea](?:[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05d0-\u05ea]|['"\u05f3\u05f4\u2019\u201d](?=[\u05d0-\u05ea])|['\u05f3\u2019](?![\p{L}]))*/gu;
 
-/** Each Hebrew word in Latin letters, with a capital at its start; everything else stays as it is. */
+/** Each Hebrew word in Latin letters, capitalised; everything else stays. */
 export const hebrewToLatin = (text: string): string =>
   text
     .normalize('NFD')
@@ -117,7 +117,7 @@ function withPrefix(bare: string): string | undefined {
 interface Letter {
   letter: string;
   sound: string;
-  /** By its point. */
+  /** By its niqqud. */
   vowel: string;
   isSilent: boolean;
   isHard: boolean;
@@ -140,7 +140,7 @@ function lettersOf(plain: string): Letter[] {
   );
 }
 
-/** By its points: they say how it sounds. */
+/** By its niqqud, which gives the sound. */
 function pointed(letters: readonly Letter[]): string {
   let latin = '';
   for (const [index, { letter, sound, vowel, isSilent, isHard }] of letters.entries()) {
@@ -156,7 +156,7 @@ function pointed(letters: readonly Letter[]): string {
   return latin;
 }
 
-/** A syllable at a time, from letters that stand for vowels, with an `a` where consonants would crowd. */
+/** One syllable at a time, from vowel letters, with an `a` between crowded consonants. */
 function unpointed(letters: readonly Letter[]): string {
   let latin = '';
   const isVowelAt = (index: number): boolean => {

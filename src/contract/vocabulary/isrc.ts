@@ -14,7 +14,7 @@ const parts = [
 
 const bareLength = 12;
 
-/** Any dash, white space or direction mark: all arrive with text pasted from a right-to-left document. */
+/** Any dash, white space or direction mark: text pasted from a right-to-left document has them all. */
 const separators = /[\p{Pd}\s\u200e\u200f]+/u;
 
 /**

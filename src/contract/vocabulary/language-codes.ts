@@ -1,6 +1,6 @@
 import { type LanguageId, languages } from './languages.ts';
 
-/** Languages by their three letters (ISO 639-2/T), as tags in sound files name them. */
+/** Languages by three letters (ISO 639-2/T), as tags in sound files name them. */
 const threeLetters: Record<LanguageId, string> = {
   he: 'heb',
   en: 'eng',
@@ -53,11 +53,11 @@ const threeLetters: Record<LanguageId, string> = {
   zxx: 'zxx',
 };
 
-/** Null for a language that is none of ours. */
+/** Null for a language that isn't ours. */
 export const threeLetterCode = (language: string): string | null =>
-  (threeLetters as Record<string, string>)[language] ?? null; // looked up by what may be no key
+  (threeLetters as Record<string, string>)[language] ?? null; // the key may be unknown
 
-/** The other codes of ISO 639-2 (B), by which libraries and some programs name these. */
+/** The other codes of ISO 639-2 (B), which libraries and some programs use. */
 const ofLibraries: Readonly<Record<string, LanguageId>> = {
   fre: 'fr',
   ger: 'de',
@@ -71,7 +71,7 @@ const ofLibraries: Readonly<Record<string, LanguageId>> = {
   chi: 'zh',
 };
 
-/** The language that a tag names by two letters, by three, or in words; null for one that is none of ours. */
+/** The language in a tag, by two letters, three letters, or in words; null for one that isn't ours. */
 export function languageByTag(tag: string): LanguageId | null {
   const name = tag.trim().toLowerCase();
   const found = languages.find(

@@ -1,6 +1,6 @@
 /**
- * The languages a song is sung in, by ISO 639-1 code or, for want of one, ISO 639-3; those sung most in Israel
- * come first. `zxx` is ISO 639's own code for no words at all.
+ * The languages of vocals, by ISO 639-1 code or, if there is none, ISO 639-3; the most common in Israel first. `zxx`
+ * is ISO 639's own code for no words.
  */
 export const languages = [
   { id: 'he', name: 'Hebrew', he: 'עברית' },

@@ -1,12 +1,12 @@
-/** The languages of the interface; the first is everybody's who chose none. */
+/** The languages of the interface; the first is the default. */
 export const locales = ['he', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The cookie that keeps a reader's choice, so that the first byte has it. It names a language and nothing else. */
+/** The cookie with a reader's choice, so that the first response uses it. It contains only a language. */
 export const localeCookie = 'language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
-/** Whatever is no language of ours is Hebrew. */
+/** Anything that isn't a language of ours counts as Hebrew. */
 export const readLocale = (value: unknown): Locale => (value === 'en' ? 'en' : 'he');
 
 /** What a thing of the vocabulary is called. */
@@ -16,8 +16,8 @@ export const nameIn = ({ name, he }: { name: string; he: string }, locale: Local
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'he' ? 'rtl' : 'ltr');
 
 /**
- * The cookie that keeps a choice. Every host under `siteDomain` shares it; a main host that isn't under it, as
- * `localhost`, has its own.
+ * The cookie with a choice. All hosts under `siteDomain` share it; a main host outside it, such as `localhost`, has
+ * its own.
  */
 export function localeCookieFor(locale: Locale, hostname: string, siteDomain: string) {
   const isShared = hostname === siteDomain || hostname.endsWith(`.${siteDomain}`);

@@ -1,6 +1,6 @@
 import type { PlayField } from './plays.ts';
 
-/** What heads of usual systems say, in the order in which they are asked: a date and time before a date. */
+/** The meaning of usual headings, in the order of matching: date and time before date. */
 export const usualHeads: readonly (readonly [PlayField, RegExp])[] = [
   ['isrc', /^(isrc.*|קוד isrc)$/],
   [
@@ -24,6 +24,6 @@ export const usualHeads: readonly (readonly [PlayField, RegExp])[] = [
   ['file', /^(file|file ?name|path|cart|cart ?number|media ?file|audio ?file|asset|קובץ|שם הקובץ)$/],
 ];
 
-/** What begins the names of guests, and joins two names. */
+/** Words that begin guests' names, or join two names. */
 export const guestWords = 'feat|ft|featuring|בהשתתפות|מארחת|מארח|מארחים';
 export const joiningWords: readonly string[] = ['and', 'ו', 'the', 'vs'];

@@ -1,7 +1,7 @@
-/** Agorot, a hundredth of a shekel, in which money is counted: 99.9 → 9990. */
+/** Agorot, a hundredth of a shekel, the unit of all amounts: 99.9 → 9990. */
 export const toAgorot = (shekels: number): number => Math.round(shekels * 100);
 
-/** The part of a price that is VAT, in agorot, where the price includes it. */
+/** The VAT in a price, in agorot, if the price includes it. */
 export const vatWithin = (agorot: number, percent: number): number =>
   Math.round((agorot * percent) / (100 + percent));
 

@@ -1,6 +1,6 @@
 import { graphemes } from './graphemes.ts';
 
-/** What a file of a download pack may be called by. */
+/** The tokens in the name of a file in a download pack. */
 export const nameTokens = [
   'artist',
   'title',
@@ -16,16 +16,16 @@ export type NameParts = Record<NameToken, string>;
 
 export const defaultPattern = '{artist} - {title} ({version})';
 
-/** Names of devices, which Windows takes for no file. */
+/** Device names, which Windows doesn't accept as file names. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?=\.|$)/i;
 /** What Windows or macOS forbids in a name. */
 const forbidden = /[<>:"/\\|?*\u007f]|\p{Cc}/gu;
 const unseen =
   /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
-/** Bytes of UTF-8 with the ending and a number for a double; file systems take 255. */
+/** Bytes of UTF-8 with the extension and a number for duplicates; file systems allow 255. */
 const mostBytes = 200;
 
-/** What is wrong with a pattern, as a code; null for nothing. It needs the title, and knows only our tokens. */
+/** What is wrong with a pattern, as a code; null for nothing. It must contain the title, and only our tokens. */
 export function patternProblem(
   pattern: string,
 ): 'REQUIRED' | 'TOKEN_UNKNOWN' | 'TITLE_MISSING' | 'NAME_FORBIDDEN' | null {
@@ -39,8 +39,8 @@ export function patternProblem(
 const isToken = (token: string): token is NameToken => (nameTokens as readonly string[]).includes(token);
 
 /**
- * The name of a file by a pattern, without its ending, as every system takes it: what is forbidden is replaced,
- * brackets around nothing go, and it is cut between graphemes.
+ * A file name from a pattern, without its extension, that every system accepts: replaces forbidden characters,
+ * removes empty brackets, and cuts between graphemes.
  */
 export function nameByPattern(pattern: string, parts: NameParts): string {
   const filled = pattern.replace(/\{(\w+)\}/g, (whole, token: string) =>
@@ -57,10 +57,10 @@ function tidied(name: string): string {
   return ended(cut(reserved.test(tidy) ? `_${tidy}` : tidy)) || '_';
 }
 
-/** A title as the name of a file, without its ending, that every system takes. */
+/** A title as a file name, without its extension, that every system accepts. */
 export const fileName = (title: string): string => tidied(safe(title));
 
-/** Gershayim stand for straight quotes, as Hebrew writes them; other forbidden signs become a hyphen. */
+/** Gershayim replace straight quotes, as Hebrew writes them; a hyphen replaces other forbidden characters. */
 const safe = (text: string): string =>
   text
     .normalize('NFC')
@@ -86,7 +86,7 @@ function cut(name: string): string {
   return short;
 }
 
-/** Tells names apart that a file system would take for one: the second is numbered. */
+/** Distinguishes names that a file system treats as equal: numbers the second one. */
 export function uniqueNames(): (name: string, ending: string) => string {
   const taken = new Set<string>();
   return (name, ending) => {

@@ -1,10 +1,10 @@
 import type { Plan } from './plans.ts';
 
-/** The plans as the operators' tiles count them. */
+/** The plans in the operators' tiles. */
 export const planGroups = ['free', 'subscriber', 'unlimited', 'legacy'] as const;
 export type PlanGroup = (typeof planGroups)[number];
 
-/** Under which tile a plan is counted: `basic` and `premium` are no longer sold. */
+/** The tile that counts a plan: `basic` and `premium` are no longer sold. */
 export const planGroupOf = (plan: Plan): PlanGroup =>
   plan === 'basic' || plan === 'premium' ? 'legacy' : plan;
 
@@ -14,17 +14,17 @@ export type TenantSort = (typeof tenantSorts)[number];
 
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** A search for a user needs at least so many characters. */
+/** The least number of characters in a search for a user. */
 export const searchLeast = 3;
 
-/** Everything that dashboards count by the day. */
+/** Everything that dashboards count by day. */
 export const measures = ['releases', 'plays', 'approved', 'pending', 'declined'] as const;
 export type Measure = (typeof measures)[number];
 
-/** Whose acts the audit log shows: operators' and station admins', or everybody's. */
+/** Whose actions the audit log shows: operators' and station admins', or everybody's. */
 export const auditAreas = ['operators', 'all'] as const;
 
-/** Acts of operators and of station admins, by their first words. */
+/** The prefixes of operators' and station admins' actions. */
 export const operatorActs = [
   'catalogue.',
   'job.',
@@ -36,8 +36,8 @@ export const operatorActs = [
 ] as const;
 
 /**
- * Why a file that a scan of storage found was left where it is: it has gone, was written since, is needed by now, the
- * copy that would stay is damaged, or moving it failed.
+ * Why a file that a scan of storage found was left: it is gone, was written since, is needed by now, the remaining
+ * copy is damaged, or moving it failed.
  */
 export const leftReasons = ['gone', 'changed', 'needed', 'copy_damaged', 'failed'] as const;
 export type LeftReason = (typeof leftReasons)[number];

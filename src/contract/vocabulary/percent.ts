@@ -6,8 +6,8 @@ export type PercentResult = { ok: true; hundredths: number } | { ok: false; prob
 export const wholeHundredths = 10_000;
 
 /**
- * Reads a percentage from 0 to 100 with at most two decimals into whole hundredths: 33.33 → 3333, so that
- * shares add up without rounding. A text may end in a percent sign; exponents are not numbers here.
+ * Parses a percentage from 0 to 100 with at most two decimals into whole hundredths: 33.33 → 3333, so that shares add
+ * up without rounding. A text may end in a percent sign; exponents are not numbers here.
  */
 export function parsePercent(value: string | number): PercentResult {
   return typeof value === 'number' ? fromNumber(value) : fromText(value);
@@ -16,10 +16,10 @@ export function parsePercent(value: string | number): PercentResult {
 /** A valid percentage in whole hundredths, as shares are stored: 33.33 → 3333. */
 export const toHundredths = (percent: number): number => Math.round(percent * 100);
 
-/** Stored hundredths as the percentage that the API speaks of: 3333 → 33.33. */
+/** Stored hundredths as the percentage in the API: 3333 → 33.33. */
 export const toPercent = (hundredths: number): number => hundredths / 100;
 
-/** A typed share in hundredths; what is no percentage counts as none. */
+/** A typed share in hundredths; an invalid percentage counts as none. */
 export function typedHundredths(text: string): number {
   const parsed = parsePercent(text);
   return parsed.ok ? parsed.hundredths : 0;
@@ -30,12 +30,12 @@ export function formatPercent(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** What is left of 100 percent, in hundredths; negative when the shares come to more. */
+/** What remains of 100 percent, in hundredths; negative if the shares exceed it. */
 export function remainder(shares: readonly number[]): number {
   return wholeHundredths - shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** Divides 100 percent among n people in hundredths; the first ones take what does not divide. */
+/** Divides 100 percent among n people in hundredths; the first ones get the remainder. */
 export function splitEvenly(people: number): number[] {
   if (people < 1) return [];
   const share = Math.floor(wholeHundredths / people);
@@ -43,7 +43,7 @@ export function splitEvenly(people: number): number[] {
   return Array.from({ length: people }, (_, index) => share + (index < left ? 1 : 0));
 }
 
-/** Whether shares, in hundredths, come to exactly 100 percent. No shares at all is 'empty'. */
+/** Whether shares, in hundredths, add up to exactly 100 percent. No shares at all is 'empty'. */
 export function sumState(shares: readonly number[]): 'empty' | 'incomplete' | 'complete' | 'over' {
   if (shares.length === 0) return 'empty';
   const left = remainder(shares);
@@ -55,7 +55,7 @@ function fromNumber(value: number): PercentResult {
   if (!Number.isFinite(value)) return { ok: false, problem: 'NOT_A_NUMBER' };
   if (value < 0) return { ok: false, problem: 'NEGATIVE' };
   if (value > 100) return { ok: false, problem: 'OVER_100' };
-  const hundredths = Math.abs(Math.round(value * 100)); // abs: no negative nought
+  const hundredths = Math.abs(Math.round(value * 100)); // abs: no negative zero
   return hundredths / 100 === value ? { ok: true, hundredths } : { ok: false, problem: 'TOO_PRECISE' };
 }
 

@@ -1,11 +1,14 @@
-/** A tenant's plan. `basic` has the rights of `subscriber`, `premium` those of `unlimited`; both are set by operators alone. */
+/**
+ * A tenant's plan. `basic` has the rights of `subscriber`, `premium` those of `unlimited`; only operators give these
+ * two.
+ */
 export const plans = ['free', 'subscriber', 'unlimited', 'basic', 'premium'] as const;
 export type Plan = (typeof plans)[number];
 
 export const platforms = ['radio', 'streaming', 'both'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** May a tenant on this plan send songs to the streaming services? */
+/** Whether a tenant on this plan may send songs to streaming services. */
 export const hasStreaming = (plan: Plan): boolean => plan !== 'free';
-/** Does radio cost this plan nothing? */
+/** Whether this plan includes radio. */
 export const hasFreeRadio = (plan: Plan): boolean => plan === 'unlimited' || plan === 'premium';

@@ -1,8 +1,8 @@
-/** What a station's playout machines read. */
+/** The formats of a station's playout. */
 export const playoutFormats = ['bwf', 'enco_xml', 'enco_txt', 'playit', 'csv'] as const;
 export type PlayoutFormat = (typeof playoutFormats)[number];
 
-/** What a column of a station's own table may say. */
+/** What a column of a station's own table may contain. */
 export const playoutFields = [
   'title',
   'artist',
@@ -27,14 +27,14 @@ export const playoutFields = [
 type PlayoutField = (typeof playoutFields)[number];
 
 export interface PlayoutColumn {
-  /** What stands above it. */
+  /** Its heading. */
   head: string;
   field: PlayoutField;
 }
 
 export const mostColumns = 30;
 
-/** What a table has where a station set nothing. */
+/** The default columns. */
 export const defaultColumns: readonly PlayoutColumn[] = [
   { head: 'Title', field: 'title' },
   { head: 'Artist', field: 'artist' },
@@ -47,17 +47,17 @@ export const defaultColumns: readonly PlayoutColumn[] = [
   { head: 'FileName', field: 'file' },
 ];
 
-/** Characters of a file's name without its ending. */
+/** The longest file name, without its extension. */
 export const nameLengths = { least: 20, most: 120, usual: 80 } as const;
 
-/** Loudness of broadcasts, and the most that a levelled copy's peaks may reach (EBU R 128). */
+/** Broadcast loudness, and the highest peak of a levelled copy (EBU R 128). */
 export const broadcastLoudness = -23;
 export const broadcastPeak = -1;
 
-/** Letters of the longest text that a field of the cart chunk takes. */
+/** The longest text in a field of the cart chunk. */
 export const latinLength = 64;
 
-/** How far a song is on its way to a station's place. */
+/** The state of a song's push to a station's place. */
 export const pushStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 export type PushState = (typeof pushStates)[number];
 

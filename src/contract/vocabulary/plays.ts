@@ -1,16 +1,16 @@
-/** What a column of a playout's log says. */
+/** What a column of a playout's log contains. */
 export const playFields = ['moment', 'date', 'time', 'title', 'artist', 'isrc', 'duration', 'file'] as const;
 export type PlayField = (typeof playFields)[number];
 
-/** In which order a log writes the day and the month, where it could be either. */
+/** The order of day and month in a log, if it could be either. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** How a log came: uploaded, by a call with a key, from the folder that is watched. */
+/** How a log arrived: uploaded, by a call with a key, from the watched folder. */
 export const logSources = ['upload', 'call', 'place'] as const;
 export type LogSource = (typeof logSources)[number];
 
-/** How far a log is: `columns` waits for somebody to say which column is which. */
+/** The state of a log: `columns` waits for somebody to say what the columns contain. */
 export const logStates = ['waiting', 'reading', 'columns', 'done', 'failed'] as const;
 
 /** Why a whole log could not be read. */
@@ -26,7 +26,7 @@ export const logProblems = [
   'INTERNAL',
 ] as const;
 
-/** Why a line was left out. */
+/** Why a line was skipped. */
 export const lineProblems = [
   'NO_MOMENT',
   'NO_SUCH_MOMENT',
@@ -37,18 +37,18 @@ export const lineProblems = [
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** What is known of a song that a station's logs name. */
+/** The state of matching a song in a station's logs. */
 export const playedStates = ['matched', 'doubt', 'foreign'] as const;
 export type PlayedState = (typeof playedStates)[number];
 
-/** By what it is known. */
+/** What it was matched by. */
 export const matchWays = ['isrc', 'names', 'file', 'person'] as const;
 export type MatchWay = (typeof matchWays)[number];
 
-/** A log has so many bytes and lines at most. */
+/** The most bytes and lines of a log. */
 export const mostLogBytes = 32 * 1024 * 1024;
 export const mostLogLines = 300_000;
-/** Keys of a station that work. */
+/** The most active keys of a station. */
 export const mostPlayKeys = 10;
 
 /** Reports for ACUM and the federations: what was released, and what was on air. */
@@ -56,10 +56,10 @@ export const reportKinds = ['released', 'aired'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportFormats = ['csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
-/** Days of one report at most. */
+/** The most days of one report. */
 export const mostReportDays = 400;
 
-/** Whether a row can be found by what the columns say: a moment, and a name. */
+/** Whether the columns are enough to find a play: a time, and a name. */
 export function isEnough(fields: readonly (PlayField | null)[]): boolean {
   const has = (field: PlayField) => fields.includes(field);
   return (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));

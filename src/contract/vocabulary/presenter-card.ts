@@ -1,10 +1,10 @@
-/** How long a line for the presenter may be: what is read in one breath or two, and stands on one sheet. */
+/** The longest line for a presenter: one or two breaths, so that all fits on one sheet. */
 export const cardLineLength = 160;
 
-/** How long the recording of a name may be: three seconds, and the breath around them. */
+/** The longest recording of a name: three seconds, and the breath around them. */
 export const sayingMs = 4_000;
 
-/** A card on which nothing is written. */
+/** An empty card. */
 export const emptyCard = {
   title: '',
   artist: '',

@@ -1,4 +1,4 @@
-/** What can be bought: the two yearly plans and a radio push, which costs a subscriber less. */
+/** The products: the two yearly plans and a radio push, which costs a subscriber less. */
 export const productIds = [
   'streaming_subscription',
   'unlimited_subscription',
@@ -7,7 +7,7 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
-/** The plan that a product is a year of; a radio push is none. */
+/** The plan that a product gives for a year; none for a radio push. */
 export const soldPlans: Partial<Record<ProductId, 'subscriber' | 'unlimited'>> = {
   streaming_subscription: 'subscriber',
   unlimited_subscription: 'unlimited',

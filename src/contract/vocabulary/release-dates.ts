@@ -1,7 +1,7 @@
-/** How many years ahead a song may be sent out: what is further away is a slip of the keyboard. */
+/** How many years ahead a song's date may be: anything later is a typing error. */
 const yearsAhead = 5;
 
-/** The last moment for which a song may be sent out. */
+/** The last possible date of a song. */
 export function latestRelease(now: Date): Date {
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + yearsAhead);

@@ -3,14 +3,14 @@ const marks = /(?=\p{M})(?:\p{Script=Hebrew}|[\u0300-\u036f]|[\u064b-\u065f])/gu
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * What two texts have in common when they differ only as a person who searches does not notice: case, niqqud,
- * accents, width, kinds of geresh and gershayim (׳ ' ’, ״ " ”), maqaf or hyphen or space. Not for display.
+ * A key for comparing texts that ignores what a searching person doesn't notice: case, niqqud, accents, width, kinds
+ * of geresh and gershayim (׳ ' ’, ״ " ”), maqaf or hyphen or space. Not for display.
  */
 export function searchKey(text: string): string {
   return (
     text
       .replace(/[\u05f3\u2018\u2019\u201b\u2032`´]/g, "'")
-      // Before normalising too, which sorts a flood of marks in quadratic time.
+      // Also before normalising, which sorts a flood of marks in quadratic time.
       .replace(marks, '')
       .normalize('NFKD')
       .replace(invisible, '')

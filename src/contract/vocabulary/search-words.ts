@@ -3,8 +3,8 @@ import { searchKey } from './search-key.ts';
 const longest = 64;
 
 /**
- * The words by which a text is found, each once: letters and digits of its search key, so that a geresh in a word
- * counts for nothing (צה״ל is צהל). What has neither, like the band "!!!", is a word as it stands.
+ * The search words of a text, each once: letters and digits of its search key, ignoring a geresh within a word (צה״ל
+ * is צהל). A text without letters and digits, like the band "!!!", is one word.
  */
 export function searchWords(text: string): string[] {
   const words = searchKey(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '))

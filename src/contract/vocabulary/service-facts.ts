@@ -1,16 +1,16 @@
-/** What a release is to services, by how many songs it has. */
+/** A release's type at services, by its number of songs. */
 export const releaseTypes = ['Single', 'EP', 'Album'] as const;
 export type ReleaseType = (typeof releaseTypes)[number];
 
 const minutes = 60;
 
-/** What services would call it: one to three songs under half an hour are a single, up to six an EP. */
+/** The services' type: one to three songs under half an hour are a single, up to six an EP. */
 export function releaseTypeOf(songs: number, seconds: number): ReleaseType {
   if (seconds > 30 * minutes) return 'Album';
   return songs <= 3 ? 'Single' : songs <= 6 ? 'EP' : 'Album';
 }
 
-/** An artist's defaults before anything was set. */
+/** An artist's defaults before any were set. */
 export const noServiceDefaults: {
   label: string | null;
   p_holder: string | null;
@@ -25,7 +25,7 @@ const countries =
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && ` ${countries} `.includes(` ${code} `);
 
-/** Codes of countries as people type them, with commas or spaces between them. */
+/** Typed country codes, separated by commas or spaces. */
 export const countriesOf = (typed: string): string[] => [
   ...new Set(
     typed

@@ -8,7 +8,7 @@ export function isShortCode(text: string): boolean {
   return /^[2-9A-HJ-NP-Za-km-z]{7}$/.test(text);
 }
 
-/** A new random code, every one of the 57⁷ equally likely. The caller makes sure that it is new. */
+/** A new random code; each of the 57⁷ is equally likely. The caller checks that it is new. */
 export function newShortCode(): string {
   // Bytes past the last whole multiple of the alphabet would favour its first letters.
   const fair = 256 - (256 % shortCodeAlphabet.length);

@@ -5,7 +5,7 @@ export interface Dated {
   created_at: string;
 }
 
-/** The moment under which a song stands in lists: its radio date, else its digital one, else when it was made. */
+/** A song's moment in lists: its radio date, else its digital one, else its creation. */
 export const shownAt = (song: Dated): string =>
   song.radio_release_date ?? song.digital_release_date ?? song.created_at;
 

@@ -8,19 +8,19 @@ export type MemberStatus = (typeof memberStatuses)[number];
 export const decisions = ['approved', 'pending', 'declined'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What is noted of a song: `select`, `pending` and `decline` are written by the decisions. */
+/** The actions on a song: decisions write `select`, `pending` and `decline`. */
 export const actionTypes = ['like', 'comment', 'select', 'pending', 'decline'] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** The tabs of the workspace, as they stand in its address. */
+/** The tabs of the workspace, as in its address. */
 export const stationTabs = ['feed', 'contenders', 'passed', 'playlists', 'activity', 'team'] as const;
 export type StationTab = (typeof stationTabs)[number];
 
-/** Acts upon cycles and many decisions that can be taken back for ten minutes. */
+/** Actions on cycles and many decisions that can be undone for ten minutes. */
 export const undoKinds = ['reset', 'mark', 'complete', 'delete-session'] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
-/** By what a song came to be decided as it is: one by one, or with many. */
+/** How a song got its decision: alone, or with many. */
 export const decidingActs = [
   'decide',
   'complete',
@@ -31,32 +31,32 @@ export const decidingActs = [
   'committee',
 ] as const;
 
-/** Acts upon cycles, as the team's browsers hear of them. */
+/** Actions on cycles, in events for the team's browsers. */
 export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo', 'appeal'] as const;
 
-/** When artists are told what a station decided: never, once the review cycle is complete, or at once. */
+/** When artists are told a station's decision: never, once the review cycle is complete, or at once. */
 export const tellTimes = ['never', 'cycle', 'now'] as const;
 export type TellTime = (typeof tellTimes)[number];
 
-/** How much they are told: that it was heard, also what was decided, also why. */
+/** How much they are told: that the station listened, also its decision, also its reasons. */
 export const tellParts = ['heard', 'decision', 'reasons'] as const;
 export type TellPart = (typeof tellParts)[number];
 
-/** A station's own reasons are given by the keys 1 to 9. */
+/** Keys 1 to 9 give a station's own reasons. */
 export const mostReasons = 9;
 
-/** What a member of a committee says of a song, each with the decision that it asks for. */
+/** A committee member's votes, each with its decision. */
 export const votes = ['yes', 'wait', 'no'] as const;
 export type Vote = (typeof votes)[number];
 export const decisionOfVote = { yes: 'approved', wait: 'pending', no: 'declined' } as const;
 
-/** How many of the votes cast a committee needs to approve a song: more than half, two thirds, or all. */
+/** How many votes a committee needs to approve a song: more than half, two thirds, or all. */
 export const majorities = ['half', 'two-thirds', 'all'] as const;
 export type Majority = (typeof majorities)[number];
 
-/** What a committee's room hears of. */
+/** The events of a committee's room. */
 export const committeeActs = ['open', 'seats', 'room', 'vote', 'reveal', 'settle', 'close'] as const;
 
-/** Songs and members of one committee. */
+/** The most songs and members of one committee. */
 export const mostCommitteeSongs = 300;
 export const mostSeats = 100;

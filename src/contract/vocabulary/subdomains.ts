@@ -1,4 +1,4 @@
-/** The radio stations, each at the subdomain that is its id; `radio` and `session` are hosts of our own. */
+/** The radio stations, each at the subdomain that is its id; `radio` and `session` are our own hosts. */
 export const stationSubdomains = [
   { subdomain: 'glz', name: 'Galei Zahal', he: 'גלי צה״ל' },
   { subdomain: 'glgltz', name: 'Galgalatz', he: 'גלגלצ' },
@@ -25,7 +25,7 @@ export const stationSubdomains = [
   { subdomain: 'kolbarama', name: 'Kol Barama', he: 'קול ברמה' },
 ] as const;
 
-/** Hosts of the product's own beside the main one. */
+/** The product's own hosts besides the main one. */
 export const serviceSubdomains: readonly string[] = ['radio', 'session'];
 
 /** Names under the site's domain that are neither a station nor free to claim. */
@@ -43,9 +43,9 @@ export const reservedSubdomains: readonly string[] = [
 ];
 
 /**
- * Whether an artist may ask for a subdomain: lower-case ASCII, 3 to 63 characters, one DNS label (RFC 1035)
- * and not an encoded international one (RFC 5890), so that no name can look like another.
- * Stations that operators added, and names already taken, are known to the server alone.
+ * Whether an artist may ask for a subdomain: lower-case ASCII, 3 to 63 characters, one DNS label (RFC 1035) and not
+ * an encoded international one (RFC 5890), so that no name can look like another. Only the server knows added
+ * stations and taken names.
  */
 export function checkSubdomain(name: string): 'ok' | 'INVALID' | 'RESERVED' {
   if (reservedSubdomains.includes(name) || stationSubdomains.some(({ subdomain }) => subdomain === name)) {

@@ -1,4 +1,4 @@
-/** The text with its first letter upper-cased if that is a lower-case Latin letter; else as it is. */
+/** The text with its first letter upper-cased if that is a lower-case Latin letter; else unchanged. */
 export function capitaliseFirst(text: string): string {
   const [first = ''] = text;
   if (!/^\p{Ll}$/u.test(first) || !/^\p{Script=Latin}$/u.test(first)) return text;
@@ -12,13 +12,13 @@ export function collapseNewlines(text: string): string {
   return text.replace(/(?:\r?\n){3,}/g, '\n\n');
 }
 
-/** A text without the space around it; null for one that says nothing. */
+/** A trimmed text; null for an empty one. */
 export const emptyToNull = (text: string): string | null => text.trim() || null;
 
-/** The name of a song or an artist as it is stored: trimmed, with a capital letter at its start. */
+/** The name of a song or an artist in the form that we store: trimmed and capitalised. */
 export const cleanName = (text: string): string => capitaliseFirst(text.trim());
 
-/** The title of a song as it is stored; one that has none yet is called New Release. */
+/** The title of a song in the form that we store; a missing one becomes New Release. */
 export const cleanTitle = (text: string): string => cleanName(text) || 'New Release';
 
 /** The items of a list typed with commas, trimmed, without the empty ones. */

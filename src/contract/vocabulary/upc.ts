@@ -5,9 +5,9 @@ export type UpcResult =
   | { ok: false; problem: UpcProblem; missing?: number; extra?: number; expected?: number };
 
 /**
- * Reads a UPC-A (12 digits) or EAN-13 (13 digits) with its check digit (GS1 General Specifications 7.9).
- * Dashes and spaces are skipped; the value is digits alone. `missing` counts up to 12, `extra` above 13,
- * `expected` is the check digit that the other digits call for.
+ * Parses a UPC-A (12 digits) or EAN-13 (13 digits) with its check digit (GS1 General Specifications 7.9). Skips
+ * dashes and spaces; the value is digits alone. `missing` counts up to 12, `extra` above 13, `expected` is the right
+ * check digit.
  */
 export function parseUpc(text: string): UpcResult {
   const digits = text.replace(/[\p{Pd}\s\u200e\u200f]/gu, '');

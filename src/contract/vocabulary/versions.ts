@@ -1,4 +1,4 @@
-/** The versions of a song, in the order in which they are offered. Hebrew speakers use the services’ own words for most. */
+/** The versions of a song, in display order. Hebrew speakers use the services’ own words for most. */
 export const versions = [
   {
     id: 'original',

@@ -1,4 +1,4 @@
-/** Where the song itself comes from, in the order in which the kinds are offered. */
+/** The origins of a work, in display order. */
 export const workTypes = [
   {
     id: 'original',

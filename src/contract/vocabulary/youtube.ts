@@ -20,7 +20,7 @@ export function youtubeId(urlOrId: string): string | null {
   return isId(candidate) ? candidate : null;
 }
 
-/** The address under which a video is stored, from any of its addresses or its id; null where there is none. */
+/** The address that we store for a video, from any of its addresses or its id; null if there is none. */
 export function youtubeUrl(urlOrId: string): string | null {
   const id = youtubeId(urlOrId);
   return id && `https://www.youtube.com/watch?v=${id}`;
@@ -31,7 +31,7 @@ export function youtubeThumbnail(id: string): string {
   return `https://i.ytimg.com/vi/${encodeURIComponent(id)}/hqdefault.jpg`;
 }
 
-/** The id of a song's video on YouTube: its link's, else that of its clip, else the one that its catalogue named. */
+/** The YouTube id of a song's video: its link's, else that of its clip, else the catalogue's. */
 export const videoIdOf = (song: {
   youtube_link: string | null;
   clip_url: string | null;
@@ -41,7 +41,7 @@ export const videoIdOf = (song: {
     .map((url) => (url ? youtubeId(url) : null))
     .find((id) => id !== null) ?? null;
 
-/** The address of a video's player on the host that sets no cookies before playing. */
+/** A video player's address on the host that sets no cookies before playing. */
 export function youtubeEmbed(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`;
 }

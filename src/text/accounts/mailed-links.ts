@@ -18,7 +18,7 @@ export const mailedLinksText = defineText({
       `אם יש חשבון עם הכתובת ${email}, יגיע אליה מייל בדקות הקרובות. הקישור שבו תקף לשעה.`,
     sentHelp: 'לא הגיע? כדאי להציץ בתיקיית הספאם, או לבדוק שהכתובת נכונה.',
     again: 'כתובת אחרת',
-    /** By what the link is for. */
+    /** By the link's purpose. */
     reset: {
       reset: {
         title: 'סיסמה חדשה',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Taking one's data along, closing the account, and what stands above every page of a closed one. */
+/** Downloading data, closing the account, and the notice above every page of a closed one. */
 export const ownDataText = defineText({
   he: {
     takeout: 'הורדת המידע שלי',

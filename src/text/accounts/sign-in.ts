@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Signing in, signing up, and the way back from it. */
+/** Logging in, registering, and password reset. */
 export const signInText = defineText({
   he: {
     title: 'כניסה',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What an artist changes on their own page. */
+/** What an artist edits on their own page. */
 export const artistSettingsText = defineText({
   he: {
     edit: 'עריכה',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What a song's owner does on its public page. */
+/** The tools for a song's owner on its public page. */
 export const ownerText = defineText({
   he: {
     title: 'השיר שלך',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Going to the cashier, coming back from it, and the subscription one has. */
+/** Going to the checkout, returning from it, and the subscription. */
 export const billingText = defineText({
   he: {
     opening: 'טוען...',

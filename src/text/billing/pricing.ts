@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What a plan, a song on radio and a year cost, and what one gets for it. Amounts come from the price list. */
+/** The prices of a plan, a song on radio and a year, and what they include. Amounts come from the price list. */
 export const pricingText = defineText({
   he: {
     title: 'מחירים',

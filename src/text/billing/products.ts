@@ -1,7 +1,7 @@
 import type { ProductId } from '../../contract/vocabulary/products.ts';
 import { defineText } from '../define-text.ts';
 
-/** What can be bought, as the checkout, the card statement’s page and the receipt name it. */
+/** The products' names in the checkout, on the card statement’s page and on the receipt. */
 const he: Record<ProductId, string> = {
   streaming_subscription: 'מנוי הפצה דיגיטלית לשנה',
   unlimited_subscription: 'מנוי ללא הגבלה לשנה',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The pages of the cashier that stands in for a payment provider. */
+/** The pages of the test cashier. */
 export const testCashierText = defineText({
   he: {
     badge: 'ניסיון',

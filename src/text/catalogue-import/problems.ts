@@ -36,7 +36,7 @@ const he: Record<ImportProblem, string> = {
   FAILED: 'משהו השתבש אצלנו. כדאי לנסות שוב',
 };
 
-/** Why an import came to nothing or to a part; no full stop, for more may follow. */
+/** Why an import failed entirely or in part; no full stop, because more may follow. */
 export const catalogueProblemsText = defineText({
   he,
   en: {

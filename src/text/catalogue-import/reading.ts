@@ -3,7 +3,7 @@ import { defineText } from '../define-text.ts';
 
 type Named<K extends string> = Record<K, string>;
 
-/** How the pages of a catalogue are read, and what is read of them. */
+/** How to read the pages of a catalogue, and their fields. */
 export const catalogueReadingText = defineText({
   he: {
     readingTitle: 'איך קוראים עמוד',

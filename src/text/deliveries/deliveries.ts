@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** How far a song is at the streaming services, and the operators' screen of those services. */
+/** A song's state at the streaming services, and the operators' screen of those services. */
 export const deliveriesText = defineText({
   he: {
     title: 'בשירותי הסטרימינג',

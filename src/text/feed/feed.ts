@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The public feed and the cards of songs wherever they stand. */
+/** The public feed, and the cards of songs on any screen. */
 export const feedText = defineText({
   he: {
     title: 'שירים חדשים',

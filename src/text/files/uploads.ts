@@ -51,7 +51,7 @@ const acceptedEn: typeof acceptedHe = {
   document: 'A doc, docx or pdf file, up to 20\u00a0MB.',
 };
 
-/** Files on their way to us. */
+/** Uploads. */
 export const uploadsText = defineText({
   he: {
     another: 'בחירת קובץ אחר',

@@ -2,7 +2,7 @@ import type { AboutNotice } from '../../contract/notices.ts';
 import type { Locale } from '../../contract/vocabulary/locale.ts';
 import { noticesText } from './notices.ts';
 
-/** A notice as one reads it: what it is about, and what happened. What people typed is isolated. */
+/** A notice in words: its subject, and what happened. User text is isolated. */
 export function noticeLine(
   about: AboutNotice,
   language: Locale,

@@ -2,7 +2,7 @@ import { count } from '../counts.ts';
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What concerns a person, as a line says it; names come isolated. */
+/** Notices, a line each; names come isolated. */
 export const noticesText = defineText({
   he: {
     verdict: {

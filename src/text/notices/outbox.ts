@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Where emails stay in development, instead of being sent. */
+/** The page that shows emails in development, instead of sending them. */
 export const outboxText = defineText({
   he: {
     title: 'תיבת הדואר היוצא',

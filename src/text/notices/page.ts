@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The page of what concerns a person. */
+/** The page of a person's notices. */
 export const noticesPageText = defineText({
   he: {
     title: 'עדכונים',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The page that ends mail which artists have us send. */
+/** The unsubscribe page for mail that artists send through us. */
 export const refuseText = defineText({
   he: {
     title: (sender: string) => `לעצור את המיילים ${prefixed('מ', sender)}?`,

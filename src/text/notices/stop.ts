@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The page that ends the digests. */
+/** The unsubscribe page for digests. */
 export const stopText = defineText({
   he: {
     title: 'לעצור את המיילים עם העדכונים?',

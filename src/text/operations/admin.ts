@@ -15,7 +15,7 @@ const fixed = {
   none: '-',
 };
 
-/** What stands around the operators' tabs. The names of tabs are fixed in English, but for our own four. */
+/** The frame around the operators' tabs. The names of tabs are fixed in English, except our own four. */
 export const adminText = defineText({
   he: {
     ...fixed,

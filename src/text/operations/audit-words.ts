@@ -1,9 +1,9 @@
 import { defineText } from '../define-text.ts';
 
-/** What the activity log says of people's own acts, and of the values that an act changed. */
+/** The activity log's words for people's own actions, and for changed values. */
 export const auditWordsText = defineText({
   he: {
-    /** Acts that nobody needs a right for. */
+    /** Actions that need no special right. */
     kinds: {
       'account.register': 'פתיחת חשבון',
       'account.update': 'עדכון פרטי החשבון',
@@ -112,7 +112,7 @@ export const auditWordsText = defineText({
       region: 'אזור',
       bucket: 'דלי',
     },
-    /** By the field that has them. Roles, plans and runs are named where they are shown. */
+    /** By their field. Roles, plans and runs are named where they are shown. */
     values: {
       status: {
         pending: 'ממתין',

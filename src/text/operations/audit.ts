@@ -6,7 +6,7 @@ const fixed = {
   other: (who: string, act: string, what: string) => [who, act, what].filter(Boolean).join(' · '),
 };
 
-/** The activity log: each act as a sentence. `who` did it, `what` is what it was done to, `whom` it concerned. */
+/** The activity log: each action as a sentence. `who` acted, `what` is the target, `whom` it concerned. */
 export const auditText = defineText({
   he: {
     ...fixed,

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The state of the machine. */
+/** System state. */
 export const stateText = defineText({
   he: {
     launch: 'מוכנות להשקה',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What stations answered to a song, for its owner. */
+/** Stations' answers to a song, for its owner. */
 export const answersText = defineText({
   he: {
     title: 'מה ענו התחנות',

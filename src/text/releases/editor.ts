@@ -262,7 +262,7 @@ export const editorText = defineText({
       exportGo: 'הורדת JSON',
     },
 
-    /** Why a field isn't saved, in the list of what must be mended. */
+    /** Why a field isn't saved, in the list of what must be fixed. */
     refused: 'יש כאן משהו לתקן. בינתיים תופץ הגרסה הקודמת',
     isrcRefused: 'הקוד לא שלם. הוא יישלח אחרי תיקון',
 

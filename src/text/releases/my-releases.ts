@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** One's own singles. */
+/** My singles. */
 export const myReleasesText = defineText({
   he: {
     title: 'הסינגלים שלי',

@@ -2,14 +2,14 @@ import type { Code, Subject } from '../../contract/vocabulary/preflight/kinds.ts
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Measured values as they are said, each kept in its own direction. */
+/** Measurements in words, each isolated in its own direction. */
 export interface Said {
   /** "1400×1400". */
   size: string;
   /** "22.05 kHz · 8 bit". */
   quality: string;
   seconds: string;
-  /** A place in the song, "1:23". */
+  /** A position in the song, "1:23". */
   at: string;
   /** "−41.2 LUFS", "+0.9 dBTP". */
   loudness: string;
@@ -333,7 +333,7 @@ const namesEn: Names = {
   latin: 'Latin letters',
 };
 
-/** The list of what stops and what weakens a song, before it goes out. */
+/** The list of what blocks and what weakens a song, before it goes out. */
 export const preflightText = defineText({
   he: {
     title: 'לפני ההפצה',

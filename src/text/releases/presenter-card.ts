@@ -1,9 +1,9 @@
 import { defineText } from '../define-text.ts';
 
-/** What a presenter reads of a song: where its artist writes it, and on the card in the studio. */
+/** The presenter's card: where its artist writes it, and in the studio. */
 export const presenterCardText = defineText({
   he: {
-    /** What stands on the card where the artist wrote nothing. Names come isolated. */
+    /** The card's own words for empty fields. Names come isolated. */
     first: (title: string, artist: string) => `השיר הבא: ״${title}״ של ${artist}.`,
     second: (people: string) => `${people}.`,
     after: (title: string, artist: string) => `שמענו את ״${title}״ של ${artist}.`,

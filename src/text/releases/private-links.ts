@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Where an artist sends a song to people, and sees what became of it. */
+/** Where an artist sends a song to people, and sees how they used it. */
 export const privateLinksText = defineText({
   he: {
     pageTitle: (song: string) => `קישורים אישיים · ${song}`,

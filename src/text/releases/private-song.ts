@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The page of a song that somebody sent privately, for who hears it. */
+/** The page of a privately sent song, for its recipient. */
 export const privateSongText = defineText({
   he: {
     title: 'שיר בשבילך',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** Tables of people, rights, names and links, wherever a song is shown. */
+/** Tables of people, rights, names and links of a song. */
 export const releaseRowsText = defineText({
   he: {
     name: 'שם',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** One email on the day a song comes out: where it is asked for, and where it is confirmed. */
+/** Reminders by email on the day a song comes out: asking for one, and confirming it. */
 export const remindersText = defineText({
   he: {
     title: 'השיר בדרך',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** What opens from the buttons that pass a page on: the QR code, and a song's posters. */
+/** The dialogs of the share buttons: the QR code, and a song's posters. */
 export const shareDialogsText = defineText({
   he: {
     qrHelp: 'לפוסטר, לכרטיס או לעטיפה: סריקה מובילה ישר לשיר.',

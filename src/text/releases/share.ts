@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Passing a page on. */
+/** Sharing a page. */
 export const shareText = defineText({
   he: {
     title: 'שיתוף',

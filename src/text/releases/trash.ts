@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Unpublishing and deleting songs and albums, and the trash that they come back from. */
+/** Unpublishing and deleting songs and albums, and restoring them from the trash. */
 export const trashText = defineText({
   he: {
     label: 'ביטול פרסום ומחיקה',

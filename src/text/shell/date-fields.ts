@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** What fields of days and times say, wherever one asks for them. */
+/** Fields of days and times. */
 export const dateFieldsText = defineText({
   he: {
     calendar: 'לוח שנה',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export const shellText = defineText({
   he: {
     skip: 'לתוכן',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What a station's team writes to one another about a song. */
+/** The team's comments on a song. */
 export const stationCommentsText = defineText({
   he: {
     title: 'תגובות',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The committee: a review that several hold together, blind until all have voted. */
+/** The committee: a review by several people, who see no votes until all have voted. */
 export const committeeText = defineText({
   he: {
     committee: 'ועדה',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Looking for songs in a station's feed. */
+/** Searching a station's feed. */
 export const stationSearchText = defineText({
   he: {
     search: 'חיפוש שיר, אמן או קרדיט',
@@ -36,7 +36,7 @@ export const stationSearchText = defineText({
   },
 });
 
-/** Taking songs out: as files, and as a download pack. */
+/** Downloading songs: as files, and as a download pack. */
 export const stationOutText = defineText({
   he: {
     export: 'הורדה',

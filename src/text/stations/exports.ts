@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What stands in the files that a station takes out: tables, run sheets, download packs. */
+/** The words in exported files: tables, run sheets, download packs. */
 export const stationExportsText = defineText({
   he: {
     heads: {

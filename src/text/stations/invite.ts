@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The screen that an invite to a station's team leads to. */
+/** The screen of an invite to a station's team. */
 export const stationInviteText = defineText({
   he: {
     title: 'הזמנה לצוות של תחנה',

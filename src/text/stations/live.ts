@@ -1,10 +1,10 @@
 import { defineText } from '../define-text.ts';
 
-/** The line by which teammates see each other's work. */
+/** The connection through which teammates see each other's work. */
 export const stationLiveText = defineText({
   he: {
     reconnecting: 'החיבור לצוות נותק. מתחבר שוב...',
-    /** Before what a teammate decided of a song in the place of one's own decision. */
+    /** Before a teammate's decision that replaced the reader's own. */
     overruled: (name: string) => `– אחרי ההחלטה שלך, החלטה של ${name}:`,
   },
   en: {

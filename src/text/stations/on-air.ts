@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What the station approved: On Air by cycle, and the playlists with their songs. */
+/** On Air: approved songs by cycle, and the playlists with their songs. */
 export const stationAirText = defineText({
   he: {
     title: 'On Air',

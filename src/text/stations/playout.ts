@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Songs on their way into a station's playout. */
+/** Pushing songs to a station's playout. */
 export const playoutText = defineText({
   he: {
     tab: 'מערכת השידור',

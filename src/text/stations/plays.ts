@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** What a station played: its logs, the names in doubt, and how much of what it approved was on air. */
+/** What a station played: its logs, names in doubt, and how many approved songs were on air. */
 export const playsText = defineText({
   he: {
     views: 'מה מוצג',

@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** Why a station decided so: given in a review, set by its admins. */
+/** A station's reasons: given in a review, set by its admins. */
 export const reasonsText = defineText({
   he: {
     title: 'נימוקים',

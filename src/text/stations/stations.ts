@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** What stands on hosts other than the main one: stations, their picker, free and reserved names. */
+/** Hosts other than the main one: stations, their picker, free and reserved names. */
 export const stationsText = defineText({
   he: {
     welcome: 'ברוכים הבאים לאזור של צוות התחנה. כאן שומעים את השירים החדשים, מגיבים ומחליטים מה משודר.',

@@ -1,7 +1,7 @@
 import type { ActionType, MemberStatus, StationRole } from '../../contract/vocabulary/station-team.ts';
 import { defineText } from '../define-text.ts';
 
-/** A station's team: who is in it, who asks to be, and what they did. What the specification fixes is English in both. */
+/** A station's team: members, requests, and their actions. What the specification fixes is English in both. */
 const fixed = {
   settings: 'Settings',
   teamTab: 'Team',

@@ -1,7 +1,7 @@
 import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
-/** The place of a station's team: its head, its tabs, who may come in, and what a song's card says. */
+/** The workspace of a station's team: its header, its tabs, access, and song cards. */
 export const stationWorkspaceText = defineText({
   he: {
     tabs: 'חלקי התחנה',

@@ -1,4 +1,4 @@
-/** A question: its words in large, why it is asked, and its name in short for the slip and the review. */
+/** A question: its large text, why it is asked, and its short name for the slip and the review. */
 interface Question {
   question: string;
   why: string;

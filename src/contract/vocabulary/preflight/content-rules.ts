@@ -1,6 +1,6 @@
 import type { Fault, FindingData, PreflightSong } from './song.ts';
 
-/** Pixels of a side, as every large service asks. */
+/** Pixels of a side, as every large service requires. */
 const coverSide = 3_000;
 
 /** What is wrong with the cover. */
@@ -15,14 +15,14 @@ export function coverFaults(cover: PreflightSong['cover']): Fault[] {
   ];
 }
 
-/** Nobody sings on it. */
+/** It has no vocals. */
 const isWordless = ({ version, primary_language }: PreflightSong): boolean =>
   version === 'instrumental' || primary_language === 'zxx';
 
 const isFilled = (...texts: (string | null)[]): boolean =>
   texts.some((text) => text !== null && text.trim() !== '');
 
-/** What isn't told of the song. */
+/** Missing facts about the song. */
 export function tellingFaults(song: PreflightSong): Fault[] {
   const missing: [Fault['code'], boolean][] = [
     ['GENRE_MISSING', !isFilled(song.genre)],
@@ -42,7 +42,7 @@ export function tellingFaults(song: PreflightSong): Fault[] {
 
 const hebrew = /[\u05d0-\u05ea]/u;
 
-/** Its title or its artist's name stands in Hebrew letters alone. */
+/** Its title or its artist's name has only Hebrew letters. */
 function lacksLatin({ title, artist_name, latin_forms, translations = [] }: PreflightSong): boolean {
   if (latin_forms === undefined) return false;
   const english = translations.find(({ language }) => language === 'en');
@@ -51,7 +51,7 @@ function lacksLatin({ title, artist_name, latin_forms, translations = [] }: Pref
   return !isWritten(title, english?.title) || !isWritten(artist_name, english?.artist_name);
 }
 
-/** Who isn't named, in the credits or among the people of the song. */
+/** People missing from the credits or from the song. */
 export function creditFaults(song: PreflightSong): Fault[] {
   const { credits, composition_partners, collaborators } = song;
   const hasRole = (role: string) =>
@@ -70,7 +70,7 @@ export function creditFaults(song: PreflightSong): Fault[] {
   return missing.length > 0 ? [{ code: 'CREDITS_MISSING', data: { missing } }] : [];
 }
 
-/** What the shares of the song and of the recording come to. */
+/** The sums of the shares of the song and of the recording. */
 export function splitFaults({ composition_partners, master_partners, work_type }: PreflightSong): Fault[] {
   return [
     ...(work_type === 'public_domain' && composition_partners.length === 0

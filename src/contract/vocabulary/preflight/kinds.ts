@@ -2,10 +2,10 @@
 export const channels = ['streaming', 'radio'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What stops a song there, and what only makes it do worse. */
+/** What blocks a song there, and what only makes it do worse. */
 export type Severity = 'stops' | 'weakens';
 
-/** What is looked at, in the order in which it is shown. */
+/** The subjects of the checks, in display order. */
 export const subjects = [
   'cover',
   'audio',
@@ -28,16 +28,16 @@ export type Subject = (typeof subjects)[number];
 
 interface Kind {
   subject: Subject;
-  /** The field of the release that mends it. */
+  /** The field of the release that fixes it. */
   field: string;
-  /** How much it matters there; left out, not at all. */
+  /** Its severity there; absent means none. */
   streaming?: Severity;
   radio?: Severity;
 }
 
 /**
- * All that is looked for before a song goes out. What stops is what the services or the stations would send back: the
- * song can't be sent there or paid for before it is mended. What weakens is the artist's decision.
+ * All checks before a song goes out. What blocks is what services or stations would reject: the song can't be sent
+ * there or paid for before it is fixed. What weakens is the artist's decision.
  */
 export const kinds = {
   COVER_MISSING: { subject: 'cover', field: 'cover_image_path', streaming: 'stops', radio: 'weakens' },
@@ -104,7 +104,7 @@ export const kinds = {
 
 export type Code = keyof typeof kinds;
 
-/** A kind, where the keys of the table don't matter. */
+/** A kind, for code that doesn't need the table's keys. */
 export const kindOf = (code: Code): Kind => kinds[code];
 
 /** The subjects that anything on a channel depends on. */

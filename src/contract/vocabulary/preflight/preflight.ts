@@ -4,7 +4,7 @@ import type { Fault, FindingData, PreflightSong } from './song.ts';
 import { audioFaults } from './sound-rules.ts';
 import { artistFaults, titleFaults } from './title-rules.ts';
 
-/** One thing that stops or weakens a song on one channel, with what was measured and the field that mends it. */
+/** One thing that blocks or weakens a song on one channel, with its measurement and the field that fixes it. */
 export interface Finding {
   code: Code;
   severity: Severity;
@@ -13,10 +13,10 @@ export interface Finding {
   data: FindingData;
 }
 
-/** Everything that stands between a song and its going out, on both channels. */
+/** All findings of a song, on both channels. */
 export const preflight = (song: PreflightSong): Finding[] => faultsOf(song).flatMap(onChannels);
 
-/** What a song can't go out to a channel with. */
+/** What blocks a song on a channel. */
 export const stopsOn = (channel: Channel, findings: readonly Finding[]): Finding[] =>
   findings.filter((finding) => finding.channel === channel && finding.severity === 'stops');
 

@@ -4,7 +4,7 @@ interface Share {
   percentage: number;
 }
 
-/** What the meters found: LUFS, dBTP, shares from 0 to 1. */
+/** Measurements: LUFS, dBTP, shares from 0 to 1. */
 export interface MeasuredSound {
   loudness: number | null;
   true_peak: number | null;
@@ -19,7 +19,7 @@ export interface MeasuredSound {
   bits: number | null;
 }
 
-/** A song as it is looked at before it goes out: what the artist said of it, and what was measured. */
+/** A song as the checks see it: the artist's data, and the measurements. */
 export interface PreflightSong {
   title: string;
   artist_name: string;
@@ -43,18 +43,18 @@ export interface PreflightSong {
   composition_partners: readonly (Share & { role: string })[];
   master_partners: readonly Share[];
   collaborators: readonly { role: string }[];
-  /** Names in Latin letters; left out where nobody asks for them yet. */
+  /** Names in Latin letters; absent while nobody asks for them. */
   latin_forms?: readonly { text: string }[];
   translations?: readonly { language: string; title: string; artist_name?: string | undefined }[];
-  /** Codes of it that somebody else's song has too. */
+  /** Codes that somebody else's song also has. */
   elsewhere?: readonly ('isrc' | 'upc')[];
   /** Pixels; null without a cover. */
   cover: { width: number; height: number } | null;
-  /** Of the WAV, else of the MP3; `measuring` until the meters are done. */
+  /** Of the WAV, else of the MP3; `measuring` until it is done. */
   sound: MeasuredSound | 'measuring' | 'broken' | null;
 }
 
-/** Measured values and found words, each under its own name. */
+/** Measurements and found words, each under its own name. */
 export interface FindingData {
   width?: number | undefined;
   height?: number | undefined;
@@ -67,12 +67,12 @@ export interface FindingData {
   true_peak?: number | undefined;
   times?: number | undefined;
   percent?: number | undefined;
-  /** The words of a title that are meant. */
+  /** The affected words of a title. */
   found?: string | undefined;
   missing?: ('lyrics' | 'composition' | 'producer')[] | undefined;
 }
 
-/** One thing that was found, whatever the channel. */
+/** One finding, on any channel. */
 export interface Fault {
   code: Code;
   data: FindingData;

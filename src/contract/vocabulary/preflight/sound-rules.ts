@@ -3,18 +3,18 @@ import type { Fault, MeasuredSound, PreflightSong } from './song.ts';
 /** What the services ask of a recording: 16 bits at 44.1 kHz (Apple Music Spec, Spotify's provider guide). */
 const leastRate = 44_100;
 const leastBits = 16;
-/** They pay for a play of 30 seconds. */
+/** Services pay for a play of 30 seconds. */
 const leastSeconds = 30;
-/** LUFS. Songs are brought to −14 by the services and to −23 by radio (EBU R 128): from here on hiss comes with it. */
+/** LUFS. Services bring songs to −14 and radio to −23 (EBU R 128): below this, hiss is raised too. */
 const faint = -30;
-/** dBTP. Over it every converter clips, and every MP3 made of it more so. */
+/** dBTP. Above it every converter clips, and every MP3 made of it even more. */
 const highestPeak = 0;
-/** A master is cut off here and there without anybody hearing it. */
+/** A master may clip now and then without being audible. */
 const clippedUnheard = 10;
 const longestSeconds = { start: 2, end: 5 };
 const mostSilence = 0.5;
 
-/** What is wrong with the recording: that it is there, whole, and good enough. */
+/** Faults of the recording: it must exist, be complete, and good enough. */
 export function audioFaults({ wav_file_path, mp3_path, duration_seconds, sound }: PreflightSong): Fault[] {
   if (wav_file_path === null && mp3_path === null) return [{ code: 'AUDIO_MISSING', data: {} }];
   if (sound === 'broken') return [{ code: 'AUDIO_BROKEN', data: {} }];

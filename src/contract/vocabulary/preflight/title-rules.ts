@@ -1,15 +1,15 @@
 import type { VersionId } from '../versions.ts';
 import type { Fault } from './song.ts';
 
-/** What stands in for a title or a name that nobody gave. */
+/** Placeholders for a missing title or name. */
 const standInTitle = 'New Release';
 const standInArtist = 'Artist';
 
 const featured =
   /\b(?:feat|ft)\.(?=\s|$)|\b(?:feat|featuring)\b(?=\s)|(?:^|[^\p{L}\p{M}])בהשתתפות(?![\p{L}\p{M}])/iu;
-/** As the services themselves write it: "(feat. Name)", "(with Name)". */
+/** In the services' own form: "(feat. Name)", "(with Name)". */
 const featuredAsWanted = /[([](?:feat\.|with) [^)\]]+[)\]]/gu;
-/** What stands in brackets, or after a dash at the end. */
+/** Text in brackets, or after a dash at the end. */
 const asides = /[([{]([^)\]}]*)[)\]}]|\s[-–—]\s([^-–—()[\]{}]+)$/gu;
 const year = /^(?:19|20)\d\d$/;
 const format =
@@ -17,7 +17,7 @@ const format =
 const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
 const spaces = /\s{2,}/u;
 
-/** Words that say a version and nothing else, by the answer to "version" that says the same. */
+/** Words that only name a version, by the matching answer to "version". */
 const versionWords: [VersionId, RegExp][] = [
   ['live', /^(?:live(?: version)?|לייב|הופעה חיה|בהופעה חיה|גרסה חיה|גרסת לייב)$/iu],
   ['remix', /^(?:remix|רמיקס|גרסת רמיקס)$/iu],
@@ -26,13 +26,13 @@ const versionWords: [VersionId, RegExp][] = [
   ['instrumental', /^(?:instrumental(?: version)?|אינסטרומנטלי|אינסטרומנטל|גרסה אינסטרומנטלית)$/iu],
 ];
 
-/** The pieces of a title that stand aside from it. */
+/** The parts of a title that are separate from it. */
 const asidesOf = (title: string): string[] =>
   [...title.matchAll(asides)].map(([, inside, after]) => (inside ?? after ?? '').trim());
 
 const latinLetters = /\p{Script=Latin}/gu;
 
-/** Capitals throughout, as if shouted: an acronym, a short word and letters beside Hebrew are left alone. */
+/** All capitals; acronyms, short words and letters beside Hebrew are exempt. */
 function isShouted(title: string): boolean {
   const letters = title.match(latinLetters) ?? [];
   const isUpper = letters.every(
@@ -65,9 +65,8 @@ function hasArtist(title: string, artist: string): boolean {
 }
 
 /**
- * What the style guides of the streaming services send a title back for (Apple Music Style Guide 2.9–2.16, Spotify
- * Metadata Style Guide 3): said of the title alone, never of its taste. Hebrew has no capitals, and its points,
- * geresh, gershayim and maqaf are letters like any other.
+ * What the streaming services' style guides reject in a title (Apple Music Style Guide 2.9–2.16, Spotify Metadata
+ * Style Guide 3). Hebrew has no capitals, and its niqqud, geresh, gershayim and maqaf are letters like any other.
  */
 export function titleFaults({ title, artist_name: artist }: { title: string; artist_name: string }): Fault[] {
   if (title.trim() === '' || title === standInTitle) return [{ code: 'TITLE_MISSING', data: {} }];
@@ -91,7 +90,7 @@ export function titleFaults({ title, artist_name: artist }: { title: string; art
   return faults;
 }
 
-/** What is wrong with the name a song goes out under. */
+/** Faults in the name a song goes out under. */
 export function artistFaults(artist: string): Fault[] {
   if (artist.trim() === '' || artist === standInArtist) return [{ code: 'ARTIST_MISSING', data: {} }];
   const found = featured.exec(artist)?.[0].trim();

@@ -3,17 +3,17 @@ import { palettes, type SleevePalette } from './palettes.ts';
 import { setLines } from './set-lines.ts';
 import { printLevels, readPrint, type SoundPrint } from './sound-print.ts';
 
-/** What a sleeve is drawn of. */
+/** The data for drawing a sleeve. */
 export interface SleeveWords {
   title: string;
   artist?: string | undefined;
-  /** As `writePrint` writes it; without one the ground is made up from the words. */
+  /** In the form of `writePrint`; without one the background is made from the words. */
   sound?: string | null | undefined;
 }
 
 interface SleeveLine {
   text: string;
-  /** The side where it begins, and its base line. */
+  /** The side where it begins, and its baseline. */
   x: number;
   y: number;
   size: number;
@@ -22,9 +22,9 @@ interface SleeveLine {
   weight: 900 | 500;
 }
 
-/** What stands for a song that has no cover: a square of 100 units. */
+/** The drawing for a song without a cover: a square of 100 units. */
 export interface DrawnSleeve extends SleevePalette {
-  /** SVG path of the ground, filled by the even-odd rule. */
+  /** SVG path of the background, filled by the even-odd rule. */
   path: string;
   lines: SleeveLine[];
 }
@@ -32,7 +32,7 @@ export interface DrawnSleeve extends SleevePalette {
 const margin = 7;
 const across = 100 - 2 * margin;
 
-/** The sleeve of a song: the same words and sound have the same one everywhere. */
+/** A song's sleeve: the same words and sound give the same one everywhere. */
 export function drawnSleeve({ title, artist = '', sound }: SleeveWords): DrawnSleeve {
   const number = hashOf(`${title}\n${artist}`);
   const print = readPrint(sound) ?? madeUp(number);
@@ -65,7 +65,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Of a song whose sound isn't known: waves that its words begin. */
+/** If the sound isn't known: waves derived from the words. */
 function madeUp(number: number): SoundPrint {
   const [slow, fast] = [1 + (number % 5), 5 + ((number >>> 3) % 7)];
   const levels = Array.from({ length: printLevels }, (_, at) => {
@@ -78,7 +78,7 @@ function madeUp(number: number): SoundPrint {
 const paceOf = ({ tempo }: SoundPrint, number: number): number =>
   tempo === null ? ((number >>> 7) % 100) / 100 : Math.min(1, Math.max(0, (tempo - 60) / 110));
 
-/** A calm song is among the calm grounds, which of them its words say. */
+/** A calm song gets a calm background; its words choose which. */
 const groundAt = (print: SoundPrint, number: number): number =>
   print.tempo === null
     ? (number >>> 11) % grounds.length
@@ -87,7 +87,7 @@ const groundAt = (print: SoundPrint, number: number): number =>
 const paletteAt = ({ brightness }: SoundPrint, number: number): number =>
   Math.min(palettes.length - 1, Math.floor(brightness * (palettes.length - 4)) + ((number >>> 15) % 5));
 
-/** The title at one end, as large as it goes; the artist at the other. */
+/** The title at one end, as large as possible; the artist at the other. */
 function linesOf(title: string, artist: string, isTitleFirst: boolean): SleeveLine[] {
   const head = setLines(title.trim(), {
     width: across,

@@ -1,4 +1,4 @@
-/** What a ground is drawn from: levels from 0 to 1, and how many shapes there are for the beat, 0 (slow) to 1 (fast). */
+/** The data for a background: levels from 0 to 1, and the number of shapes for the beat, 0 (slow) to 1 (fast). */
 export interface Ground {
   levels: readonly number[];
   pace: number;
@@ -11,13 +11,13 @@ const disc = (x: number, y: number, radius: number): string => {
   const r = short(radius);
   return `M${short(x - r)} ${short(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 };
-/** The level at a place from 0 to 1 of the song. */
+/** The level at a position in the song, from 0 to 1. */
 const at = (levels: readonly number[], place: number): number =>
   levels[Math.min(levels.length - 1, Math.max(0, Math.round(place * (levels.length - 1))))] ?? 0;
 const count = (pace: number, few: number, many: number): number => Math.round(few + pace * (many - few));
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
-/** The waveform as it is, over the whole sleeve. */
+/** The plain waveform, over the whole sleeve. */
 function wave({ levels, pace }: Ground): string {
   const bars = count(pace, 14, 34);
   const step = 100 / bars;
@@ -29,7 +29,7 @@ function wave({ levels, pace }: Ground): string {
     .join('');
 }
 
-/** Bars that grow from the foot. */
+/** Bars from the bottom. */
 function skyline({ levels, pace }: Ground): string {
   const bars = count(pace, 7, 16);
   const step = 100 / bars;
@@ -42,7 +42,7 @@ function skyline({ levels, pace }: Ground): string {
     .join('');
 }
 
-/** Hills behind hills: each an echo of the song. */
+/** Layered hills, each an echo of the song. */
 function hills({ levels, pace }: Ground): string {
   const rows = count(pace, 3, 5);
   const points = 9;
@@ -63,7 +63,7 @@ function hills({ levels, pace }: Ground): string {
     .join('');
 }
 
-/** The song around a point, beginning at its top. */
+/** The song around a point, starting at its top. */
 function sun({ levels, pace }: Ground): string {
   const rays = count(pace, 20, 44);
   const [x, y, core] = [50, 50, 17];
@@ -82,7 +82,7 @@ function sun({ levels, pace }: Ground): string {
   );
 }
 
-/** Grooves, from a corner: as wide as the song is loud there. */
+/** Grooves from a corner, as wide as the song is loud there. */
 function grooves({ levels, pace }: Ground): string {
   const rings = count(pace, 7, 14);
   const step = 138 / rings;
@@ -95,7 +95,7 @@ function grooves({ levels, pace }: Ground): string {
     .join('');
 }
 
-/** A printer's screen: its dots as large as the song is loud there. */
+/** A halftone screen, with dots as large as the song is loud there. */
 function screen({ levels, pace }: Ground): string {
   const columns = count(pace, 5, 7);
   const step = 100 / columns;
@@ -110,7 +110,7 @@ function screen({ levels, pace }: Ground): string {
     .join('');
 }
 
-/** Bands on a slope. */
+/** Diagonal bands. */
 function bands({ levels, pace }: Ground): string {
   const lines = count(pace, 9, 18);
   const step = 150 / lines;
@@ -123,7 +123,7 @@ function bands({ levels, pace }: Ground): string {
     .join('');
 }
 
-/** An arch over an arch, each as thick as its part of the song. */
+/** Nested arches, each as thick as its part of the song. */
 function arches({ levels, pace }: Ground): string {
   const rows = count(pace, 4, 8);
   const step = 50 / rows;

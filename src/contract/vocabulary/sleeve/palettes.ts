@@ -5,7 +5,10 @@ export interface SleevePalette {
   ink: string;
 }
 
-/** From dark sounds to bright ones. Ink stands out from paper and from print by 4.5 or more, so that letters may cross both. */
+/**
+ * From dark sounds to bright ones. The ink's contrast with both background colours is at least 4.5, so letters may
+ * cross both.
+ */
 export const palettes: readonly SleevePalette[] = [
   { paper: '#14161f', print: '#3a2f63', ink: '#f3ecdd' },
   { paper: '#10231f', print: '#1f5a49', ink: '#f5e9c9' },

@@ -1,6 +1,6 @@
 import { simpleGraphemes } from '../graphemes.ts';
 
-/** Advance widths of Heebo Black in hundredths of its size, to the next five. */
+/** Advance widths of Heebo Black in hundredths of its size, rounded to five. */
 const wide: readonly (readonly [number, string])[] = [
   [15, "'"],
   [25, ' |‘’׳'],
@@ -26,7 +26,7 @@ const picture = 125;
 const widthOf = (letter: string): number =>
   widths[letter.charAt(0)] ?? (/\p{Extended_Pictographic}|[\u2e80-\uffdc]/u.test(letter) ? picture : unknown);
 
-/** How wide a text stands, in parts of its size. */
+/** The width of a text, relative to its size. */
 export const textWidth = (text: string): number =>
   simpleGraphemes(text).reduce((sum, letter) => sum + widthOf(letter), 0) / 100;
 
@@ -36,7 +36,7 @@ export interface Room {
   /** From the largest size to the smallest. */
   largest: number;
   smallest: number;
-  /** Between base lines, in parts of the size. */
+  /** Line spacing, relative to the size. */
   leading: number;
 }
 
@@ -45,12 +45,12 @@ export interface SetLines {
   lines: string[];
 }
 
-/** From this size down, words too long for the room are broken. */
+/** From this size down, words that are too long are broken. */
 const breaking = 12;
 
 /**
- * A text in the largest size in which it fits a room; a word is broken only where the text would be small otherwise,
- * and what doesn't fit in the smallest is cut, with an ellipsis.
+ * A text in the largest size that fits; breaks a word only if the text would be small otherwise, and cuts what
+ * doesn't fit in the smallest size, with an ellipsis.
  */
 export function setLines(text: string, room: Room): SetLines {
   const words = text.split(/\s+/).filter((word) => word !== '');

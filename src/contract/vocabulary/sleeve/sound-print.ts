@@ -1,10 +1,10 @@
-/** What a drawn sleeve knows of a song's sound. */
+/** What a drawn sleeve uses of a song's sound. */
 export interface SoundPrint {
-  /** Beats a minute; null where none can be made out. */
+  /** Beats a minute; null if unclear. */
   tempo: number | null;
   /** 0 for a double bass, 1 for cymbals. */
   brightness: number;
-  /** How loud it is from beginning to end, 0 to 1, always `printLevels` of them. */
+  /** Loudness from beginning to end, 0 to 1, always `printLevels` values. */
   levels: number[];
 }
 
@@ -23,7 +23,7 @@ export const writePrint = ({ tempo, brightness, levels }: SoundPrint): string =>
   digits(brightness * 1_000, 2) +
   levels.map((level) => digits(level * most, 1)).join('');
 
-/** Null for what `writePrint` has not written. */
+/** Null for a text that `writePrint` didn't write. */
 export function readPrint(text: string | null | undefined): SoundPrint | null {
   if (text == null || !written.test(text)) return null;
   const [tempo, brightness] = [parseInt(text.slice(0, 2), 36), parseInt(text.slice(2, 4), 36)];
@@ -34,7 +34,7 @@ export function readPrint(text: string | null | undefined): SoundPrint | null {
   };
 }
 
-/** A waveform in `printLevels` steps, from the quietest at 0 to the loudest at 1; of an even one, all the same. */
+/** A waveform in `printLevels` steps, from the quietest at 0 to the loudest at 1; all the same for an even one. */
 export function levelsOf(peaks: ArrayLike<number>): number[] {
   const steps = Array.from({ length: printLevels }, (_, at) => {
     const from = Math.floor((at * peaks.length) / printLevels);
