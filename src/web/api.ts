@@ -2,14 +2,14 @@ import { fieldsOf, parseJson } from '../contract/vocabulary/unknown.ts';
 import { authToken, forgetToken } from './browser/auth-token.ts';
 import type { Answered, Call } from './loading/page-context.ts';
 
-/** A refusal of the server: `detail` is `CODE` or `CODE:argument`; `fields` the code at each wrong field. */
+/** The server's error: `detail` is `CODE` or `CODE:argument`; `fields` has the code of each invalid field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly fields: Record<string, string>;
 
-  /** @param body what the server answered, an `ErrorBody` where it is ours */
+  /** @param body the server's reply, an `ErrorBody` if it is ours */
   constructor(status: number, body: unknown) {
     const { detail, data, fields } = fieldsOf(body);
     super(typeof detail === 'string' ? detail : `HTTP error! status: ${status}`);
@@ -34,7 +34,7 @@ export class NetworkError extends ApiError {
 }
 
 let base: string | undefined;
-/** A path of the API as the browser reaches it: on this host, unless the page's head names another. */
+/** The URL of an API path: on this host, unless the page's head names another. */
 export function apiAddress(path: string): string {
   base ??= document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '';
   return `${base}/api${path}`;
@@ -47,7 +47,7 @@ interface Input {
   signal?: AbortSignal;
 }
 
-/** The refusal that a reply is; a reply in plain text says why by itself. */
+/** The error in a reply; a plain text reply is its own message. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
@@ -94,13 +94,13 @@ async function send(
   }
   if (!response.ok) {
     const error = await refusalOf(response);
-    // The session is over: other failures leave the token where it is.
+    // The session is over. Other errors keep the token.
     const isOver = error.status === 401 || error.message.includes('Unauthorized');
     if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) forgetToken();
     throw error;
   }
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  // Not only 204 says nothing: what is only taken in is 202.
+  // Not only 204 has no body: a call that is only accepted answers 202.
   const text = await response.text();
   return { body: text === '' ? {} : JSON.parse(text), next };
 }
@@ -108,6 +108,6 @@ async function send(
 /** Makes a call of the contract over HTTP. @throws ApiError, NetworkError */
 export const call = request as unknown as Call & ((name: string, input: Input) => Promise<Answered<unknown>>); // the server checks both sides against the same contract
 
-/** The page that a `Link` header named. */
+/** The next page in a `Link` header. */
 export const callNext = <T>(next: string): Promise<Answered<T>> =>
   send('GET', next.replace(/^\/api/, ''), undefined, undefined) as Promise<Answered<T>>; // the same call's next page

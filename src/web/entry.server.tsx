@@ -8,13 +8,15 @@ export { createRequestHandler } from 'react-router';
 export { isKnownPath, isOpenOn } from './loading/known-paths.ts';
 export { knownQuery } from './loading/known-query.ts';
 
-/** Marks our own inline scripts and styles in rendered HTML; `src/server/http/pages.ts` turns the marks into hashes. */
+/**
+ * Marks our own inline scripts and styles in rendered HTML; `src/server/http/pages.ts` replaces the marks by hashes.
+ */
 export const inlineMark = crypto.randomUUID();
 
 export const makeContext = (page: PageContext): RouterContextProvider =>
   new RouterContextProvider(new Map([[pageContext, page]]));
 
-/** Renders the whole page before the first byte: it is to be kept, and its inline scripts hashed. */
+/** Renders the whole page before the first byte, because it is cached and its inline scripts are hashed. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +33,7 @@ export default function handleRequest(
       </InlineMark>,
       {
         nonce: inlineMark,
-        // Whole pages: a large part must never stand behind its skeleton until a script moves it.
+        // Whole pages: no large part may stay behind a skeleton until a script moves it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Buffer[] = [];
@@ -58,7 +60,7 @@ export default function handleRequest(
   });
 }
 
-/** Planned refusals are answers, not faults. */
+/** Expected errors aren't faults. */
 export function handleError(error: unknown): void {
   if (error instanceof Error && !('status' in error)) console.error(error);
 }

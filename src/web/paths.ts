@@ -3,7 +3,7 @@ export const paths = {
   home: () => '/',
   feed: (source?: string | null) => (source ? `/?source=${source}` : '/'),
   login: (redirect?: string) => (redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'),
-  /** The same, open for a new account. */
+  /** The same, for a new account. */
   register: (redirect: string) => `/login?new&redirect=${encodeURIComponent(redirect)}`,
   authCallback: () => '/auth/callback',
   forgotPassword: () => '/forgot-password',
@@ -11,29 +11,29 @@ export const paths = {
   confirmEmail: () => '/confirm-email',
   invite: () => '/invite',
   outbox: () => '/outbox',
-  /** @param redirect where one was going; one's own page by default. */
+  /** @param redirect the person's destination; their own page by default */
   onboarding: (redirect?: string) =>
     redirect ? `/onboarding?redirect=${encodeURIComponent(redirect)}` : '/onboarding',
   artist: (tenantId: string) => `/public/artist/${tenantId}`,
   release: (code: string) => `/r/${code}`,
-  /** Our copy of the still picture of a song's video; its id tells a browser that it is another one. */
+  /** Our still picture of a song's video; its id tells a browser when it changes. */
   videoStill: (code: string, video: string) => `/r/${code}/video.jpg?v=${video}`,
-  /** A song's page with the station's panel; leads back to the tab one came from. */
+  /** A song's page with the station's panel; it returns to the tab it came from. */
   releaseAtStation: (code: string, stationId: string, tab: string) =>
     `/r/${code}?stationId=${stationId}&returnTab=${tab}`,
   wizard: () => '/new',
   myReleases: () => '/my-releases',
   notices: () => '/notices',
-  /** A song's page at what stations answered. */
+  /** A song's page at its stations' answers. */
   answers: (code: string) => `/r/${code}#answers`,
-  /** A song's page at where it was on air. */
+  /** A song's page at its plays. */
   plays: (code: string) => `/r/${code}#plays`,
-  /** `field`: the one that is gone to. */
+  /** `field`: the one to go to. */
   editor: (releaseId: string, field?: string) => `/releases/${releaseId}${field ? `?field=${field}` : ''}`,
   /** On a station's host: the studio, or one song's card. */
   studio: (releaseId = '') => `/?studio=${releaseId}`,
   album: (albumId: string) => `/albums/${albumId}`,
-  /** Where a song's private links are made, and who followed its links is seen. */
+  /** A song's private links and its clicks. */
   sharing: (releaseId: string) => `/releases/${releaseId}/links`,
   pricing: () => '/pricing',
   settings: (tab?: string) => (tab ? `/settings?tab=${tab}` : '/settings'),
@@ -41,7 +41,7 @@ export const paths = {
   catalogue: (type: 'linktone' | 'patiphon') => `/${type}`,
   ownArtist: () => '/profile',
   admin: (tab?: string) => (tab && tab !== 'users' ? `/admin?tab=${tab}` : '/admin'),
-  /** Keeps the choice of a language and leads back. */
+  /** Stores the language and redirects back. */
   language: (to: string, back: string) => `/language?to=${to}&back=${encodeURIComponent(back)}`,
   accessibility: () => '/accessibility-statement',
 } as const;

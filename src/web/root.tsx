@@ -34,7 +34,7 @@ export const loader = onServer(async (_input, page) => ({
   facts: page.facts,
   language: page.language,
 }));
-/** Where we are doesn't change while the page is open, and what the reader chooses is known here first. */
+/** Where we are doesn't change while the page is open, and the reader's choices are known here first. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -79,7 +79,7 @@ export default function Root() {
   }, []);
   useEffect(() => {
     if (facts.site.kind === 'session') markSession();
-    // Nobody who came by themselves loads the rest.
+    // People who came directly load nothing of it.
     if (document.referrer !== '')
       void import('./features/session/station-came-from.ts').then(
         ({ rememberCameFrom }) => rememberCameFrom(facts),
@@ -101,7 +101,7 @@ export default function Root() {
   );
 }
 
-/** The mark that this tab is on the session host. */
+/** Marks that this tab is on the session host. */
 function markSession(): void {
   try {
     sessionStorage.setItem('session', 'true');

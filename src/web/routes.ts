@@ -27,7 +27,7 @@ const screens: Record<keyof typeof patterns, string> = {
   patiphon: 'screens/operator/Patiphon/Patiphon.tsx',
 };
 
-/** Their head stays where it is, for hands that are quick, while what they show is on its way. */
+/** Their header stays, for quick navigation, while their content loads. */
 const underOneHead: readonly (keyof typeof screens)[] = ['sharing', 'album', 'myReleases', 'notices'];
 
 const routesOf = (names: (keyof typeof screens)[]) =>

@@ -1,6 +1,6 @@
 const key = 'authToken';
 
-/** The session's token as the browser keeps it; null when signed out or without storage. */
+/** The session's token in the browser; null when signed out or without storage. */
 export function authToken(): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,6 +17,6 @@ export function forgetToken(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

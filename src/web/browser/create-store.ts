@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state outside React, which components follow by `useStore`. */
+/** A state outside React, which components subscribe to with `useStore`. */
 export interface Store<S> {
   get(): S;
-  /** Replaces the state and tells the listeners; the same state tells nobody. */
+  /** Replaces the state and tells the listeners; setting the same state tells nobody. */
   set(next: S): void;
-  /** Calls back after each change. @returns what ends that */
+  /** Calls back after each change. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** The state before any change: what the server renders, so that no request sees another's. */
+  /** The initial state: the server renders it, so that no request sees another's. */
   readonly initial: S;
 }
 
-/** @param start runs when the first listener comes, to keep the state true; it returns what ends that after the last one */
+/**
+ * @param start runs when the first listener subscribes, to keep the state current; it returns a function that stops
+ * that after the last one
+ */
 export function createStore<S>(initial: S, start?: (store: Store<S>) => () => void): Store<S> {
   let state = initial;
   let stop: (() => void) | undefined;
@@ -35,7 +38,7 @@ export function createStore<S>(initial: S, start?: (store: Store<S>) => () => vo
   return store;
 }
 
-/** The state of a store, or what `select` picks of it, which must be the same value while nothing changed. */
+/** The state of a store, or what `select` returns from it, which must be the same value while nothing changed. */
 export function useStore<S>(store: Store<S>): S;
 export function useStore<S, T>(store: Store<S>, select: (state: S) => T): T;
 export function useStore<S, T>(store: Store<S>, select?: (state: S) => T): S | T {

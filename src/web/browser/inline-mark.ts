@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** On the server: the nonce that distinguishes our own inline styles. In the browser there is none. */
+/** On the server: the nonce that marks our own inline styles. In the browser there is none. */
 export const InlineMark = createContext<string | undefined>(undefined);

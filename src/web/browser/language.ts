@@ -6,27 +6,27 @@ import { writeCookie } from './write-cookie.ts';
 
 export type { Locale } from '../../contract/vocabulary/locale.ts';
 
-/** The language of the page around. */
+/** The page's language. */
 export const LanguageContext = createContext<Locale>('he');
 export const useLanguage = (): Locale => use(LanguageContext);
 
-/** The words of one part of the product in the reader's language. */
+/** The texts of one part of the product in the reader's language. */
 export const useText = <T>(words: Text<T>): T => words[useLanguage()];
 
 /** The same outside components: for heads, errors and other plain functions. */
 export const textOf = <T>(words: Text<T>, language: Locale): T => words[language];
 
-/** What the reader chose since the page came. */
+/** The reader's choice since the page loaded. */
 const chosen = createStore<Locale | null>(null);
 
-/** The language of the page in this browser; the server renders many at once and knows none. */
+/** The language of the page in this browser; the server renders many at once and has none. */
 export const languageNow = (): Locale => chosen.get() ?? readLocale(document.documentElement.lang);
 
-/** The language to show: what the page came in, until the reader chooses another. */
+/** The language to show: that of the page, until the reader chooses another. */
 export const useChosenLanguage = (rendered: Locale): Locale =>
   useStore(chosen, (language) => language ?? rendered);
 
-/** Switches the page to another language in place, and keeps the choice for a year. */
+/** Switches the page to another language in place, and stores the choice for a year. */
 export function chooseLanguage(language: Locale, siteDomain: string): void {
   writeCookie(localeCookieFor(language, location.hostname, siteDomain));
   chosen.set(language);

@@ -1,8 +1,8 @@
 import { fieldsOf, parseJson } from '../../contract/vocabulary/unknown.ts';
 
 /**
- * Checks of what the browser has stored or was sent, built from small ones: `shapeOf({ top: number })`. They stand in
- * for the schema library, which the browser doesn't load.
+ * Guards for values that the browser stored or received, combined from small ones: `shapeOf({ top: number })`. They
+ * replace the schema library, which the browser doesn't load.
  */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -31,7 +31,7 @@ export const pairOf =
   (value): value is [A, B] =>
     Array.isArray(value) && value.length === 2 && first(value[0]) && second(value[1]);
 
-/** An object with these fields; others may stand beside them. */
+/** An object with these fields; it may have others. */
 export const shapeOf =
   <T extends object>(fields: { readonly [K in keyof T]-?: Guard<T[K]> }): Guard<T> =>
   (value): value is T =>
@@ -39,7 +39,7 @@ export const shapeOf =
     value !== null &&
     Object.entries<Guard<unknown>>(fields).every(([name, guard]) => guard(fieldsOf(value)[name]));
 
-/** What a browser's storage keeps under a key; null for nothing, for another shape, and where there is no storage. */
+/** The stored value of a key; null for none, for another shape, and without storage. */
 export function readStored<T>(
   storage: () => Pick<Storage, 'getItem'>,
   key: string,

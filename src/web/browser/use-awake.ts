@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Marks that the screen answers to hands: it is hydrated, and its keys are listened to. */
+/** Marks that the screen is hydrated and handles keys. */
 export const useAwake = (): void =>
   useEffect(() => {
     performance.mark('awake');

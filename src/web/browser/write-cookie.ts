@@ -1,14 +1,16 @@
 interface PageCookie {
   name: string;
   value: string;
-  /** In seconds; 0 takes it away. */
+  /** In seconds; 0 deletes it. */
   maxAge: number;
   /** All hosts under it share the cookie. */
   domain?: string;
   secure?: boolean;
 }
 
-/** Keeps a cookie for every path. Names and values are plain letters: the server’s library would cost each page 1 kB. */
+/**
+ * Writes a cookie for every path. Names and values are plain letters: the server’s library would cost each page 1 kB.
+ */
 export function writeCookie({ name, value, maxAge, domain, secure }: PageCookie): void {
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax'];
   if (domain) parts.push(`Domain=${domain}`);

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 type Words = { className?: string | undefined; children: ReactNode };
 
-/** Text that a person typed: it takes its own direction and leaves its surroundings theirs. */
+/** User text: it has its own direction and doesn't affect its surroundings. */
 export function Typed({ className, children }: Words) {
   return <bdi className={className}>{children}</bdi>;
 }
 
-/** What is always written left to right: e-mail, URL, ISRC, UPC, amounts, durations, "3 / 12". */
+/** Text that always runs left to right: email, URL, ISRC, UPC, amounts, durations, "3 / 12". */
 export function Ltr({ className, children }: Words) {
   return (
     <span className={className ? `ltr num ${className}` : 'ltr num'} dir="ltr">

@@ -11,7 +11,7 @@ const clock = createStore(Date.now(), ({ set }) => {
   return () => clearInterval(timer);
 });
 
-/** How long ago it was, which goes on by itself; the pointer finds the moment. For what only browsers render. */
+/** Relative time that updates itself; hovering shows the exact time. For what only browsers render. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const language = useLanguage();
   const now = useStore(clock);

@@ -1,4 +1,4 @@
-/** A moment, or a calendar day `YYYY-MM-DD` that belongs to no time zone. */
+/** A moment, or a calendar day `YYYY-MM-DD` without a time zone. */
 export type When = Date | number | string;
 
 /** A day of the calendar. Month and day count from 1, weekday from 0, Sunday. */
@@ -7,7 +7,7 @@ export type Day = { year: number; month: number; day: number; weekday: number };
 const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-// Only numbers are taken from Intl: its words differ between the server's and the browser's ICU data.
+// Only numbers come from Intl: its words differ between the server's and the browser's ICU data.
 const israel = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Jerusalem',
   calendar: 'gregory',
@@ -17,7 +17,7 @@ const israel = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
 });
 
-/** How far the clock in Israel is ahead, by quarter of an hour since 1970: it changes only between two, and Intl is slow. */
+/** Israel's offset from UTC, by quarter of an hour since 1970: it only changes between two, and Intl is slow. */
 const ahead = new Map<number, number>();
 const QUARTER_MS = 900_000;
 const MOST = 5_000;
@@ -37,13 +37,13 @@ function aheadAt(time: number): number {
   return made;
 }
 
-/** The same moment, with Israel's clock where Date has that of UTC. */
+/** The same moment, with Israel's clock in place of UTC. */
 function inIsrael(when: When): Date {
   const time = new Date(when).getTime();
   return new Date(time + aheadAt(time));
 }
 
-/** The day in Israel at that moment, wherever the program runs. Throws RangeError when `when` is no date. */
+/** The day in Israel at that moment, wherever the program runs. Throws RangeError if `when` isn't a date. */
 export function dayOf(when: When): Day {
   const plain = typeof when === 'string' ? DAY_ONLY.exec(when) : null;
   const date = plain ? null : inIsrael(when);
@@ -59,7 +59,7 @@ export function timeOf(when: When): { hour: number; minute: number } {
   return { hour: date.getUTCHours(), minute: date.getUTCMinutes() };
 }
 
-/** `YYYY-MM-DD` of the day in Israel: to group by, to compare, for `<time dateTime>`. */
+/** `YYYY-MM-DD` of the day in Israel: for grouping, comparing, `<time dateTime>`. */
 export function dayKey(when: When): string {
   const { year, month, day } = dayOf(when);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;

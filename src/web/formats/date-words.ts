@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../browser/language.ts';
 import type { DateWords } from '../ui/Calendar.tsx';
 import { longDay, monthAndYear, weekdays } from './dates.ts';
 
-/** What the fields of days and times say, in the reader's language. */
+/** The texts of date and time fields, in the reader's language. */
 export function useDateWords(): DateWords {
   const text = useText(dateFieldsText);
   const language = useLanguage();

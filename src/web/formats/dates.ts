@@ -66,7 +66,7 @@ export function monthAndYear(when: When, locale: Locale): string {
   return `${MONTHS[locale][month - 1]} ${year}`;
 }
 
-/** The days of the week from Sunday, each with a sign for the head of a calendar. */
+/** The days of the week from Sunday, each with its short form for calendars. */
 export const weekdays = (locale: Locale): { sign: string; name: string }[] =>
   WEEKDAYS[locale].map((name, at) => ({
     name,

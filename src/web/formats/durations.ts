@@ -14,7 +14,7 @@ export const HOURS: Record<Locale, Forms> = {
   en: { one: '1 hour', other: '{n} hours' },
 };
 
-/** "3:05", from an hour "1:02:03". Seconds; parts of a second are dropped, what is no number reads "0:00". */
+/** "3:05", from an hour "1:02:03". Drops parts of a second; anything that isn't a number is "0:00". */
 export function duration(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(total / 3600);
@@ -33,7 +33,7 @@ export function spokenDuration(seconds: number, locale: Locale): string {
   return `${start} ${locale === 'en' ? `and ${rest}` : prefixed('ו', rest)}`;
 }
 
-/** What is left of an upload: "עוד 8 שניות", "עוד דקה", "עוד שעתיים". Rounded up. */
+/** Time left of an upload: "עוד 8 שניות", "עוד דקה", "עוד שעתיים". Rounded up. */
 export function timeLeft(seconds: number, locale: Locale): string {
   const words = roughly(seconds, locale);
   return locale === 'he' ? `עוד ${words}` : `${words} left`;

@@ -8,7 +8,7 @@ const argumentless = (code: string): string => code.split(':')[0] ?? '';
 
 const wordOf = (words: Partial<Record<string, string>>, code: string): string | undefined => words[code];
 
-/** What a planned refusal carries, in the browser and in process alike. */
+/** The data of an expected error, in the browser and in process alike. */
 const refusalOf = (error: unknown): { code: string; status: number; message: string } => ({
   code: codeOf(error),
   status: statusOf(error) ?? -1,
@@ -16,8 +16,8 @@ const refusalOf = (error: unknown): { code: string; status: number; message: str
 });
 
 /**
- * The sentence for whatever a call threw: words for its code, else what the server said,
- * else 'HTTP error! status: N'; a fault that no server answered is a network error. It may stand in another sentence.
+ * The sentence for a failed call: the words for its code, else the server's message, else 'HTTP error! status: N';
+ * without a server's reply it is a network error. It may be part of another sentence.
  */
 export function errorText(error: unknown, language: Locale): string {
   return sentence(wordsOf(error, language), language);

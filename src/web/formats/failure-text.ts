@@ -4,8 +4,8 @@ import { type Locale, textOf } from '../browser/language.ts';
 import { sentence } from './isolate.ts';
 
 /**
- * The sentence for whatever a call threw, for pages that mostly need none: the words for codes come when asked for.
- * A failure without a server's reply needs none of them.
+ * The sentence for a failed call, for pages that mostly need none: it loads the words for codes on demand. A failure
+ * without a server's reply needs none of them.
  */
 export async function failureText(error: unknown, language: Locale): Promise<string> {
   if (statusOf(error) === 0) return sentence(textOf(shellText, language).network, language);

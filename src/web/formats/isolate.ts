@@ -1,22 +1,22 @@
 import type { Locale } from '../browser/language.ts';
 import { sentenceDirection } from '../ui/sentence-direction.ts';
 
-/** Keeps a left-to-right piece in order inside plain text (Unicode UAX #9: LRI … PDI). In markup use `<Ltr>`. */
+/** Keeps a left-to-right text in order within plain text (Unicode UAX #9: LRI … PDI). In markup use `<Ltr>`. */
 export function ltr(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** Keeps what a person typed from turning the text around it (FSI … PDI). In markup use `<Typed>`. */
+/** Keeps user text from changing the direction around it (FSI … PDI). In markup use `<Typed>`. */
 export function typed(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** What went wrong, alone or inside a Hebrew sentence: an English one keeps its full stop at its own end. */
+/** An error message, alone or within a Hebrew sentence: an English one keeps its full stop at its own end. */
 export function sentence(text: string, language: Locale): string {
   return language === 'he' && text !== '' && sentenceDirection(text) === 'ltr' ? ltr(text) : text;
 }
 
-/** The same without its marks where all that stands around it is English, too. */
+/** The same without its marks if everything around it is English, too. */
 export function unmarked(text: string): string {
   return sentenceDirection(text) === 'ltr' ? text.replace(/[\u2066\u2069]/g, '') : text;
 }

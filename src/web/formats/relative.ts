@@ -57,8 +57,8 @@ export function relativeTime(when: When, now: When, locale: Locale): string {
 }
 
 /**
- * How long ago something was: "ממש עכשיו", "לפני 12 דקות", "אתמול"; in English "just now", "12m ago", "5h ago",
- * "3d ago". What lies ahead by a clock that is a little off is now. Past a month: the date.
+ * Relative past time: "ממש עכשיו", "לפני 12 דקות", "אתמול"; in English "just now", "12m ago", "5h ago", "3d ago". A
+ * slightly future time (a wrong clock) is now. Past a month: the date.
  */
 export function timeAgo(when: When, now: When, locale: Locale): string {
   const at = Math.min(new Date(when).getTime(), new Date(now).getTime());

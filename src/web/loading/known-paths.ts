@@ -1,4 +1,4 @@
-/** Route patterns by the screen that answers them; any other path shows the feed with 404. */
+/** Route patterns with their screens; any other path shows the feed with 404. */
 export const patterns = {
   login: ['login'],
   authCallback: ['auth/callback'],
@@ -29,16 +29,18 @@ const known = [...Object.values(patterns).flat(), ''].map(
   (pattern) => new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** What stations' and artists' hosts show as every host does; their every other path is the workspace or the artist's page. */
+/**
+ * Screens that stations' and artists' hosts also have; every other path there is the workspace or the artist's page.
+ */
 const everywhere =
   /^\/((login|auth\/callback|forgot-password|reset-password|confirm-email|invite|accessibility-statement|notices)\/?$|r\/|release\/|public\/)/;
 const onArtistHosts = /^\/(new|create-release|pricing|settings)\/?$/;
 
-/** Whether this path is a screen of its own on a host of that kind. */
+/** Whether this path has its own screen on a host of that kind. */
 export function isOpenOn(kind: string, pathname: string): boolean {
   if (kind === 'main' || kind === 'session' || pathname === '/') return true;
   return everywhere.test(pathname) || (kind === 'artist' && onArtistHosts.test(pathname));
 }
 
-/** Whether a screen of its own answers this path. */
+/** Whether this path has its own screen. */
 export const isKnownPath = (pathname: string): boolean => known.some((pattern) => pattern.test(pathname));

@@ -16,8 +16,8 @@ const isAt = (pathname: string, pattern: string): boolean =>
   new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
 
 /**
- * What of a query changes how this screen begins, in one order and with the values that it knows; all other addresses
- * of the screen share one page. Whatever else a screen reads of its query it may show only once it is hydrated.
+ * The parts of a query that change how this screen first renders, in a fixed order and with known values; all other
+ * addresses of the screen share one page. A screen may show anything else in its query only after hydration.
  */
 export function knownQuery(pathname: string, search: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams();

@@ -9,13 +9,13 @@ interface Route {
 const secondsBetweenTries = 2;
 
 /**
- * Loads a screen's code. It replaces React Router's own, which reloads the document when that
- * fails: without a line the browser's error page would take the place of ours, and the song that plays would stop.
- * The page is held instead, says that the server can't be reached, and goes on when it can.
+ * Loads a screen's code. It replaces React Router's own loading, which reloads the document on failure: offline, the
+ * browser's error page would replace ours and stop the current song. Instead the page stays, says that the server
+ * can't be reached, and continues when it can.
  */
 export async function loadRouteModule(route: Route, loaded: Record<string, unknown>): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
-  // Fetched before it is imported: a browser may remember a failed import until the document goes.
+  // Fetch it before importing: a browser may remember a failed import until the document is closed.
   const files = [route.module, ...(route.imports ?? [])];
   while (!(await areHad(files))) {
     setLineLost(true);
@@ -27,7 +27,7 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
   return module;
 }
 
-/** False without a line. A newer version of the product took the files away: the document reloads. */
+/** False when offline. If a newer version removed the files, the document reloads. */
 async function areHad(files: readonly string[]): Promise<boolean> {
   try {
     const replies = await Promise.all(files.map((file) => fetch(file)));

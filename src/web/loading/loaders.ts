@@ -10,7 +10,7 @@ export interface LoadInput {
   language: Locale;
 }
 
-/** A loader for the server of what `load` gathers by calls of the contract, made in process. */
+/** A server loader for what `load` gathers by calls of the contract, in process. */
 export const onServer =
   <T>(load: (input: LoadInput, page: PageContext) => Promise<T>) =>
   ({ context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>): Promise<T> => {
@@ -27,12 +27,12 @@ export const inBrowser =
 
 const quickMs = 150;
 
-/** What a screen loads; a promise while it takes longer than a blink, so that the screen can show its skeleton. */
+/** A screen's data; a promise if loading takes noticeably long, so that the screen can show its skeleton. */
 export interface Soon<T> {
   loaded: T | Promise<T>;
 }
 
-/** As `inBrowser`, for screens with a skeleton of their own. `load` answers failures as data: it never rejects. */
+/** Like `inBrowser`, for screens with their own skeleton. `load` returns failures as data: it never rejects. */
 export const soonInBrowser =
   <T extends object>(load: (input: LoadInput) => Promise<T>) =>
   async (args: { params: Params; request: Request }): Promise<Soon<T>> => {

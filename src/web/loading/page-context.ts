@@ -5,7 +5,7 @@ import type { Site } from '../../contract/stations/directory.ts';
 import type { Locale } from '../../contract/vocabulary/locale.ts';
 import type { PresaveService } from '../../contract/vocabulary/presaves.ts';
 
-/** An answer with the address of its next page. */
+/** A reply with the address of its next page. */
 export interface Answered<T> {
   body: T;
   next: string | null;
@@ -17,7 +17,7 @@ export type Call = <N extends keyof Contract>(
   input: CallInput<Contract[N]> & { signal?: AbortSignal },
 ) => Promise<Answered<Reply<Contract[N]>>>;
 
-/** What the browser has to know of where it is. */
+/** The facts about its host that the browser needs. */
 export interface SiteFacts {
   /** Whose host this is; `main` is the product's own. */
   site: Site | { kind: 'main' };
@@ -25,27 +25,27 @@ export interface SiteFacts {
   siteDomain: string;
   apiUrl: string;
   siteName: string;
-  /** The price list in ILS, and the songs that a free artist may publish: shown where they can't be loaded. */
+  /** The price list in ILS, and the songs that a free artist may publish: shown if they can't be loaded. */
   prices: { subscriber: number; unlimited: number; radioSubscriber: number; radioFree: number };
   freeSongCredits: number;
   devLogin: boolean;
-  /** Whether one may sign in with Google. */
+  /** Whether Google sign-in is available. */
   hasGoogle: boolean;
-  /** Where a song can be saved for listeners before it is out. */
+  /** The services for pre-saves. */
   presaveServices: readonly PresaveService[];
-  /** Whether emails are kept at `/outbox` instead of being sent. */
+  /** Whether `/outbox` stores emails instead of sending them. */
   hasOutbox: boolean;
   accessibility: { email: string; coordinator: string };
 }
 
-/** What the server hands to the pages it renders. */
+/** What the server gives to the pages it renders. */
 export interface PageContext {
   call: Call;
   facts: SiteFacts;
   language: Locale;
-  /** The path isn't one of ours: the feed answers it, with 404. */
+  /** The path isn't ours: the feed answers it, with 404. */
   isUnknown: boolean;
-  /** Is given the page's bytes: a Response would read them into streams and out again. */
+  /** Receives the page's bytes: a Response would read them into streams and out again. */
   take: (page: Uint8Array) => void;
 }
 

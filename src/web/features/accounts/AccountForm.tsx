@@ -7,22 +7,22 @@ import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import css from './AccountTab.module.css';
 
-/** What is wrong with the fields of a form, by their names. */
+/** The errors of a form's fields, by name. */
 export type Wrong = Record<string, string | undefined>;
 
 interface AccountFormProps {
-  /** The field that has the focus at first. */
+  /** The field with the initial focus. */
   focused?: string;
-  /** The button's words, and those while it sends. */
+  /** The button's words, and its words while sending. */
   submit: string;
   sending?: string;
   onCancel?: (() => void) | undefined;
-  /** Sends what was typed, and returns what is wrong with it. */
+  /** Sends the form, and returns its errors. */
   send: (typed: (name: string) => string, form: HTMLFormElement) => Promise<Wrong>;
   children: (wrong: Wrong) => ReactNode;
 }
 
-/** A form of the account's settings. Required fields, refusals of the server and the focus are its own. */
+/** A form of the account's settings. It handles required fields, the server's errors and the focus. */
 export function AccountForm({
   focused,
   submit,

@@ -13,7 +13,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { OwnDataPart } from './OwnDataPart.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 
-/** The account's own settings: the address, by what one signs in, and where one is signed in. Others sign in first. */
+/** The account's settings: the address, the sign-in methods, and the devices. Visitors sign in first. */
 export default function AccountTab() {
   const text = useText(accountText);
   const user = useSignedIn();
@@ -44,7 +44,7 @@ function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) 
   );
 }
 
-/** By what the reader can sign in; null until that is known. */
+/** The reader's sign-in methods; null until known. */
 function useSignInMethods(): { ways: SignInMethods | null; hasFailed: boolean; reload: () => void } {
   const [ways, setWays] = useState<SignInMethods | null>(null);
   const [hasFailed, setFailed] = useState(false);

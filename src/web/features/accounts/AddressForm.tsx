@@ -5,13 +5,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
 interface AddressFormProps {
-  /** The account's address now. */
+  /** The account's current address. */
   email: string;
   onSent: (to: string) => void;
   onCancel: () => void;
 }
 
-/** The address that the account is to move to, and the password, since a session alone may be somebody else's. */
+/** The account's new address, and the password, because someone else may be using the session. */
 export function AddressForm({ email, onSent, onCancel }: AddressFormProps) {
   const text = useText(accountText);
   return (

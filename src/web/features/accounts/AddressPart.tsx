@@ -13,7 +13,7 @@ import css from './AccountTab.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { useAct } from './use-act.ts';
 
-/** The account's address: the way to confirm it, and to another. Without a password there is no other. */
+/** The account's address, confirming it, and changing it. Without a password it can't be changed. */
 export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | null }) {
   const text = useText(accountText);
   const { isBusy, act } = useAct();
@@ -31,7 +31,7 @@ export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | 
     setMoving(false);
     setMovesTo(to);
   };
-  // The button comes back with the form's end, and the focus to it.
+  // When the form closes the button returns, and gets the focus.
   const wasMoving = useRef(false);
   useEffect(() => {
     if (wasMoving.current && !isMoving) opener.current?.focus();

@@ -16,7 +16,7 @@ import { useToast } from '../../ui/Toasts.tsx';
 import { leaveSession } from '../session/session.ts';
 import css from './AccountTab.module.css';
 
-/** What closing the account means, in numbers, and the password before it is done. */
+/** Shows in numbers what closing the account deletes, and asks for the password. */
 export function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const text = useText(ownDataText);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useText } from '../../browser/language.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
-/** The password, before a Google account is let in: a session alone may be somebody else's. */
+/** The password, before connecting a Google account, because someone else may be using the session. */
 export function ConnectForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const text = useText(accountText);
   return (
@@ -15,7 +15,7 @@ export function ConnectForm({ email, onCancel }: { email: string; onCancel: () =
       send={async (typed) => {
         const { body } = await call('POST /auth/google/connect', { body: { password: typed('password') } });
         location.assign(body.url);
-        // The page is leaving: the form stays as it is until then.
+        // The page is leaving: keep the form as it is until then.
         return new Promise(() => {});
       }}
     >

@@ -16,7 +16,7 @@ import css from './AccountTab.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useAct } from './use-act.ts';
 
-/** Where one is signed in, and the ways to end it: one device, or all of them. */
+/** The signed-in devices, and signing out of one or all of them. */
 export function DevicesPart() {
   const text = useText(accountText);
   const language = useLanguage();

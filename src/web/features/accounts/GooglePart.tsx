@@ -18,7 +18,7 @@ import { useAct } from './use-act.ts';
 const isReason = (reason: string): reason is keyof typeof accountText.he.googleSaid =>
   Object.keys(accountText.he.googleSaid).includes(reason);
 
-/** Connecting a Google account, and parting from it. Only the main host takes part: Google leads back to it. */
+/** Connecting and disconnecting a Google account. Only on the main host, to which Google redirects. */
 export function GooglePart({
   email: address,
   ways,
@@ -80,7 +80,7 @@ export function GooglePart({
   );
 }
 
-/** Says what came of the way to Google, once: then it leaves the address. */
+/** Shows the result of the trip to Google once, and removes it from the address. */
 function useReturn(): void {
   const text = useText(accountText);
   const toast = useToast();

@@ -7,10 +7,10 @@ import { CloseDialog } from './CloseDialog.tsx';
 import { takeData } from './take-data.ts';
 import { useAct } from './use-act.ts';
 
-/** Days in which a closed account can be opened again, as the server has it. */
+/** Days in which a closed account can be reopened, like the server's. */
 const days = 30;
 
-/** Taking one's data along, and closing the account. */
+/** Downloading data, and closing the account. */
 export function OwnDataPart({ email }: { email: string }) {
   const text = useText(ownDataText);
   const { isBusy, act } = useAct();

@@ -10,7 +10,7 @@ import css from './AccountTab.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useAct } from './use-act.ts';
 
-/** Changes the password; an account without one gets an email that leads to choosing one. */
+/** Changes the password; an account without one gets an email to set one. */
 export function PasswordPart({ email, ways }: { email: string; ways: SignInMethods | null }) {
   const text = useText(accountText);
   return (

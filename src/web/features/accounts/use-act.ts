@@ -3,7 +3,7 @@ import { useLanguage } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 
-/** Runs an act of a button: meanwhile it waits, and what comes of it is a toast. */
+/** Runs a button's action: the button waits meanwhile, and a toast shows the result. */
 export function useAct(): { isBusy: boolean; act: (work: () => Promise<string | null>) => Promise<void> } {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();

@@ -12,14 +12,14 @@ import { socialLinks } from './social-links.ts';
 
 export interface ArtistAboutProps {
   profile: ArtistProfile;
-  /** While its owner changes it: each part's own fields, in that part's looks. */
+  /** For the owner in edit mode: the fields, in place of the texts. */
   own?:
     | { bio: (look: string) => ReactNode; genres: (look: string) => ReactNode; links: ReactNode }
     | null
     | undefined;
 }
 
-/** What the artist tells: about, genres, and where else to find them. */
+/** The artist's text, genres, and links. */
 export function ArtistAbout({ profile, own }: ArtistAboutProps) {
   const text = useText(artistText);
   const id = useId();

@@ -9,7 +9,7 @@ import { PlayButton } from '../../ui/PlayButton.tsx';
 import css from './ArtistActs.module.css';
 
 const shownGenres = 4;
-/** As many songs as come with a profile; where there are so many there may be more. */
+/** The number of songs in a profile; with so many there may be more. */
 const firstPage = 30;
 
 export interface ArtistActsProps {
@@ -19,7 +19,7 @@ export interface ArtistActsProps {
   own: ReactNode;
 }
 
-/** Under the name: play all, how many singles, genres; for the owner the ways to their own things. */
+/** Below the name: play all, the number of singles, genres; for the owner, links to their own pages. */
 export function ArtistActs({ profile, play, own }: ArtistActsProps) {
   const text = useText(artistText);
   const language = useLanguage();

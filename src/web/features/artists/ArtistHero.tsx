@@ -10,7 +10,7 @@ import { artistName } from './artist-name.ts';
 import { pictureAt } from './picture-at.ts';
 
 const widths = [640, 1280];
-/** A little under its true width on a phone: the next size up weighs twice as much and looks the same there. */
+/** Slightly smaller than its true width on a phone: the next size is twice as large and looks the same there. */
 const sizes = '(max-width: 768px) 85vw, 100vw';
 
 const lengthClass = (name: string) => {
@@ -20,11 +20,11 @@ const lengthClass = (name: string) => {
 
 export interface ArtistHeroProps {
   profile: ArtistProfile;
-  /** While its owner changes it: the name's own field, in the heading's looks, and what changes each picture. */
+  /** In edit mode: the name's field, styled like the heading, and the buttons for each picture. */
   own?: { name: (heading: string) => ReactNode; hero: ReactNode; face: ReactNode } | null | undefined;
 }
 
-/** The artist's picture across the page, the face and the name. */
+/** The artist's background picture, profile picture and name. */
 export function ArtistHero({ profile, own }: ArtistHeroProps) {
   const name = artistName(profile, useLanguage());
   const picture = profile.hero_background ?? profile.cover_image;

@@ -8,7 +8,7 @@ import { Fault } from '../shell/Fault.tsx';
 import css from './ArtistMissing.module.css';
 import type { LoadedArtist } from './load-artist.ts';
 
-/** In place of an artist page: nobody stands there, or it couldn't be had. */
+/** Shown when there is no such artist page, or it couldn't be loaded. */
 export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profile: null }; here: string }) {
   const text = useText(artistText);
   const lamp = buttonClass({ kind: 'lamp' });
@@ -42,7 +42,7 @@ export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profi
   );
 }
 
-/** While the artist page is on its way. */
+/** While the artist page loads. */
 export function ArtistLoading() {
   const text = useText(artistText);
   return (

@@ -27,7 +27,7 @@ export interface ArtistPageProps {
   Room: ComponentType<{ colors: ArtistProfile['colors']; children: ReactNode }>;
 }
 
-/** The artist page as everyone reads it; its owner changes it where it stands. */
+/** The artist page; its owner edits it in place. */
 export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
   const { profile, own } = useOwn(loaded);
   const { releases } = profile;
@@ -60,7 +60,7 @@ export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
   );
 }
 
-/** Whether the player has one of these songs, and whether it sounds. */
+/** Whether the player has one of these songs, and whether it is playing. */
 function usePlaying(tracks: readonly Track[]): [boolean, boolean] {
   const has = usePlayer(({ track }) => track !== null && tracks.some(({ id }) => id === track.id));
   const sounds = usePlayer(({ status }) => status === 'playing' || status === 'loading');

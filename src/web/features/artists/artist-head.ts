@@ -7,7 +7,7 @@ import { artistName } from './artist-name.ts';
 import type { LoadedArtist } from './load-artist.ts';
 import { socialLinks } from './social-links.ts';
 
-/** What an artist page says in the head of the document. */
+/** The artist page's data for the document head. */
 export function artistHead(loaded: LoadedArtist, { facts, language }: Place): Head {
   const text = textOf(artistText, language);
   const { profile } = loaded;

@@ -3,13 +3,13 @@ import { statusOf } from '../../../contract/vocabulary/unknown.ts';
 import { failureText } from '../../formats/failure-text.ts';
 import type { LoadInput } from '../../loading/loaders.ts';
 
-/** An artist page as loaded: the profile, nobody (404), or why it couldn't be had, in words. */
+/** A loaded artist page: the profile, nobody (404), or why loading failed, in words. */
 export type LoadedArtist =
   | { status: 200; profile: ArtistProfile }
   | { status: 404; profile: null }
   | { status: 503; profile: null; failure: string };
 
-/** Reads an artist page by its tenant; failures are part of the answer. */
+/** Loads an artist page by its tenant; failures are part of the result. */
 export async function loadArtist(
   { call, language }: Pick<LoadInput, 'call' | 'language'>,
   id: string,

@@ -1,3 +1,3 @@
-/** A picture of ours in the size that is wanted; one that is still on this device as it is. */
+/** A picture of ours in the needed size; a local one unchanged. */
 export const pictureAt = (picture: string, width: number): string =>
   picture.startsWith('blob:') ? picture : `${picture}/${width}`;

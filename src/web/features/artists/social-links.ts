@@ -11,11 +11,11 @@ export interface SocialLink {
   handle: string;
 }
 
-/** The fields of social links in the order in which they are shown. */
+/** The fields of social links in display order. */
 export const socialFieldNames = ({ socialNames }: ArtistWords): [SocialField, string][] =>
   Object.entries(socialNames) as [SocialField, string][]; // the record's keys
 
-/** The links that an artist gave. */
+/** The artist's links. */
 export function socialLinks(profile: ArtistProfile, words: ArtistWords): SocialLink[] {
   return socialFieldNames(words).flatMap(([field, name]) => {
     const url = profile[field];

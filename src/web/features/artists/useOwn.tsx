@@ -7,13 +7,13 @@ import type { ProfileEditorState } from './own/profile-editor.ts';
 type Parts = typeof import('./own/index.ts');
 type Desk = ReturnType<Parts['openProfileEditor']>;
 
-/** What stands on the page for its owner alone. */
+/** The owner's parts of the page. */
 export interface Own {
   bar: ReactNode;
   mySongs: ReactNode;
   newSong: ReactNode;
   settings: ReactNode;
-  /** While the page is changed: the fields in the places of what they change. */
+  /** In edit mode: the fields in place of what they change. */
   editing: {
     hero: ReactNode;
     face: ReactNode;
@@ -24,10 +24,10 @@ export interface Own {
   } | null;
 }
 
-/** In the place of what an owner changes, for everyone else. */
+/** What everyone else sees there. */
 const unchanged = createStore(null);
 
-/** The page as it is now, and for its owner the ways to change it, which are loaded for nobody else. */
+/** The page's current state, and for its owner the editing tools, which nobody else loads. */
 export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Own | null } {
   const session = useSession();
   const isOwner = session.status === 'in' && session.user.tenant_id === loaded.tenant_id;
@@ -40,14 +40,14 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
     let isGone = false;
     import('./own/index.ts')
       .then((parts) => isGone || setHeld({ parts, desk: parts.openProfileEditor(loaded) }))
-      // Away from the line the page is still there to be read.
+      // Offline, the page can still be read.
       .catch(() => undefined);
     return () => {
       isGone = true;
     };
   }, [isOwner, loaded]);
 
-  // A sign-in elsewhere may ask for the settings on the way back.
+  // A sign-in on another host may ask to open the settings on return.
   useEffect(() => {
     if (!isOwner || sessionStorage.getItem(settingsAfterLogin) === null) return;
     sessionStorage.removeItem(settingsAfterLogin);

@@ -6,7 +6,7 @@ export interface NoticeProps {
   onClose: () => void;
 }
 
-/** What has to be read, and no more. */
+/** A notice with only the necessary words. */
 export default function Notice({ title, go, onClose }: NoticeProps) {
   return <ConfirmDialog open title={title} go={go} onStay={onClose} onGo={onClose} />;
 }

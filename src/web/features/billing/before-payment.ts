@@ -6,17 +6,17 @@ const key = 'beforePayment';
 type Before = Pick<Standing, 'plan' | 'radioCredits' | 'until'>;
 const isBefore = shapeOf<Before>({ plan: oneOf(plans), radioCredits: number, until: orNull(text) });
 
-/** Keeps what one has when one goes to pay, so that on the way back it can be told what the payment brought. */
+/** Stores the standing before a payment, so that the return can show what it brought. */
 export async function rememberBefore(): Promise<void> {
   try {
     const { plan, radioCredits, until } = await readStanding();
     sessionStorage.setItem(key, JSON.stringify({ plan, radioCredits, until } satisfies Before));
   } catch {
-    // Without it the way back says less, and nothing else changes.
+    // Without it the return shows less, and nothing else changes.
   }
 }
 
-/** What one had before paying, once; null where it isn't known. */
+/** The standing before paying, once; null if unknown. */
 export function takeBefore(): Before | null {
   const kept = readStored(() => sessionStorage, key, isBefore);
   if (kept !== null) sessionStorage.removeItem(key);
@@ -25,7 +25,7 @@ export function takeBefore(): Before | null {
 
 export type Brought = 'plan' | 'radio';
 
-/** What has come since; null for nothing yet. */
+/** What has changed since; null for nothing yet. */
 export function broughtBy(before: Before, now: Standing): Brought | null {
   if (now.plan !== before.plan || (now.until !== null && now.until !== before.until)) return 'plan';
   return now.radioCredits > before.radioCredits ? 'radio' : null;

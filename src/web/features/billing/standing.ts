@@ -2,10 +2,10 @@ import type { Entitlement } from '../../../contract/billing.ts';
 import { hasFreeRadio, hasStreaming, type Plan } from '../../../contract/vocabulary/plans.ts';
 import { call } from '../../api.ts';
 
-/** What an artist has: the plan, until when, and what is left of the credits. */
+/** An artist's plan, its end, and the remaining credits. */
 export interface Standing {
   plan: Plan;
-  /** Until when it is paid for; null for a free plan and one that an operator gave. */
+  /** The end of the paid time; null for a free plan and one that an operator gave. */
   until: string | null;
   isCancelled: boolean;
   songCredits: number;
@@ -28,6 +28,6 @@ export function standingOf(entitlements: readonly Entitlement[]): Standing {
 export const readStanding = async (): Promise<Standing> =>
   standingOf((await call('GET /entitlements/mine', {})).body);
 
-/** The plan for sale whose rights a plan has: operators' `basic` has the subscriber's, `premium` those of unlimited. */
+/** The plan for sale with a plan's rights: operators' `basic` equals subscriber, `premium` equals unlimited. */
 export const soldAs = (plan: Plan): 'free' | 'subscriber' | 'unlimited' =>
   hasFreeRadio(plan) ? 'unlimited' : hasStreaming(plan) ? 'subscriber' : 'free';

@@ -9,22 +9,22 @@ import { failureText } from '../../formats/failure-text.ts';
 import { paths } from '../../paths.ts';
 import { rememberBefore } from './before-payment.ts';
 
-/** Asks the server for the address of the cashier. */
+/** Asks the server for the checkout's address. */
 type Order = () => Promise<{ body: { url: string } }>;
 
 interface CheckoutOptions {
-  /** Where to come back to after signing in; this page by default. */
+  /** Where to return after signing in; this page by default. */
   back?: string;
-  /** The sentence around what went wrong. */
+  /** The sentence around the error. */
   failed?: (message: string) => string;
 }
 
 export interface Checkout {
-  /** What was pressed and is on its way to the cashier, until that fails or one comes back. */
+  /** The product on its way to the checkout, until that fails or the reader returns. */
   busy: string | null;
-  /** Goes to the cashier. `what` names the button; a visitor signs in first. */
+  /** Goes to the checkout. `what` names the button; a visitor signs in first. */
   go: (what: string, order: Order, options?: CheckoutOptions) => Promise<void>;
-  /** Says why it failed. Render it once. */
+  /** Shows the error. Render it once. */
   dialog: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const Notice = lazily(() => import('./Notice.tsx'));
 
 class NoUrl extends Error {}
 
-/** Leads to the cashier, and says what goes wrong on the way. */
+/** Goes to the checkout, and shows errors. */
 export function useCheckout(): Checkout {
   const text = useText(billingText);
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function useCheckout(): Checkout {
   const pressed = useRef<Element | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
-  // A page that the browser kept whole comes back as it was left: with its button still waiting.
+  // A page from the browser's back-forward cache returns with its button still waiting.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) setBusy(null);
@@ -74,7 +74,7 @@ export function useCheckout(): Checkout {
       setProblem(failed(why || text.tryAgain));
     }
   };
-  // A button that waits is disabled, so it has lost the focus; until the dialog is gone it can't have it back.
+  // A waiting button is disabled, so it has lost the focus and can't get it back until the dialog is gone.
   const wasSaid = useRef(false);
   useEffect(() => {
     if (wasSaid.current && problem === null && pressed.current instanceof HTMLElement)

@@ -20,7 +20,7 @@ export interface CataloguePageProps {
   profile: (user: User) => string;
 }
 
-/** A catalogue on a page of its own. Someone who isn't signed in signs in first; someone who is no operator reads so and goes home. */
+/** A catalogue on its own page. Visitors sign in first; people who aren't operators read so and go home. */
 export function CataloguePage({ type, profile }: CataloguePageProps) {
   const text = useText(cataloguesText);
   const user = useSignedIn();

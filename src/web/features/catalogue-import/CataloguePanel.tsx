@@ -26,7 +26,7 @@ const parts = {
 } as const satisfies Record<CatalogueType, readonly string[]>;
 type Part = (typeof parts)['linktone'][number];
 
-/** Everything an operator does with a catalogue; which part is seen stands in the address. */
+/** Everything an operator does with a catalogue; the address names the visible part. */
 export default function CataloguePanel({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const { search } = useLocation();
@@ -46,7 +46,7 @@ export default function CataloguePanel({ type }: { type: CatalogueType }) {
   return (
     <>
       <nav className={css.tabs} aria-label={text.parts}>
-        {/* A count that has come makes its tab wider, and the selected one may be out of sight then. */}
+        {/* A loaded count makes its tab wider, so the selected one may be out of view. */}
         <TabRow selected={`${part} ${labels.imported}`}>
           {names.map((name) => (
             <Link

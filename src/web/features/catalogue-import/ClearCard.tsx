@@ -12,7 +12,7 @@ import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, overviewQuery } from './queries.ts';
 
-/** Takes every imported song away, into a trash from which they come back for seven days. */
+/** Moves every imported song to a trash, where they can be restored for seven days. */
 export function ClearCard({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useText } from '../../browser/language.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Catalogue.module.css';
 
-/** The place of what is on its way. */
+/** A placeholder while loading. */
 export function Coming() {
   const text = useText(cataloguesText);
   return (

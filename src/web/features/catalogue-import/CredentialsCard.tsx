@@ -16,7 +16,7 @@ import css from './Catalogue.module.css';
 import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, credentialsQuery, scheduleQuery } from './queries.ts';
 
-/** How a catalogue is signed in to. The password goes in and never comes back. */
+/** A catalogue's credentials. The password is never shown again. */
 export function CredentialsCard({ type, title }: { type: CatalogueType; title: string }) {
   const query = useQuery(credentialsQuery(type));
   return (
@@ -30,7 +30,7 @@ export function CredentialsCard({ type, title }: { type: CatalogueType; title: s
   );
 }
 
-/** How often the saved credentials are used, as the schedule is. */
+/** How often the saved credentials are used, by the schedule. */
 function AutomatedRuns({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const { data: config } = useQuery(scheduleQuery(type));

@@ -9,7 +9,7 @@ export interface FoundFieldsProps {
   fields: readonly { field: ReadField; value: string | string[] | null; source?: ReadSource | null }[];
 }
 
-/** What was read of a page, field by field, and from where. */
+/** What was read from a page, field by field, and from where. */
 export function FoundFields({ fields }: FoundFieldsProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);

@@ -25,7 +25,7 @@ import {
   type TypedEntry,
 } from './typed-entry.ts';
 
-/** Imports one song of Linktone by what is typed, or read from its page. Closed, it keeps what was typed. */
+/** Imports one song of Linktone from a form, or from its page. Closing keeps what was typed. */
 export default function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState(keptEntry);
   useEffect(() => keepEntry(typed), [typed]);

@@ -11,11 +11,11 @@ import { PageLink } from './PageLink.tsx';
 
 export interface ImportErrorsProps {
   errors: readonly ImportError[];
-  /** How many songs there are in all: of a run not every one is kept, and what isn’t about a song counts none. */
+  /** The total of songs: not every failure is stored, and failures without a song don't count. */
   failed: number;
 }
 
-/** What went wrong in a run: which songs could not be read, and why. */
+/** The failures of a run: which songs could not be read, and why. */
 export function ImportErrors({ errors, failed }: ImportErrorsProps) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);

@@ -15,7 +15,7 @@ interface Options {
   keeps_audio?: boolean;
 }
 
-/** Whether covers and sound are kept on our side. */
+/** Whether we store copies of covers and sound. */
 export function KeepingCard({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const language = useLanguage();

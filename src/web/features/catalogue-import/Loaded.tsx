@@ -9,12 +9,12 @@ import { Coming } from './Coming.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** What comes is a card: so is its place. */
+  /** The content is a card, and so is the placeholder. */
   isCard?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered; before it, its place; instead of it, why not and a way to ask again. */
+/** A query's result; before it, a placeholder; on failure, the reason and a retry. */
 export function Loaded<T>({ query, isCard = false, children }: LoadedProps<T>) {
   const text = useText(cataloguesText);
   const language = useLanguage();

@@ -27,7 +27,7 @@ const hues: Record<RunStatus, ChipHue> = {
   cancelled: 'open',
 };
 
-/** The last twenty runs: what came in, what was here already, and what could not be read. */
+/** The last twenty runs: what was imported, already known, and failed. */
 export function Logs({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const language = useLanguage();

@@ -13,12 +13,12 @@ import { catalogueKeys } from './queries.ts';
 
 export interface OfferedListsProps {
   type: CatalogueType;
-  /** The saved rules, of which one press changes the path of the list. */
+  /** The saved rules; a press changes the list's path in them. */
   selectors: CatalogueSelectors;
   lists: TryResult['lists'];
 }
 
-/** Pages of the site that look like its list, where the list's own path leads nowhere. */
+/** Pages of the site that look like its list, if the list's own path is wrong. */
 export function OfferedLists({ type, selectors, lists }: OfferedListsProps) {
   const reading = useText(catalogueReadingText);
   const language = useLanguage();

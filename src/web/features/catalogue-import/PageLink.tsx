@@ -3,7 +3,7 @@ import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { useText } from '../../browser/language.ts';
 import { partAddress } from './part-address.ts';
 
-/** Leads to where a page that could not be read is looked at. */
+/** Links to the view of a page that could not be read. */
 export function PageLink({ pageId }: { pageId: string }) {
   const text = useText(cataloguesText);
   const { search } = useLocation();

@@ -12,7 +12,7 @@ import { PageLink } from './PageLink.tsx';
 const texts = ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] as const;
 const addresses = ['cover_image_url', 'audio_url', 'communicat_file_url', 'youtube_link'] as const;
 
-/** What a page held, and whether it was imported. */
+/** The data on a page, and whether it was imported. */
 export function ReadSong({ song }: { song: ScrapeResult }) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);

@@ -14,7 +14,7 @@ import { pagesQuery, selectorsQuery } from './queries.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { TryPage } from './TryPage.tsx';
 
-/** How a catalogue's pages are read: the rules, a page to try them on, and the pages that could not be read. */
+/** How to read a catalogue's pages: the rules, a page to test them on, and the pages that could not be read. */
 export function Reading({ type }: { type: CatalogueType }) {
   const rules = useQuery(selectorsQuery(type));
   const { search } = useLocation();

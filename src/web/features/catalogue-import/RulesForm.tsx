@@ -20,7 +20,7 @@ export interface RulesFormProps {
   saved: { selectors: CatalogueSelectors; defaults: CatalogueSelectors };
 }
 
-/** The rules by which a catalogue's pages are read, a line each. */
+/** The rules for reading a catalogue's pages, a line each. */
 export function RulesForm({ type, saved }: RulesFormProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);
@@ -65,7 +65,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
     release: text.fields,
     labels: text.fields,
   };
-  /** The code at a rule, or at one line of it: `selectors.release.title.0`. */
+  /** The error of a rule, or of one of its lines: `selectors.release.title.0`. */
   const problemAt = (name: string) => {
     const at = `selectors.${name}`;
     const key = Object.keys(problems).find((path) => path === at || path.startsWith(`${at}.`));

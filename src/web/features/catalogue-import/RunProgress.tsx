@@ -18,11 +18,11 @@ import { Tally } from './Tally.tsx';
 export interface RunProgressProps {
   type: CatalogueType;
   sessionId: string;
-  /** Told once, when the run has ended. */
+  /** Called once, when the run has ended. */
   onEnd: (last: ScrapingProgress) => void;
 }
 
-/** How far a run is, asked after every two seconds, with a way to stop it. */
+/** A run's progress, polled every two seconds, with a stop button. */
 export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
   const text = useText(cataloguesText);
   const problems = useText(catalogueProblemsText);

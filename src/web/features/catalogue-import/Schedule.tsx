@@ -19,7 +19,7 @@ import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, scheduleQuery } from './queries.ts';
 import scheduleCss from './Schedule.module.css';
 
-/** When a catalogue is imported from by itself, and a run of it now. */
+/** When a catalogue is imported automatically, and an import now. */
 export function Schedule({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const query = useQuery(scheduleQuery(type));
@@ -96,7 +96,7 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
   const type = config.scraper_type;
   const [enabled, setEnabled] = useState(config.enabled);
   const words = useDateWords();
-  /** Null where a time can't be read as it is typed. */
+  /** Null if the typed time is invalid. */
   const [times, setTimes] = useState<{ id: number; time: string | null }[]>(() =>
     config.schedule_times.map((time, id) => ({ id, time })),
   );

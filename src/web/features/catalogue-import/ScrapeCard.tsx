@@ -20,7 +20,7 @@ import { Loaded } from './Loaded.tsx';
 import { catalogueKeys, credentialsQuery, overviewQuery, pollMs } from './queries.ts';
 import { RunProgress } from './RunProgress.tsx';
 
-/** Imports the newest songs now, and shows how far that is; a run that somebody else began is shown too. */
+/** Imports the newest songs now, and shows the progress; also that of a run that somebody else began. */
 export function ScrapeCard({ type }: { type: CatalogueType }) {
   const overview = useQuery(overviewQuery(type));
   const credentials = useQuery(credentialsQuery(type));
@@ -61,14 +61,14 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
     mutationFn: beginScrape[type],
     onSuccess: (id) => (id ? setSession(id) : say(text.scrapeFailed(text.noSession), true)),
     onError: async (error) => {
-      // A line that is lost while a run is waited for doesn't end it: it is seen below, and says its end itself.
+      // Losing the connection while waiting for a run doesn't end it: its progress is shown below.
       const isRunning = error instanceof NetworkError && (await look().catch(() => null))?.session_id;
       if (!isRunning) say(text.scrapeFailed(errorText(error, language)), true);
     },
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) }),
   });
   const look = () => client.fetchQuery({ ...overviewQuery(type), staleTime: 0 });
-  // Where the answer comes at the end, the overview tells meanwhile which run it is.
+  // If the reply only comes at the end, the overview names the run meanwhile.
   useQuery({ ...overviewQuery(type), refetchInterval: begin.isPending ? pollMs : false });
   const ended = useCallback(
     (last: ScrapingProgress) => {

@@ -12,7 +12,7 @@ import css from './Catalogue.module.css';
 import { catalogueKeys } from './queries.ts';
 import { ReadSong } from './ReadSong.tsx';
 
-/** Reads one page of the catalogue, and imports it when asked to. */
+/** Reads one page of the catalogue, and imports it on request. */
 export function SingleUrl() {
   const text = useText(cataloguesText);
   const language = useLanguage();

@@ -10,7 +10,7 @@ export interface TallyProps {
   failed: number;
 }
 
-/** What a run came to, in numbers; of what was in the way only what there was. */
+/** A run's result in numbers; problems only if there are any. */
 export function Tally({ processed, imported, duplicates, failed }: TallyProps) {
   const { tally } = useText(cataloguesText);
   const language = useLanguage();

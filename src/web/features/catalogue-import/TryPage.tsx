@@ -25,7 +25,7 @@ export interface TryPageProps {
   selectors: CatalogueSelectors;
 }
 
-/** What would be read of a page as the saved rules have it; nothing of it is kept. */
+/** What the saved rules would read from a page; nothing is saved. */
 export function TryPage({ type, pageId, selectors }: TryPageProps) {
   const text = useText(cataloguesText);
   const reading = useText(catalogueReadingText);

@@ -3,13 +3,13 @@ import { ApiError, call } from '../../api.ts';
 
 export interface AskedScrape {
   count: number;
-  /** What to sign in with this once; null for what is saved. */
+  /** Credentials for this run; null for the saved ones. */
   account: { email: string; password: string } | null;
 }
 
 /**
- * Has the newest songs of a catalogue imported, by its own call. Answers which run it is: Linktone at once,
- * Patiphon when it has ended.
+ * Imports the newest songs of a catalogue by its own call. Returns the run: for Linktone at once, for Patiphon when
+ * it has ended.
  */
 export const beginScrape: Record<CatalogueType, (asked: AskedScrape) => Promise<string>> = {
   async linktone({ count, account }) {
@@ -23,7 +23,7 @@ export const beginScrape: Record<CatalogueType, (asked: AskedScrape) => Promise<
     try {
       return (await call('POST /patiphon/scrape-batch', { body: { ...how, count } })).body.session_id;
     } catch (error) {
-      // A run that has failed is a run: it says why itself.
+      // A failed run is a run: it shows its own reason.
       const id = error instanceof ApiError && error.code === 'SCRAPE_FAILED' ? error.data.session_id : null;
       if (typeof id !== 'string') throw error;
       return id;
@@ -31,7 +31,7 @@ export const beginScrape: Record<CatalogueType, (asked: AskedScrape) => Promise<
   },
 };
 
-/** A count between 1 and 100, the usual one when nothing was typed; null for anything else. */
+/** A count between 1 and 100, the default if empty; null for anything else. */
 export function countOf(typed: string): number | null {
   if (typed.trim() === '') return scrapeCounts.usual;
   const n = Number(typed);

@@ -1,4 +1,4 @@
-/** The address of a part of a catalogue's screen; what else stands in the query stays. */
+/** The address of a part of a catalogue's screen; keeps the rest of the query. */
 export function partAddress(search: string, part: string, pageId?: string): string {
   const query = new URLSearchParams(search);
   query.set('part', part);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { call } from '../../api.ts';
 
-/** Where each answer about a catalogue is kept; the shorter key stands for all of them. */
+/** The keys of queries about a catalogue; a shorter key covers all below it. */
 export const catalogueKeys = {
   catalogue: (type: CatalogueType) => ['catalogue', type] as const,
   overview: (type: CatalogueType) => ['catalogue', type, 'overview'] as const,
@@ -16,7 +16,7 @@ export const catalogueKeys = {
 };
 
 const logsShown = 20;
-/** How often a run under way is asked after, in milliseconds. */
+/** How often to poll a running import, in milliseconds. */
 export const pollMs = 2_000;
 
 export const overviewQuery = (type: CatalogueType) =>
@@ -62,7 +62,7 @@ export const pagesQuery = (type: CatalogueType) =>
     queryFn: async ({ signal }) => (await call(`GET /admin/catalogues/${type}/pages`, { signal })).body,
   });
 
-/** A run, asked after every two seconds until it has ended. */
+/** A run, polled every two seconds until it has ended. */
 export const progressQuery = (type: CatalogueType, sessionId: string) =>
   queryOptions({
     queryKey: catalogueKeys.progress(type, sessionId),

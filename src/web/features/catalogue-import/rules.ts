@@ -1,10 +1,10 @@
 import type { CatalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
 import { readFields } from '../../../contract/vocabulary/catalogues.ts';
 
-/** What stands in the form, by `group.field`: one rule a line. */
+/** The form's content, by `group.field`: one rule a line. */
 export type TypedRules = Readonly<Record<string, string>>;
 
-/** The rules in the order in which they are shown. */
+/** The rules in display order. */
 export const namedRules = [
   { group: 'release', fields: readFields },
   { group: 'labels', fields: ['title', 'artist_name', 'lyrics', 'pitch', 'credits_text'] },
@@ -19,7 +19,7 @@ const lines = (typed: string | undefined): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The rules as they are typed. */
+/** The rules as typed text. */
 export function toTyped(rules: CatalogueSelectors): TypedRules {
   const typed: Record<string, string> = {};
   for (const [group, fields] of Object.entries(rules))
@@ -28,7 +28,7 @@ export function toTyped(rules: CatalogueSelectors): TypedRules {
   return typed;
 }
 
-/** The rules that were typed; empty lines are none. */
+/** The typed rules without empty lines. */
 export function fromTyped(typed: TypedRules): CatalogueSelectors {
   const one = (name: string): string => typed[name]?.trim() ?? '';
   const many = (name: string): string[] => lines(typed[name]);

@@ -8,7 +8,7 @@ export const paragraphNames = ['pitch', 'lyrics', 'credits_text'] as const;
 export const entryNames = [...requiredNames, ...addressNames, ...paragraphNames] as const;
 export type EntryName = (typeof entryNames)[number];
 
-/** One song as it stands in the import's fields. */
+/** One song in the fields of the import. */
 export type TypedEntry = Record<EntryName, string>;
 
 const entryOf = (read: (name: EntryName) => string): TypedEntry =>
@@ -17,8 +17,8 @@ const entryOf = (read: (name: EntryName) => string): TypedEntry =>
 export const emptyEntry = entryOf(() => '');
 
 /**
- * Fills in what was read from a song's page where nothing was typed; what an earlier page brought makes room.
- * @param before what that earlier page was filled in with.
+ * Fills empty fields with what was read from a song's page, and replaces what an earlier page filled in.
+ * @param before what the earlier page filled in
  */
 export const fillIn = (typed: TypedEntry, before: TypedEntry, song: ScrapeResult): TypedEntry =>
   entryOf((name) => {
@@ -29,7 +29,7 @@ export const fillIn = (typed: TypedEntry, before: TypedEntry, song: ScrapeResult
 
 const key = 'import-entry';
 
-/** What was typed before and not imported yet, in this tab. */
+/** What was typed and not imported yet, in this tab. */
 export function keptEntry(): TypedEntry {
   const kept = fieldsOf(readStored(() => sessionStorage, key, anything));
   return entryOf((name) => String(kept[name] ?? ''));

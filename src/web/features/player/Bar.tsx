@@ -36,7 +36,7 @@ export default function Bar({ isSmall, onKeys }: { isSmall: boolean; onKeys: () 
       className={classes(css.player, isSmall && css.small)}
       aria-label={text.player}
       style={
-        // React's own type of `style` knows no custom properties.
+        // React's type of `style` has no custom properties.
         colors
           ? ({ '--cover': colors.cover, '--cover-on': colors.on, '--cover-room': colors.room } as object)
           : undefined

@@ -12,7 +12,7 @@ import { Volume } from './Volume.tsx';
 
 const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
 
-/** The end of the bar on a desk: where in the list one is, volume, the list, the keys. */
+/** The end of the desktop bar: place in the list, volume, the list, the keys. */
 export function BarEnd({ onKeys }: { onKeys: () => void }) {
   const text = useText(playerText);
   const label = usePlayer((state) => state.label);

@@ -8,7 +8,7 @@ import { useDuration, useTime } from './store.ts';
 import type { Track } from './track.ts';
 import { usePeaks } from './usePeaks.ts';
 
-/** The player's upper edge: the waveform, as wide as the screen. */
+/** The player's upper edge: a waveform as wide as the screen. */
 export function Horizon({ track }: { track: Track }) {
   const text = useText(playerText);
   const language = useLanguage();

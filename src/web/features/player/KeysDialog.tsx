@@ -8,12 +8,12 @@ import css from './KeysDialog.module.css';
 import { type KeyGroup, keyGroups } from './key-groups.ts';
 import { areKeysOn, setKeysOn } from './shortcuts.ts';
 
-/** The keys of this screen, those that act everywhere, and the switch that turns them off. */
+/** The keys of this screen, the global keys, and the switch for them. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const text = useText(playerText);
   const [isOn, setOn] = useState(areKeysOn);
   const groups = keyGroups();
-  // A screen's own keys come before what they do elsewhere.
+  // A screen's own keys come before their global meaning.
   const taken = new Set(groups.flatMap(({ keys }) => keys.flatMap(({ signs }) => signs)));
   const keys: KeyGroup['keys'] = [
     { signs: [text.keySpace], act: text.keyPlay },

@@ -7,7 +7,7 @@ import { usePlayer } from './store.ts';
 const Bar = lazily(() => import('./Bar.tsx'));
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'));
 
-/** The place of the one player, at the foot of every page. What it shows comes with the first song. */
+/** The place of the player, at the foot of every page. Its content loads with the first song. */
 export function PlayerBar() {
   const isOpen = usePlayer(({ track }) => track !== null);
   const isSmall = usePlayer(({ track, shown }) => track !== null && track.id === shown);

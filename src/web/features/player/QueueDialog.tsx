@@ -7,7 +7,7 @@ import css from './Bar.module.css';
 import { playList } from './engine.ts';
 import { usePlayer } from './store.ts';
 
-/** The list that is played, to jump in. */
+/** The current list, to jump within. */
 export default function QueueDialog({ onClose }: { onClose: () => void }) {
   const text = useText(playerText);
   const list = usePlayer((state) => state.list);

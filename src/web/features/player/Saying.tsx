@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import { pause } from './engine.ts';
 
-/** Plays a few seconds beside the product's one player, which falls silent for them. */
+/** Plays a few seconds apart from the product's player, which pauses for them. */
 export function useSaying(url: string | null): { isPlaying: boolean; toggle: () => void } {
   const sound = useRef<HTMLAudioElement | null>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -39,7 +39,7 @@ interface SayingButtonProps {
   size?: 'middle' | 'big';
 }
 
-/** Plays how a name is said, or stops that. */
+/** Plays how a name is said, or stops. */
 export function SayingButton({ saying: { isPlaying, toggle }, words, size = 'middle' }: SayingButtonProps) {
   return (
     <PlayButton

@@ -17,7 +17,7 @@ function remembered(): number {
   }
 }
 
-/** How loud, 0 to 1, remembered on this device. Phones have keys of their own for it. */
+/** The volume, 0 to 1, remembered on this device. Phones have hardware keys for it. */
 export function Volume() {
   const text = useText(playerText);
   const [loudness, setLoudness] = useState(remembered);
@@ -30,7 +30,7 @@ export function Volume() {
     try {
       localStorage.setItem(key, String(value));
     } catch {
-      // It holds while the page is open.
+      // Without storage it lasts while the page is open.
     }
   }
 

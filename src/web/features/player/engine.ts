@@ -5,17 +5,17 @@ import type { Track } from './track.ts';
 
 let element: HTMLAudioElement | undefined;
 let isRenewed = false;
-/** Where to go on once the sound is there; media can't be moved in before. */
+/** Where to continue once the sound has loaded; seeking isn't possible before. */
 let startAt = 0;
 
-/** What comes after a song: it ended, or somebody pressed for another. */
+/** Called after a song: it ended, or somebody pressed for another. */
 export type Turn = 'ended' | 'next' | 'previous';
-/** Answers false to leave the turn to the list. */
+/** Return false to let the list continue. */
 type Leader = (turn: Turn) => boolean;
 const nobody: Leader = () => false;
 let leader = nobody;
 
-/** Lets a screen say what is heard next, for as long as it is there. Returns what ends that. */
+/** Lets a screen choose the next song while it is mounted. Returns a function that ends this. */
 export function lead(by: Leader): () => void {
   leader = by;
   become({ isLed: true });
@@ -26,7 +26,7 @@ export function lead(by: Leader): () => void {
   };
 }
 
-/** The one sound of the product; made at the first press, so that pages without one cost nothing. */
+/** The product's only audio element; created at the first press, so that pages without sound cost nothing. */
 function audio(): HTMLAudioElement {
   if (element) return element;
   const made = new Audio();
@@ -71,7 +71,7 @@ function sound(url: string, from: number): void {
 
 function resume(): void {
   become({ status: 'loading' });
-  // An interrupted start says AbortError; a start without a press, NotAllowedError. Faults of the file come as `error`.
+  // An interrupted start throws AbortError; a start without a press, NotAllowedError. File errors come as `error`.
   audio()
     .play()
     .catch((error: unknown) => {
@@ -87,7 +87,7 @@ function start(index: number): void {
   sound(track.audioUrl, track.startAt ?? 0);
 }
 
-/** A private address that has ended is renewed once; any other failure is shown. */
+/** An expired private address is renewed once; any other failure is shown. */
 async function recover(): Promise<void> {
   const { track } = playerState();
   const at = playerTime();
@@ -100,14 +100,14 @@ async function recover(): Promise<void> {
       if (playerState().track?.id === track.id) sound(body.url, at);
       return;
     } catch {
-      // Shown below, as any failure.
+      // Shown below, like any failure.
     }
   }
   if (playerState().track?.id !== track.id) return;
   become({ status: 'failed' });
 }
 
-/** Plays a row from a place in it to its end. `label` says what the row is. */
+/** Plays a list from a position to its end. `label` names the list. */
 export function playList(list: readonly Track[], index: number, label = ''): void {
   begin(list, index, label, true);
 }
@@ -117,15 +117,15 @@ function begin(list: readonly Track[], index: number, label: string, isRow: bool
   start(index);
 }
 
-/** Puts a longer or shorter list around the song that is heard, which goes on as it is. */
+/** Replaces the list around the current song, which continues. */
 export function relist(list: readonly Track[], label: string): void {
   const index = list.findIndex(({ id }) => id === playerState().track?.id);
   if (index !== -1) become({ list, index, label });
 }
 
 /**
- * Plays a song; pauses it when it sounds, goes on when it is paused. `list` is what next and previous move in.
- * @param isRow whether the rest of the list follows by itself
+ * Plays a song; pauses it if it is playing, resumes it if it is paused. `list` is for next and previous.
+ * @param isRow whether the rest of the list follows automatically
  */
 export function toggle(
   track: Track,
@@ -137,7 +137,7 @@ export function toggle(
   else begin(list, Math.max(0, index), label, isRow);
 }
 
-/** Pauses what sounds, else goes on, else tries again. */
+/** Pauses, resumes, or retries. */
 export function playOrPause(): void {
   const { track, status } = playerState();
   if (!track) return;
@@ -146,7 +146,7 @@ export function playOrPause(): void {
   else audio().pause();
 }
 
-/** At the end: the song stands at its beginning. */
+/** At the end: the song is reset to its beginning. */
 export function stop(): void {
   setTime(0);
   become({ status: 'paused' });
@@ -156,7 +156,7 @@ export function pause(): void {
   element?.pause();
 }
 
-/** Tries the song again from where it failed. */
+/** Retries the song from where it failed. */
 export function retry(): void {
   const { track } = playerState();
   isRenewed = false;
@@ -169,7 +169,7 @@ export function next(): void {
   if (index + 1 < list.length) start(index + 1);
 }
 
-/** To the beginning of the song, and within its first three seconds to the one before. */
+/** To the beginning of the song, or within its first three seconds to the previous one. */
 export function previous(): void {
   if (leader('previous')) return;
   const { index } = playerState();
@@ -177,7 +177,7 @@ export function previous(): void {
   else seek(0);
 }
 
-/** Moves within the song, in seconds. */
+/** Seeks within the song, in seconds. */
 export function seek(seconds: number): void {
   const player = audio();
   const to = Math.max(
@@ -196,7 +196,7 @@ export function playFrom(track: Track, seconds: number): void {
   if (playerState().status === 'paused') resume();
 }
 
-/** How loud, 0 to 1. */
+/** The volume, 0 to 1. */
 export function setVolume(value: number): void {
   audio().volume = Math.max(0, Math.min(1, value));
 }

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 
 export interface KeyGroup {
-  /** Where these keys act. */
+  /** Where these keys work. */
   title: string;
-  /** The keys as they are printed, and what they do. */
+  /** The keys as printed, and what they do. */
   keys: readonly { signs: readonly string[]; act: string }[];
 }
 
 const groups: KeyGroup[] = [];
 
-/** Adds keys of a screen to the list that `?` shows, for as long as the screen stands. `group` has to stay the same object. */
+/**
+ * Adds a screen's keys to the list that `?` shows, while the screen is mounted. `group` must stay the same object.
+ */
 export function useKeyGroup(group: KeyGroup): void {
   useEffect(() => {
     groups.push(group);

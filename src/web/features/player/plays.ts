@@ -2,7 +2,7 @@ import { call } from '../../api.ts';
 import type { Track } from './track.ts';
 
 const enough = 30;
-/** A clock that goes on by more was moved, and nothing of it was heard. */
+/** A larger jump of the clock is a seek, and nothing of it was heard. */
 const longestTick = 2;
 
 let song: Track | null = null;
@@ -11,8 +11,9 @@ let heard = 0;
 let isTold = false;
 
 /**
- * Follows how much of a song is heard: 30 seconds or half of it are a play, which the server counts once.
- * @param at @param duration seconds; the duration is NaN while it isn't known.
+ * Tracks how much of a song is heard: 30 seconds or half of it are a play, which the server counts once.
+ * @param at in seconds
+ * @param duration in seconds; NaN while unknown
  */
 export function hear(track: Track, at: number, duration: number): void {
   if (song?.id !== track.id) {

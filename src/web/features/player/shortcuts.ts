@@ -3,7 +3,7 @@ import { playerState } from './store.ts';
 
 const key = 'singleKeys';
 
-/** Whether shortcuts of a single key act; remembered on this device (WCAG 2.1.4). */
+/** Whether single-key shortcuts work; remembered on this device (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -17,22 +17,24 @@ export function setKeysOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Without storage it holds for as long as the default does.
+    // Without storage it lasts until the page is closed.
   }
 }
 
-/** The key's sign, Latin for letters whatever the layout: the key that writes ח in Hebrew is J. */
+/** The key's character, Latin for letters in any layout: the key that types ח in Hebrew is J. */
 export const signOf = ({ key: sign, code }: KeyboardEvent): string =>
   /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(sign) ? code.slice(3).toLowerCase() : sign.toLowerCase();
 
 const typing =
   'input:not([type=range]), textarea, select, [contenteditable], dialog[open]:not([data-stage]) *';
-/** Whether keys pressed there are letters to write, or belong to a dialog. */
+/** Whether keys pressed there are text, or belong to a dialog. */
 export const isTypedInto = (target: Element): boolean => target.closest(typing) !== null;
 
 const pressable = 'a, button, summary, label, input, [role=tab], [role=option]';
 
-/** Space, J and K for the player, `?` for the list of keys: everywhere but in fields, dialogs and on other controls. */
+/**
+ * Space, J and K for the player, `?` for the list of keys: everywhere but in fields, dialogs and on other controls.
+ */
 export function listenForKeys(showKeys: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,7 +1,7 @@
 import { next, pause, playOrPause, previous, seek } from './engine.ts';
 import { playerState, playerTime, subscribe } from './store.ts';
 
-/** Ties the player to what is outside the page: lock screen, headphone keys and other tabs. Returns what unties it. */
+/** Connects the player to the lock screen, headphone keys and other tabs. Returns a function that disconnects it. */
 export function listenToSystem(): () => void {
   const partings = [hearOtherTabs(), tellMediaSession()];
   return () => {
@@ -11,7 +11,7 @@ export function listenToSystem(): () => void {
 
 const sounds = () => ['playing', 'loading'].includes(playerState().status);
 
-/** One sound at a time over all tabs: the tab that begins tells the others, and they pause. */
+/** One sound at a time over all tabs: a tab that starts tells the others, which pause. */
 function hearOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel('player');
@@ -45,7 +45,7 @@ function tellMediaSession(): () => void {
     try {
       session.setActionHandler(action as MediaSessionAction, act); // the keys of `acts`
     } catch {
-      // A browser that doesn't know this action offers it nowhere.
+      // Browsers don't offer actions that they don't know.
     }
   }
   let shownId: string | undefined;

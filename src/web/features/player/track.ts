@@ -1,25 +1,25 @@
 import type { Card } from '../../../contract/releases/releases.ts';
 
-/** A song as the player knows it. */
+/** A song for the player. */
 export interface Track {
   id: string;
   title: string;
   artist: string;
-  /** Short code of its page; null where it has none. */
+  /** Short code of its page; null without one. */
   code: string | null;
-  /** Where it is heard: `/media/<id>/listen`, signed while the file is private. */
+  /** Its audio address: `/media/<id>/listen`, signed while the file is private. */
   audioUrl: string;
-  /** Seconds, as far as they are known before it plays. */
+  /** Seconds, if known before it plays. */
   duration: number | null;
-  /** Where it begins when it is started by itself: seconds, from its first one unless given. */
+  /** Where it starts automatically: seconds, 0 by default. */
   startAt?: number | undefined;
-  /** `/media/<id>` of the cover; `coverUrl` in its place where the cover is elsewhere or private. */
+  /** `/media/<id>` of the cover; `coverUrl` instead if the cover is elsewhere or private. */
   cover: string | null;
   coverUrl?: string | undefined;
-  /** What its sleeve is drawn of where it has no cover. */
+  /** For drawing its sleeve if it has no cover. */
   soundPrint?: string | null | undefined;
   colors: { cover: string; room: string; on: string } | null;
-  /** `/media/<id>` of a file whose signed address ends after ten minutes: the player renews it. */
+  /** `/media/<id>` of a file whose signed address expires after ten minutes: the player renews it. */
   privatePath?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ type Playable = Pick<
   | 'sound_print'
 >;
 
-/** The track of a card or a release; null when there is nothing to hear. */
+/** The track of a card or a release; null if there is nothing to play. */
 export function toTrack(card: Playable): Track | null {
   if (card.audio_url === null) return null;
   return {
@@ -57,7 +57,7 @@ export function toTrack(card: Playable): Track | null {
   };
 }
 
-/** Where the peaks of what is heard are; null for sound that isn't ours. */
+/** The address of its peaks; null for sound that isn't ours. */
 export function peaksUrl(audioUrl: string): string | null {
   const match = /^(\/media\/[0-9a-f-]{36})(?:\/listen)?(\?.*)?$/.exec(audioUrl);
   return match ? `${match[1]}/peaks${match[2] ?? ''}` : null;

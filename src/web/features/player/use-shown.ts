@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 import { become, playerState } from './store.ts';
 
-/** A ref for a song's own player on its page: while that is on the screen, the one at the foot is small. */
+/** A ref for a song's own player on its page: while that is visible, the one at the foot is small. */
 export function useShown(id: string): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {

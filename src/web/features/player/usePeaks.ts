@@ -6,7 +6,7 @@ const none: readonly number[] = [];
 const isPeaks = listOf(number);
 const known = new Map<string, readonly number[]>();
 
-/** The peaks of what is heard, fetched once a song; none until they are there, and where there are none. */
+/** The peaks of the current sound, fetched once a song; empty until loaded, or if there are none. */
 export function usePeaks(audioUrl: string): readonly number[] {
   const url = peaksUrl(audioUrl);
   const [loaded, setLoaded] = useState<{ url: string; peaks: readonly number[] } | null>(null);
@@ -21,7 +21,7 @@ export function usePeaks(audioUrl: string): readonly number[] {
         known.set(url, peaks);
         setLoaded({ url, peaks });
       })
-      .catch(() => undefined); // a song without its wave still plays
+      .catch(() => undefined); // a song without its waveform still plays
     return () => leaving.abort();
   }, [url]);
   if (url === null) return none;

@@ -7,11 +7,11 @@ export type Colors = NonNullable<Card['colors']>;
 
 const names = { cover: '--cover', on: '--cover-on', room: '--cover-room' } as const;
 const parts = ['cover', 'on', 'room'] as const;
-/** The element that bears the colours of a page. */
+/** The element with a page's colours. */
 export const roomId = 'room';
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A ref that gives an element the colours of a cover; null takes them away. */
+/** A ref that sets an element's cover colours; null removes them. */
 export function useCoverColors<E extends HTMLElement>(colors: Colors | null): RefCallback<E> {
   const [cover, on, room] = parts.map((part) => colors?.[part]);
   return useCallback(
@@ -29,17 +29,17 @@ export function useCoverColors<E extends HTMLElement>(colors: Colors | null): Re
   );
 }
 
-/** What a route says of its page by `export const handle`. */
+/** A route's `export const handle`. */
 export interface PageHandle<T> {
-  /** The cover colours of its page, from what it loaded. */
+  /** The cover colours of its page, from the loaded data. */
   colorsOf(loaded: T): Colors | null;
 }
 
 const never = () => () => undefined;
 
 /**
- * The colours of the page's cover, in the head of what the server renders: an inline style that it lets through by
- * hash. In the browser `useCoverColors` takes over, because new inline styles are refused.
+ * The colours of the page's cover, in the head that the server renders: an inline style allowed by its hash. In the
+ * browser `useCoverColors` takes over, because new inline styles are refused.
  */
 export function PageColors() {
   const mark = use(InlineMark);

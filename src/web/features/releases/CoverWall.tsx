@@ -9,8 +9,8 @@ const places = 15;
 const roomy = '(min-width: 1000px)';
 
 /**
- * The newest covers on a wall beside the form, on screens with room for one; narrower ones have a row of them where
- * `shelf` asks for it. Nothing depends on it.
+ * The newest covers on a wall beside the form, on wide screens; narrow ones show a row of them if `shelf` is set.
+ * Nothing depends on it.
  */
 export function CoverWall({ shelf = false }: { shelf?: boolean }) {
   const [covers, setCovers] = useState<readonly SleeveImage[]>([]);
@@ -24,7 +24,7 @@ export function CoverWall({ shelf = false }: { shelf?: boolean }) {
         .filter((image) => image !== null);
       if (!isGone) setCovers(images.slice(0, places));
     };
-    // Without covers the wall stays bare.
+    // Without covers the wall stays empty.
     hang().catch(() => undefined);
     return () => {
       isGone = true;

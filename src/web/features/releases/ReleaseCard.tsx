@@ -15,17 +15,17 @@ import css from './ReleaseCard.module.css';
 export interface ReleaseCardProps {
   card: Pick<Card, 'title' | 'artist_name' | 'short_code' | 'colors' | 'sound_print'>;
   image: SleeveImage | null;
-  /** Where it leads in the place of its page: an artist's own draft to where it is edited. */
+  /** A link other than its page: an artist's own draft links to its editor. */
   to?: string | undefined;
   /** Under the title: the artist, or a date. */
   note: ReactNode;
-  /** At the foot of the caption. */
+  /** At the end of the caption. */
   more?: ReactNode;
   /** Under the caption, as wide as the card. */
   below?: ReactNode;
-  /** Twice as wide and high where the grid has room for it. */
+  /** Twice as wide and high if the grid has space. */
   lead?: boolean;
-  /** Above the fold: its cover is loaded at once. */
+  /** Above the fold: load its cover at once. */
   eager?: boolean | 'first';
   isPlaying?: boolean;
   /** Plays or pauses; without it there is no button. */
@@ -33,7 +33,7 @@ export interface ReleaseCardProps {
   level?: 2 | 3;
 }
 
-/** A song in a grid: sleeve and caption. Without a code it is not open yet: dimmed, and not to be pressed. */
+/** A song in a grid: sleeve and caption. Without a code it isn't public yet: dimmed, and not a link. */
 export function ReleaseCard(props: ReleaseCardProps) {
   const { card, image, to, note, more, below, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
   const text = useText(feedText);
@@ -61,7 +61,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
       {address === null ? (
         sleeve
       ) : (
-        // The title beside it is the link that keyboards and screen readers meet.
+        // The title beside it is the link for keyboards and screen readers.
         <Link to={address} tabIndex={-1} aria-hidden="true" viewTransition>
           {sleeve}
         </Link>

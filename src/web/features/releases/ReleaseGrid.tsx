@@ -12,7 +12,7 @@ export interface ReleaseGridProps {
   children: ReactNode;
 }
 
-/** The grid in which cards of songs stand. */
+/** The grid for song cards. */
 export function ReleaseGrid({ shape, busy, id, className, children }: ReleaseGridProps) {
   return (
     <ul id={id} className={classes(css.grid, css[shape], className)} aria-busy={busy || undefined}>
@@ -21,7 +21,7 @@ export function ReleaseGrid({ shape, busy, id, className, children }: ReleaseGri
   );
 }
 
-/** Places for `count` cards that are on their way. */
+/** Placeholders for `count` loading cards. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart

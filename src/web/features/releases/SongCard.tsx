@@ -6,11 +6,11 @@ import { ReleaseCard, type ReleaseCardProps } from './ReleaseCard.tsx';
 
 export interface SongCardProps extends Omit<ReleaseCardProps, 'isPlaying' | 'onPlay' | 'card'> {
   card: ReleaseCardProps['card'] & Pick<Card, 'id'>;
-  /** The songs that next and previous move in; the card has a button when it is one of them. */
+  /** The songs for next and previous; the card has a button if it is one of them. */
   tracks: readonly Track[];
-  /** What that list is, for the player. */
+  /** That list's name, for the player. */
   listName: string;
-  /** Whether they follow by themselves. */
+  /** Whether they follow automatically. */
   isRow?: boolean;
 }
 

@@ -20,13 +20,13 @@ const shownOnPhone = 2;
 export interface SongStripProps {
   cards: readonly Card[];
   tracks: readonly Track[];
-  /** Whose songs these are, for the player. */
+  /** The list's name, for the player. */
   artist: string;
   /** A tile before the songs. */
   first?: ReactNode;
 }
 
-/** An artist's newest songs in one row, two on a phone; the rest at a press. */
+/** An artist's newest songs in one row, two on a phone; a press shows the rest. */
 export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
   const text = useText(artistText);
   const language = useLanguage();

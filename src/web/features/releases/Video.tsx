@@ -10,11 +10,11 @@ interface VideoProps {
   /** The video's 11 characters. */
   id: string;
   title: string;
-  /** Where our copy of its still picture is; without it there is only the button. */
+  /** The address of our still picture; without it there is only the button. */
   still?: string | undefined;
 }
 
-/** A song's video. Its player comes only when it is asked for, and then from YouTube's host without cookies. */
+/** A song's video. Its player loads on request, and then from YouTube's host without cookies. */
 export function Video({ id, title, still }: VideoProps) {
   const text = useText(releaseText);
   const [isOpen, setOpen] = useState(false);

@@ -3,8 +3,8 @@ import { useViewTransitionState } from 'react-router';
 import { paths } from '../../paths.ts';
 
 /**
- * The name by which a song's cover travels between a list and its page (View Transitions), while it does; set by
- * script, so that pages need no inline styles.
+ * The name by which a song's cover moves between a list and its page (View Transitions); set by script, so that pages
+ * need no inline styles.
  */
 export function useCoverTravel(code: string | null): CSSProperties | undefined {
   const isTravelling = useViewTransitionState(paths.release(code ?? ''));

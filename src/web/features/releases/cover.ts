@@ -3,7 +3,7 @@ import type { SleeveImage, SleeveProps } from '../../ui/Sleeve.tsx';
 
 const widths = [160, 320, 640, 1280];
 
-/** An image of ours in the sizes that screens need. `path` may be signed. */
+/** An image of ours in the sizes for screens. `path` may be signed. */
 export function imageOf(path: string, sizes: string): SleeveImage {
   const [place = '', query] = path.split('?');
   const at = (width: number) => `${place}/${width}${query ? `?${query}` : ''}`;
@@ -16,9 +16,9 @@ export function imageOf(path: string, sizes: string): SleeveImage {
 }
 
 /**
- * The cover of a card: the artist's own image, else the outside one through our proxy, else none.
- * @param sizes as in the `sizes` of an image: how wide it stands.
- * @param signed addresses of images that are still private, by path.
+ * A card's cover: the artist's own image, else the outside one through our proxy, else none.
+ * @param sizes like the `sizes` of an image: its displayed width
+ * @param signed addresses of private images, by path
  */
 export function coverOf(
   card: Pick<Card, 'cover_image_path' | 'external_image_url'>,
@@ -37,7 +37,7 @@ type Sleeved = Pick<
   'title' | 'artist_name' | 'sound_print' | 'cover_image_path' | 'external_image_url'
 >;
 
-/** What a sleeve shows of a song: its cover, or what is drawn in its place. */
+/** What a sleeve shows: a song's cover, or the data to draw it. */
 export const sleeveOf = (
   card: Sleeved,
   sizes: string,

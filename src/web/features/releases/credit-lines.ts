@@ -25,7 +25,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-/** Who made a song, role by role, each name once in its role; a role that nobody has is left out. */
+/** Contributors role by role, each name once in its role; empty roles are left out. */
 export function creditLines(release: Credited, words: RoleWords): CreditLine[] {
   const { credits, additional_credits: more, collaborators } = release;
   const withRole = (role: string) => collaborators.filter((one) => one.role === role).map(({ name }) => name);
@@ -46,7 +46,7 @@ export function creditLines(release: Credited, words: RoleWords): CreditLine[] {
   return merged(lines);
 }
 
-/** Who owns shares in the song, without how much. */
+/** Owners of shares in the song, without amounts. */
 export function ownerLines(release: Credited, words: RoleWords): CreditLine[] {
   return merged([
     { role: words.compositionOwners, names: unique(release.composition_partners.map(({ name }) => name)) },

@@ -6,16 +6,16 @@ export interface Day<T extends Dated> {
   /** `YYYY-MM-DD` in Israel. */
   key: string;
   heading: string;
-  /** The whole date, where the heading is only "today" or "yesterday"; else empty. */
+  /** The whole date, if the heading is only "today" or "yesterday"; else empty. */
   date: string;
   /** Days before today: 0, 1 …; negative for days to come. */
   ago: number;
   cards: T[];
-  /** Whether songs of that day may still follow on the next page. */
+  /** Whether the next page may contain more songs of that day. */
   isOpen: boolean;
 }
 
-/** Reading a calendar costs; a long list is read again with each page that comes. */
+/** Computing dates is slow; a long list is recomputed with each new page. */
 const keys = new WeakMap<Dated, string>();
 
 function keyOf(card: Dated): string {
@@ -26,7 +26,7 @@ function keyOf(card: Dated): string {
   return key;
 }
 
-/** A list of songs by local day, in the order in which it came. */
+/** A list of songs by local day, in its order. */
 export function daysOf<T extends Dated>(
   cards: readonly T[],
   now: string,

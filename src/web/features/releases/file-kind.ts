@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   txt: 'pitch',
 };
 
-/** What a file of an imported song is, where all that it is called by is its name (`43.doc`); null for words. */
+/** The type of an imported song's file, if it is only known by its name (`43.doc`); null for words. */
 export function fileKind(name: string): FileKind | null {
   const [, ending = ''] = /^[^\s]+\.([a-z0-9]{3,4})$/i.exec(name.trim()) ?? [];
   return kinds[ending.toLowerCase()] ?? null;

@@ -11,16 +11,16 @@ type Known = Pick<PublicRelease, 'title' | 'artist_name' | 'credits' | 'addition
 
 export interface PresenterLines {
   first: string;
-  /** Empty where nobody is known. */
+  /** Empty if nobody is known. */
   second: string;
   after: string;
   people: CreditLine[];
 }
 
-/** So many roles are read aloud; the rest stand on the card. */
+/** How many roles are read aloud; the rest are on the card. */
 const mostRead = 2;
 
-/** What a presenter's card says of itself: made of the song's details each time, and kept nowhere. */
+/** The presenter's card's own words: made from the song's data each time, never stored. */
 export function usePresenterLines(song: Known): PresenterLines {
   const text = useText(presenterCardText);
   const { roles } = useText(releaseText);

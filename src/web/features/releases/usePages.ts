@@ -14,16 +14,16 @@ export interface Pages<T> extends Loaded<T> {
   state: 'idle' | 'loading' | 'failed';
   /** What went wrong, in words. */
   failure: string;
-  /** Put it after the list: when it comes within 500 px of the screen, the next page is fetched. */
+  /** Put it after the list: within 500 px of the screen, it loads the next page. */
   end: RefObject<HTMLDivElement | null>;
   more(): void;
 }
 
-/** Pages that were loaded, by entry of the browser's history, so that the way back finds them. */
+/** Loaded pages, by entry of the browser's history, so that going back finds them. */
 const kept = new Map<string, Loaded<unknown>>();
 const keptEntries = 20;
 
-/** What was loaded at this entry of the history before; null on a new one. */
+/** What was loaded before at this history entry; null for a new one. */
 export function keptPages<T>(entry: string): Loaded<T> | null {
   return (kept.get(entry) ?? null) as Loaded<T> | null; // a list keeps its own kind: the key carries its name
 }
@@ -35,7 +35,7 @@ function keep(entry: string, loaded: Loaded<unknown>): void {
   if (kept.size > keptEntries && !oldest.done) kept.delete(oldest.value);
 }
 
-/** The first page as it is now, and after it what was loaded here before. */
+/** The current first page, and then what was loaded here before. */
 function withKept<T extends { id: string }>(entry: string, first: Loaded<T>): Loaded<T> {
   const before = keptPages<T>(entry);
   return before === null ? first : { items: joined(first.items, before.items), next: before.next };
@@ -46,7 +46,7 @@ function joined<T extends { id: string }>(start: T[], rest: T[]): T[] {
   return [...start, ...rest.filter(({ id }) => !known.has(id))];
 }
 
-/** A list that grows as its end comes near. @param name tells lists of one page apart. */
+/** A list that loads more near its end. @param name distinguishes lists of one page */
 export function usePages<T extends { id: string }>(name: string, first: Loaded<T>): Pages<T> {
   const entry = `${name} ${useLocation().key}`;
   const language = useLanguage();

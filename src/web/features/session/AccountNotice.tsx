@@ -5,10 +5,13 @@ import { useSession } from './session.ts';
 
 const ClosedBanner = lazy(() => import('./ClosedBanner.tsx'));
 const ConfirmBanner = lazy(() => import('./ConfirmBanner.tsx'));
-/** Where the address is confirmed already, or something else has the whole attention. */
+/** On pages that confirm the address, or need the whole attention. */
 const quiet: readonly string[] = [paths.confirmEmail(), paths.resetPassword(), paths.login(), paths.wizard()];
 
-/** Above every page of a person who is signed in: that the account is closed, or its address unconfirmed. Others load nothing of it. */
+/**
+ * Above every page of a signed-in person: that the account is closed, or its address unconfirmed. Others load nothing
+ * of it.
+ */
 export function AccountNotice() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/Toasts.tsx';
 import css from './ConfirmBanner.module.css';
 import { endSession, replaceUser } from './session.ts';
 
-/** Stands above every page of somebody who closed their account: the way back, and the way out with one's data. */
+/** Above every page of a closed account: reopen it, or download its data and leave. */
 export default function ClosedBanner({ until }: { until: string }) {
   const text = useText(ownDataText);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useSite } from '../shell/site.tsx';
 import css from './ConfirmBanner.module.css';
 import { useResend } from './useResend.ts';
 
-/** Stands above every page until the address is confirmed. */
+/** Above every page until the address is confirmed. */
 export default function ConfirmBanner({ email }: { email: string }) {
   const text = useText(mailedLinksText);
   const { hasOutbox, publicUrl } = useSite();

@@ -35,10 +35,10 @@ export function GoogleButton({ label, disabled, onPress }: GoogleButtonProps) {
   );
 }
 
-/** Leaves for Google, and comes back to this host, with where one wanted to go kept meanwhile. */
+/** Goes to Google, and returns to this host; stores the destination meanwhile. */
 export function goToGoogle(wished: string | null): void {
   rememberDestination(wished);
   const back = `${location.origin}${paths.authCallback()}`;
-  // On this very host, which is where the nonce is left.
+  // On this host, where the nonce is left.
   location.assign(`/api/auth/google/start?redirect_uri=${encodeURIComponent(back)}`);
 }

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useSite } from '../shell/site.tsx';
 
-/** In development only: a link to the outbox, where the email is. */
+/** In development only: a link to the outbox with the email. */
 export function OutboxLink() {
   const text = useText(mailedLinksText);
   const { hasOutbox, publicUrl } = useSite();

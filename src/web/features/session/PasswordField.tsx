@@ -4,7 +4,7 @@ import { useText } from '../../browser/language.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 
-/** A password, and the box that shows it. */
+/** A password field, and the box that shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name' | 'ltr'>) {
   const text = useText(signInText);
   const [isShown, setShown] = useState(false);

@@ -3,22 +3,22 @@ import { Button } from '../../ui/Button.tsx';
 import css from './SignInForm.module.css';
 
 export interface SignInFormProps {
-  /** What went wrong beside the fields. */
+  /** An error that isn't in a field. */
   problem?: string | undefined;
-  /** Names what the button does, or is doing. */
+  /** What the button does, or is doing. */
   submit: string;
   isSending: boolean;
-  /** Answers whether a field is to be mended: the first such gets the focus. */
+  /** Returns whether a field is invalid: the first such gets the focus. */
   onSubmit: (data: FormData) => Promise<boolean>;
   children: ReactNode;
 }
 
-/** The form of such a page: fields, one lamp button, and what went wrong between them. */
+/** The form of a sign-in page: fields, errors, and the main button. */
 export function SignInForm({ problem, submit, isSending, onSubmit, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   const [refusals, setRefusals] = useState(0);
-  // Once what is wrong is drawn.
+  // Once the errors are rendered.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

@@ -13,16 +13,16 @@ import css from './SignInPage.module.css';
 export interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
-  /** It answers what was done on the page before: the focus goes to its title. */
+  /** It answers an action of the page before, so its title gets the focus. */
   isAnswer?: boolean;
   /** Where "back" leads; home by default. */
   back?: string;
-  /** What hangs on the other half of a wide screen. */
+  /** The other half of a wide screen. */
   beside?: ReactNode;
   children?: ReactNode;
 }
 
-/** The page of everything that has to do with getting into an account: one column, one thing to do. */
+/** The layout of all pages around signing in: one column, one thing to do. */
 export function SignInPage({
   title,
   lead,

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './SignInForm.module.css';
 import type { OpenedLink } from './use-mailed-link.ts';
 
-/** Stands in the form's place until it is known what the link is for. */
+/** Shown instead of the form until the link's purpose is known. */
 export function UnreadLink({ opened }: { opened: Extract<OpenedLink, { status: 'reading' | 'failed' }> }) {
   const text = useText(accountText);
   if (opened.status === 'reading')

@@ -3,8 +3,8 @@ import type { SiteFacts } from '../../loading/page-context.ts';
 type Hosts = Pick<SiteFacts, 'publicUrl' | 'siteDomain'>;
 
 /**
- * Where to go after signing in: a path of this host, or an address that reads as another host of ours. Whether somebody
- * has that name the server knows: `/auth/carry` leads there, or home.
+ * Where to go after signing in: a path of this host, or an address that looks like another host of ours. Whether
+ * somebody has that name the server knows: `/auth/carry` redirects there, or home.
  */
 export type Destination = { kind: 'path'; path: string } | { kind: 'host'; url: string };
 
@@ -18,8 +18,9 @@ const isOwnHost = (url: URL, { publicUrl, siteDomain }: Hosts): boolean => {
 };
 
 /**
- * Reads a wished destination; null for whatever isn't ours (threat B7): `//evil`, `/\evil`, `https:evil`, `user@`, control characters.
- * @param here origin of this page.
+ * Parses a destination; null for anything that isn't ours (threat B7): `//evil`, `/\evil`, `https:evil`, `user@`,
+ * control characters.
+ * @param here origin of this page
  */
 export function readDestination(wished: string | null, here: string, hosts: Hosts): Destination | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
@@ -42,7 +43,7 @@ export function readDestination(wished: string | null, here: string, hosts: Host
 
 const rememberedKey = 'destinationAfterSignIn';
 
-/** Keeps the destination over a way out and back, as the external sign-in takes. */
+/** Stores the destination during an external sign-in. */
 export function rememberDestination(wished: string | null): void {
   if (wished) sessionStorage.setItem(rememberedKey, wished);
   else sessionStorage.removeItem(rememberedKey);

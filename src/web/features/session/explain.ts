@@ -4,14 +4,14 @@ import { type Locale, textOf } from '../../browser/language.ts';
 import { roughly } from '../../formats/durations.ts';
 import { failureText } from '../../formats/failure-text.ts';
 
-/** What to say, at which field or below both. */
+/** The message, at a field or below the form. */
 export interface Explained {
   email?: string;
   password?: string;
   problem?: string;
 }
 
-/** Why signing in or up did not go through. */
+/** Why signing in or up failed. */
 export async function explain(error: unknown, language: Locale): Promise<Explained> {
   const text = textOf(signInText, language);
   if (!(error instanceof ApiError)) return { problem: text.failed };

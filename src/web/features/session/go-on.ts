@@ -6,13 +6,14 @@ import { paths } from '../../paths.ts';
 import { readDestination } from './destination.ts';
 import { stationCameFrom } from './station-came-from.ts';
 
-/** The way to an address on another host of ours, with the session. The server confirms that the host is ours. */
+/** The address that takes the session to another host of ours. The server checks that the host is ours. */
 export const carriedTo = (url: string): string =>
   `/api/auth/carry?${new URLSearchParams({ from: location.origin, to: url })}`;
 
 /**
- * The last part of that way, once the browser has been at the other host: its address with a ticket, which this browser
- * alone can exchange. @throws ApiError
+ * The last step, after the browser has visited the other host: its address with a ticket that only this browser can
+ * exchange.
+ * @throws ApiError
  */
 export async function withTicket(url: string, nonceHash: string): Promise<string> {
   const target = new URL(url);
@@ -23,15 +24,15 @@ export async function withTicket(url: string, nonceHash: string): Promise<string
   return carried.href;
 }
 
-/** Where a signed-in user belongs when nothing else was asked for. */
+/** Where a signed-in user goes by default. */
 export function homeOf(user: User, site: SiteFacts): string {
   if (site.site.kind !== 'main' && site.site.kind !== 'session') return paths.home();
   return user.tenant_id === null ? paths.onboarding() : paths.artist(user.tenant_id);
 }
 
 /**
- * Goes on after signing in: to the wished destination where it reads as ours, else to the station that one came from,
- * else to `otherwise`.
+ * Continues after signing in: to the destination if it is ours, else to the station that the person came from, else
+ * to `otherwise`.
  */
 export async function goOn(
   wished: string | null,

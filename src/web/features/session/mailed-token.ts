@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token of an emailed link. Kept here, since the page may render twice and the address holds it once. */
+/** The token of an emailed link. Kept here, because the page may render twice and the address has it once. */
 let taken: { path: string; token: string } | undefined;
 
 function take(): string | null {
@@ -17,23 +17,23 @@ function take(): string | null {
 }
 
 /**
- * The token of the link that led here, taken out of the address before anything is fetched (threat B8); null without
- * one, undefined until that is known. It stood behind `#`, so no server and no other site has seen it; the first
- * invites had it in the query.
+ * The token of the current link, removed from the address before anything is fetched (threat B8); null without one,
+ * undefined until known. It was behind `#`, so no server and no other site has seen it; the first invites had it in
+ * the query.
  */
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const look = () => setToken(take());
     look();
-    // A second email opened in the same tab changes the hash alone.
+    // Opening a second email in the same tab changes only the hash.
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
   }, []);
   return token;
 }
 
-/** A link that has served, or never will. */
+/** A link that was used, or is invalid. */
 export function forgetMailedToken(): void {
   taken = undefined;
 }

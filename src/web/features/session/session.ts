@@ -3,10 +3,10 @@ import { ApiError, call } from '../../api.ts';
 import { authToken, forgetToken, keepToken } from '../../browser/auth-token.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';
 
-/** Who is signed in in this browser. Until that is known, `unknown`: pages are the same for everyone before. */
+/** The signed-in person of this browser. Until known, `unknown`: pages are the same for everyone before. */
 export type SessionState =
   | { status: 'unknown' }
-  /** `fault`: there may well be somebody, but it couldn't be asked who. */
+  /** `fault`: the server couldn't be asked. */
   | { status: 'out'; fault?: unknown }
   | { status: 'in'; user: User };
 
@@ -14,12 +14,15 @@ const session = createStore<SessionState>({ status: 'unknown' });
 
 export const useSession = (): SessionState => useStore(session);
 
-/** Marks, for this tab, that the settings are to open once the artist page does. */
+/** Marks, for this tab, that the artist page opens its settings. */
 export const settingsAfterLogin = 'openSettings';
 
 let loading: { token: string | null; done: Promise<SessionState> } | undefined;
 
-/** Asks the server who this is, once at a time for one token. A refused token signs out; other failures keep it but show nobody. */
+/**
+ * Asks the server who this is, one request at a time for a token. A refused token signs out; other failures keep it
+ * but show nobody.
+ */
 export function loadSession(): Promise<SessionState> {
   const token = authToken();
   if (loading === undefined || loading.token !== token) loading = { token, done: ask(token) };
@@ -35,11 +38,11 @@ async function ask(token: string | null): Promise<SessionState> {
     try {
       answer = { status: 'in', user: (await readUser()).body };
     } catch (error) {
-      // Nobody is shown. What a failure does to the token is the API's to say: a refused one is gone by now.
+      // Show nobody. The API decides about the token: a refused one is already gone.
       if (authToken() === token) answer = { status: 'out', fault: error };
     }
   }
-  // Another session began or ended meanwhile: its own answer stands.
+  // Another session began or ended meanwhile: its own reply counts.
   if (token === authToken() || (answer.status === 'out' && authToken() === null)) session.set(answer);
   return answer;
 }
@@ -50,7 +53,7 @@ const readUser = () =>
     throw error;
   });
 
-/** The session, asked for once and then remembered. */
+/** The session, loaded once and then remembered. */
 export function knownSession(): Promise<SessionState> {
   const now = session.get();
   const isKnown = now.status === 'in' || (now.status === 'out' && now.fault === undefined);
@@ -61,20 +64,20 @@ export function replaceUser(user: User): void {
   session.set({ status: 'in', user });
 }
 
-/** Keeps a new session's token and finds out whose it is. */
+/** Stores a new session's token and loads its person. */
 export function startSession(token: string): Promise<SessionState> {
   keepToken(token);
   return loadSession();
 }
 
-/** Ends the session here and on the server; here also when the server can't be reached. */
+/** Ends the session here and on the server; here also if the server can't be reached. */
 export async function endSession(): Promise<void> {
   const ended = call('POST /auth/logout', {}).catch(() => undefined);
   await ended;
   leaveSession();
 }
 
-/** The session has ended on the server: here nobody is signed in. */
+/** The session has ended on the server: nobody is signed in here. */
 export function leaveSession(): void {
   forgetToken();
   session.set({ status: 'out' });

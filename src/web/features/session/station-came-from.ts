@@ -5,7 +5,7 @@ import { readDestination } from './destination.ts';
 
 const key = 'cameFrom';
 
-/** The subdomain of another host of ours that this page was opened from; null where it was none. */
+/** The subdomain of another host of ours that linked to this page; null for none. */
 function opener(site: SiteFacts): string | null {
   const from = readDestination(document.referrer, location.origin, site);
   if (from?.kind !== 'host') return null;
@@ -14,18 +14,18 @@ function opener(site: SiteFacts): string | null {
   return hostname.endsWith(suffix) ? hostname.slice(0, -suffix.length) : null;
 }
 
-/** Remembers, for this tab of the main host, from which other host of ours one came. */
+/** Remembers, for this tab of the main host, which host of ours the person came from. */
 export function rememberCameFrom(site: SiteFacts): void {
   const subdomain = isMainSite(site) ? opener(site) : null;
   if (subdomain === null) return;
   try {
     sessionStorage.setItem(key, subdomain);
   } catch {
-    // Without storage one goes on as if one had come from nowhere.
+    // Without storage it is as if they came from nowhere.
   }
 }
 
-/** The station that one came from, as an address; null where one came from none. */
+/** The address of the station that the person came from; null for none. */
 export async function stationCameFrom(site: SiteFacts): Promise<string | null> {
   const subdomain = sessionStorage.getItem(key);
   if (subdomain === null || !isMainSite(site)) return null;

@@ -3,21 +3,21 @@ import { apiAddress } from '../../api.ts';
 import { authToken } from '../../browser/auth-token.ts';
 
 export interface StreamEars {
-  /** Where the stream stands now: what to catch up from. */
+  /** The stream's position: where to catch up from. */
   id(id: number): void;
   event(event: EventSourceMessage): void;
-  /** `ended`: there is no right to hear any more. */
+  /** `ended`: the right to listen has ended. */
   state(state: 'live' | 'reconnecting' | 'ended'): void;
-  /** Something came, if only a sign of life. */
+  /** Something arrived, even if only a heartbeat. */
   beat(): void;
 }
 
-/** The server shows that it is there every 15 seconds; after so much silence the line is taken for dead. */
+/** The server sends a heartbeat every 15 seconds; after so much silence the connection counts as dead. */
 const silenceMs = 40_000;
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
-/** Hears the events of a call that streams, comes back by itself, and catches up from `last`. */
+/** Receives the events of a streaming call, reconnects, and catches up from `last`. */
 export class Stream {
   readonly #path: string;
   readonly #ears: StreamEars;
@@ -48,10 +48,10 @@ export class Stream {
     this.#wake?.();
   }
 
-  /** A network that is gone may leave the line looking open. */
+  /** A lost network may leave the connection looking open. */
   readonly #drop = (): void => this.#attempt?.abort();
 
-  /** After a sleep or a lost network nobody waits for the next try; a line that was silent too long is dead. */
+  /** After sleep or a lost network, reconnect at once; a connection that was silent too long is dead. */
   readonly #hurry = (): void => {
     if (document.visibilityState === 'hidden') return;
     if (this.#attempt && Date.now() - this.#heardAt > silenceMs / 2) this.#attempt.abort();
@@ -73,7 +73,7 @@ export class Stream {
     }
   }
 
-  /** True where the server says that there is no right to hear. */
+  /** True if the server says that the right to listen has ended. */
   async #hear(): Promise<boolean> {
     const attempt = new AbortController();
     this.#attempt = attempt;
@@ -121,7 +121,7 @@ export class Stream {
     }
   }
 
-  /** Longer from try to try, and for each browser another while, so that a team doesn't come back all at once. */
+  /** Longer with each attempt, and different in each browser, so that a team doesn't reconnect all at once. */
   #pause(): Promise<void> {
     const most = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries);
     return new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ export type OpenedLink =
   | { status: 'broken' }
   | { status: 'failed'; problem: string; retry: () => void };
 
-/** The link that led here, with what it is for. Reading it uses nothing up. */
+/** The current mailed link, with its purpose. Reading doesn't use it up. */
 export function useMailedLink(): OpenedLink {
   const token = useMailedToken();
   const language = useLanguage();

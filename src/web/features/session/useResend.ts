@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 
-/** Sends the email that confirms an address again, and says so. */
+/** Sends the confirmation email again, and says so. */
 export function useResend(): { isBusy: boolean; resend: () => void } {
   const text = useText(mailedLinksText);
   const language = useLanguage();

@@ -5,14 +5,14 @@ import { paths } from '../../paths.ts';
 import { useSession } from './session.ts';
 
 /**
- * The user of a screen that is for signed-in people; null while that isn't known. Others are sent to sign in and come back.
- * @param needsArtist a user without a stage name is first asked for one.
+ * The user of a screen for signed-in people; null while unknown. Others are sent to sign in and return.
+ * @param needsArtist first asks a user without a stage name for one
  */
 export function useSignedIn({ needsArtist = false } = {}): User | null {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Who is signed in isn't asked to do so again because the server is away.
+  // A signed-in person need not sign in again because the server is down.
   if (session.status === 'out' && session.fault !== undefined) throw session.fault;
   const isTenantless = session.status === 'in' && session.user.tenant_id === null;
   useEffect(() => {

@@ -20,19 +20,19 @@ const endings: Record<PosterKind, string> = { story: 'jpg', square: 'jpg', sheet
 
 interface PosterDialogProps {
   code: string;
-  /** Song and artist: what the files are called. */
+  /** Song and artist: the files' name. */
   words: string;
   onClose: () => void;
 }
 
-/** A song's posters: each to see, to take along, and on a phone to pass on. */
+/** A song's posters: view, download, and on a phone share each. */
 export default function PosterDialog({ code, words, onClose }: PosterDialogProps) {
   const text = useText(shareDialogsText);
   const language = useLanguage();
   const [posters, setPosters] = useState<Poster[] | null>(null);
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    // After another try begins nothing is amiss until it fails as well.
+    // A retry clears the error until it fails as well.
     if (failure !== '') return;
     const left = new AbortController();
     call('GET /public/r/:code/posters', { params: { code }, signal: left.signal })
@@ -140,7 +140,7 @@ function Clip({ url }: { url: string }) {
   );
 }
 
-/** Whether the device has a sheet that takes such a file. */
+/** Whether the device can share such a file. */
 const canShareFiles = (type: string): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], 'x', { type })] });
 
@@ -150,5 +150,5 @@ async function passOn({ url, type, name }: { url: string; type: string; name: st
   await navigator.share({ files: [new File([await response.blob()], name, { type })] });
 }
 
-/** Closing the sheet is no fault. */
+/** Closing the share sheet isn't an error. */
 const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadIcon } from '../../ui/icons.ts';
 import css from './ShareBox.module.css';
 
-/** Quiet zone, in modules (ISO/IEC 18004 asks for four). */
+/** Quiet zone, in modules (ISO/IEC 18004 requires four). */
 const border = 4;
 
-/** The address as a QR code, to be scanned from the screen or printed. Dark on light always: scanners need it so. */
+/** The address as a QR code, to scan or print. Always dark on light: scanners need it. */
 export default function QrDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const text = useText(shareDialogsText);
   const { data, size } = encode(url, { ecc: 'M', border });

@@ -14,13 +14,16 @@ const QrDialog = lazily(() => import('./QrDialog.tsx'));
 export interface ShareBoxProps {
   /** The page's whole address. */
   url: string;
-  /** What is passed on: song and artist. */
+  /** The shared title: song and artist. */
   words: string;
-  /** The song's code, where its posters are offered too. */
+  /** The song's code, for its posters. */
   code?: string | undefined;
 }
 
-/** Copy the link, WhatsApp, the device's own share sheet, QR, posters. Everything but copying, QR and posters works without scripts. */
+/**
+ * Copy the link, WhatsApp, the device's share sheet, QR, posters. Everything but copying, QR and posters works
+ * without scripts.
+ */
 export function ShareBox({ url, words, code }: ShareBoxProps) {
   const text = useText(shareText);
   const { state, copy } = useCopy(url);
@@ -54,9 +57,9 @@ export function ShareBox({ url, words, code }: ShareBoxProps) {
         aria-label={text.share}
         title={text.share}
         onClick={(event) => {
-          if (!('share' in navigator)) return; // the mail stands in for the sheet
+          if (!('share' in navigator)) return; // email replaces the share sheet
           event.preventDefault();
-          navigator.share({ title: words, url }).catch(() => undefined); // closing the sheet is no fault
+          navigator.share({ title: words, url }).catch(() => undefined); // closing the share sheet isn't an error
         }}
       >
         <ShareIcon />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const confirmationMs = 2_000;
 
-/** Copies a text; says for two seconds that it did. */
+/** Copies a text; shows for two seconds that it did. */
 export function useCopy(text: string): { state: 'idle' | 'copied' | 'failed'; copy: () => void } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

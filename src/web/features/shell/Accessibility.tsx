@@ -5,7 +5,7 @@ import { beforePaint, renewAdjustments, whenToggled } from './adjustments.ts';
 
 const AccessibilityPanel = lazily(() => import('./AccessibilityPanel.tsx'));
 
-/** For the head of the document: what the reader has set holds before anything is painted. */
+/** For the document head: the reader's settings apply before the first paint. */
 export function BeforePaint() {
   const mark = use(InlineMark);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, let through by its hash

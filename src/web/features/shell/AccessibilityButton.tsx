@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { AccessibilityIcon } from '../../ui/icons.ts';
 import { toggleMenu } from './adjustments.ts';
 
-/** Opens the accessibility menu. Stands in the head of every screen, where it covers nothing. */
+/** Opens the accessibility menu. In the header of every screen, where it covers nothing. */
 export function AccessibilityButton({ className }: { className?: string | undefined }) {
   const text = useText(shellText);
-  // Part of every screen that has a head, and hydrated with it.
+  // Part of every screen with a header, and hydrated with it.
   useAwake();
   return (
     <Button

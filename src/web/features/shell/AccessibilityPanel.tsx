@@ -19,7 +19,7 @@ export interface AccessibilityPanelProps {
   onClose: () => void;
 }
 
-/** Beside its button and not over the page as a whole, so that each change is seen as it is made. */
+/** Beside its button, so that each change of the page is visible. */
 export default function AccessibilityPanel({ opener, siteDomain, onClose }: AccessibilityPanelProps) {
   const text = useText(adjustmentsText);
   const id = useId();
@@ -104,7 +104,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
   );
 }
 
-/** Takes the focus in, and closes at Escape or a press elsewhere; the focus goes back to where it came from. */
+/** Takes the focus, and closes at Escape or a press elsewhere; the focus returns. */
 function useLeaving(panel: { current: HTMLElement | null }, onClose: () => void): void {
   const leave = useRef(onClose);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { endSession, useSession } from '../session/session.ts';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
 
-/** What a signed-in person sees at the header's end, or the way to sign in. Until that is known its room is kept. */
+/** A signed-in person's links at the header's end, or login. Until known their space is reserved. */
 export function AccountLinks() {
   const text = useText(shellText);
   const session = useSession();
@@ -48,7 +48,7 @@ export function AccountLinks() {
   );
 }
 
-/** A word; in the header of the smallest phones its picture, and of an operator, who has three of them, of more. */
+/** A word; in the header of the smallest phones an icon, and for operators, who have three links, of wider ones. */
 const Sign = ({ word, icon, isOften }: { word: string; icon: ReactNode; isOften: boolean }) => (
   <>
     <span className={isOften ? css.long : css.mostly}>{word}</span>

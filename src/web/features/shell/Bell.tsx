@@ -10,7 +10,7 @@ import { useSession } from '../session/session.ts';
 import css from './Bell.module.css';
 import { useUnread } from './unread.ts';
 
-/** The way to what concerns one, with how much of it is new. Nothing for who isn't signed in. */
+/** The link to the updates, with the unread count. Nothing for visitors. */
 export function Bell({ className }: { className?: string | undefined }) {
   return useSession().status === 'in' ? <OwnBell className={className} /> : null;
 }

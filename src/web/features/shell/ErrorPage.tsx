@@ -14,7 +14,7 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : '';
 };
 
-/** What stands where a screen broke: why, the fault's own words and two ways on. It leans on as little as may break too. */
+/** The page for a broken screen: why, the error's message and two links. It depends on as little as possible. */
 export function ErrorPage({ error }: { error: unknown }) {
   const text = useText(shellText);
   const message = messageOf(error);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
 import { useLine } from './connectivity.ts';
 
-/** Why something couldn't be had, by what the failed call said: no line, no server at its end, or a fault there. */
+/** Why something couldn't be loaded, by the failed call: no connection, no server, or a server fault. */
 export function useFault(said: string): 'offline' | 'lost' | 'broken' {
   const { network } = useText(shellText);
   const line = useLine();
@@ -15,17 +15,17 @@ export function useFault(said: string): 'offline' | 'lost' | 'broken' {
 }
 
 export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {
-  /** What the failed call said, in the words that go with it. */
+  /** The failed call's message, for the text. */
   said: string;
-  /** What it was that didn't come, in place of a title that says why. */
+  /** What didn't load, as a title instead of the reason. */
   title?: string | undefined;
-  /** A link for browsers without scripts, in place of the button. */
+  /** A link for browsers without scripts, instead of the button. */
   action?: ReactNode;
   isBusy?: boolean;
   onRetry: () => void;
 }
 
-/** In place of what couldn't be had: why, and the way on, which is gone by itself when the line is back. */
+/** Shown for what couldn't be loaded: why, and a retry, which happens automatically when the connection is back. */
 export function Fault({ said, title, level = 1, className, action, isBusy = false, onRetry }: FaultProps) {
   const text = useText(shellText);
   const fault = useFault(said);
@@ -39,7 +39,7 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
         className={className}
         title={title ?? words.title}
         text={title === undefined ? words.text : `${words.title}. ${words.text}`}
-        // Not the same again in other words.
+        // Don't repeat the same in other words.
         note={said.startsWith(words.title) || title?.includes(said) ? undefined : unmarked(said)}
         action={
           action ?? (

@@ -19,13 +19,13 @@ import { useSite } from './site.tsx';
 export interface HeaderProps {
   /** Beside the logo; a row of its own on a phone. */
   filter?: ReactNode;
-  /** Lies over the picture that the page begins with. */
+  /** Overlays the page's first picture. */
   over?: boolean;
-  /** In place of the ways to one's own things: on one's own page they are these. */
+  /** Instead of the links to the reader's own pages, on one of these pages. */
   own?: ReactNode;
 }
 
-/** The head of every public page. What depends on who is signed in stands at its end and moves nothing else. */
+/** The header of every public page. What depends on the reader is at its end and moves nothing else. */
 export function Header({ filter, over, own }: HeaderProps) {
   const text = useText(shellText);
   const session = useSession();
@@ -67,7 +67,7 @@ export function Header({ filter, over, own }: HeaderProps) {
   );
 }
 
-/** Tells the page how high its head is, in `--header`: it grows with the reader's text size. */
+/** Sets the page's `--header` to the header's height, which grows with the reader's text size. */
 function useHeight() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -15,7 +15,10 @@ interface LanguageSwitchProps {
   brief?: boolean;
 }
 
-/** The way to the other language, in its own words. With scripts the page turns where it stands: nothing stops or is lost. */
+/**
+ * The link to the other language, in its own words. With scripts the page switches in place: nothing stops or is
+ * lost.
+ */
 export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
   const text = useText(shellText);
   const { siteDomain } = useSite();
@@ -26,7 +29,7 @@ export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     chooseLanguage(other, siteDomain);
-    // Letters follow; where that can't be told now, the page has turned all the same.
+    // Fonts follow; if they fail, the page has still switched.
     if (isIn) call('PATCH /auth/me', { body: { language: other } }).catch(() => undefined);
   };
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { authToken } from '../../browser/auth-token.ts';
 import { isMainSite, useSite } from './site.tsx';
 
-/** A link to a path of the main host; from a subdomain it carries the session along by a ticket. */
+/** A link to a path of the main host; from a subdomain a ticket carries the session along. */
 export function MainLink({
   to,
   ...rest
@@ -29,7 +29,7 @@ export function CarryingLink({
   return <a href={address} onClick={follow} {...rest} />;
 }
 
-/** Goes to another host of ours with the session; without one as a stranger. */
+/** Goes to another host of ours with the session; without one as a visitor. */
 export async function goCarried(address: string): Promise<void> {
   const [{ carriedTo }, { knownSession }] = await Promise.all([
     import('../session/go-on.ts'),

@@ -4,7 +4,7 @@ import { useText } from '../../browser/language.ts';
 import { useLine } from './connectivity.ts';
 import { FootNotice } from './FootNotice.tsx';
 
-/** Says at the foot of the screen that there is no connection, or no server at its end, for as long as that is so. */
+/** Shows at the foot of the screen that there is no connection, or no server, while that lasts. */
 export function OfflineNotice() {
   const text = useText(shellText);
   const line = useLine();
@@ -14,7 +14,7 @@ export function OfflineNotice() {
 
 const laterMs = 4000;
 
-/** Loads the letters in which a page says that there is no line, while there is one, when nothing else is waited for. */
+/** Loads the letters of the offline message while online, when nothing else is loading. */
 function useVoiceAtHand(words: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

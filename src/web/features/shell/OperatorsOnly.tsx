@@ -4,7 +4,7 @@ import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Tells someone who is no operator that the page isn't theirs, then leads them home. */
+/** Tells people who aren't operators that the page isn't theirs, then sends them home. */
 export function OperatorsOnly() {
   const text = useText(adminText);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After each navigation puts the focus on the new page's heading, so that screen readers begin there. */
+/** Focuses the new page's heading after each navigation, so that screen readers begin there. */
 export function PageFocus() {
   const { pathname } = useLocation();
   const seen = useRef(pathname);

@@ -9,7 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainLink } from './MainLink.tsx';
 import css from './PageFooter.module.css';
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function PageFooter() {
   const text = useText(shellText);
   return (

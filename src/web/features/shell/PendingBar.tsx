@@ -3,7 +3,7 @@ import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
 import css from './PendingBar.module.css';
 
-/** A line at the head of the screen while the next page takes longer than a blink. */
+/** A line at the top of the screen while the next page takes noticeably long. */
 export function PendingBar() {
   const text = useText(shellText);
   if (useNavigation().state === 'idle') return null;

@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 
 /**
- * The page's style sheets. It is React that puts them in: it holds a new page until its sheets are there, and never
- * takes one away, so that no page is seen without its own, the first time or on the way back. React Router's own
- * links go with the page and come a moment after it.
+ * The page's style sheets. React inserts them: it holds a new page until its sheets have loaded, and never removes
+ * one, so that no page appears without its own, also on the way back. React Router's own links would disappear with
+ * the page and arrive a moment late.
  */
 export function Sheets() {
   const routes = useContext(FrameworkContext)?.manifest.routes;

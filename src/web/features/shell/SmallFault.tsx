@@ -6,14 +6,14 @@ import { useFault } from './Fault.tsx';
 import css from './SmallFault.module.css';
 
 export interface SmallFaultProps {
-  /** What the failed call said, in the words that go with it. */
+  /** The failed call's message, for the text. */
   said: string;
-  /** In place of the title that says why, where the words are fixed. */
+  /** A title instead of the reason, if the words are fixed. */
   title?: string | undefined;
   onRetry: () => void;
 }
 
-/** In a part of a screen that couldn't be had: why, and the way to try again. */
+/** For a part of a screen that couldn't be loaded: why, and a retry. */
 export function SmallFault({ said, title, onRetry }: SmallFaultProps) {
   const text = useText(shellText);
   const fault = useFault(said);

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Header } from './Header.tsx';
 import { PageFooter } from './PageFooter.tsx';
 
-/** One head and foot for what stands between them, whether it is on its way or there. */
+/** One header and footer for the content between them, loading or loaded. */
 export default function UnderOneHead() {
   return (
     <>

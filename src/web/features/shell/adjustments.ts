@@ -1,6 +1,6 @@
 import { writeCookie } from '../../browser/write-cookie.ts';
 
-/** What a reader may change in how everything looks, beside the size of text. */
+/** What a reader can change in the look of everything, besides text size. */
 export const switches = ['contrast', 'cursor', 'links'] as const;
 type Switch = (typeof switches)[number];
 
@@ -14,18 +14,18 @@ export const textSizes = { least: 80, most: 150, step: 10, usual: 100 } as const
 export const unadjusted: Adjustments = { textSize: textSizes.usual, on: [] };
 
 /**
- * `150.contrast.links`, in a cookie, because the hosts of a site share cookies and nothing else. A pattern, since the
- * script that runs before anything is painted can import nothing.
+ * `150.contrast.links`, in a cookie, because the hosts of a site share cookies and nothing else. A regular
+ * expression, since the script that runs before the first paint can import nothing.
  */
 const cookie = /(?:^|; )adjustments=(\d+)([.a-z]*)/;
 
 /**
- * Runs in the head of every page, before anything is painted: the same as `apply` of what is kept.
+ * Runs in the head of every page, before the first paint: the same as `apply` of the stored value.
  * `src/web/ui/adjustments.css` does the rest.
  */
 export const beforePaint = `(function(){var m=${cookie}.exec(document.cookie),d=document.documentElement.dataset;if(m){d.textSize=m[1];d.adjust=m[2].replace(/\\./g," ").trim()}})()`;
 
-/** What holds on this page now. */
+/** The current adjustments of this page. */
 export function adjustmentsNow(): Adjustments {
   const { textSize, adjust = '' } = document.documentElement.dataset;
   const words = adjust.split(' ');
@@ -41,7 +41,7 @@ function apply({ textSize, on }: Adjustments): void {
   dataset.adjust = on.join(' ');
 }
 
-/** Changes how everything looks, here and on every later page of the site in this browser. */
+/** Changes the look of this and every later page of the site in this browser. */
 export function adjust(adjustments: Adjustments, siteDomain: string): void {
   apply(adjustments);
   keep(adjustments, siteDomain);
@@ -62,14 +62,14 @@ function keep({ textSize, on }: Adjustments, siteDomain: string): void {
   });
 }
 
-/** Keeps for another year what is kept: some browsers forget a page's own cookies after a week. */
+/** Renews the cookie for another year: some browsers delete a page's own cookies after a week. */
 export function renewAdjustments(siteDomain: string): void {
   if (cookie.test(document.cookie)) adjust(adjustmentsNow(), siteDomain);
 }
 
 const opening = 'adjustments';
 
-/** Opens the accessibility menu beside the button that is pressed, or closes it. */
+/** Opens the accessibility menu beside the pressed button, or closes it. */
 export const toggleMenu = ({ currentTarget }: { currentTarget: Element }): void => {
   document.dispatchEvent(new CustomEvent(opening, { detail: currentTarget }));
 };

@@ -15,6 +15,6 @@ const line = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
 export const isLineLost = (): boolean => line.get().isLost;
 export const setLineLost = (isLost: boolean): void => line.set({ ...line.get(), isLost });
 
-/** Whether there is a connection, and a server at its end. */
+/** Whether there is a connection, and a server. */
 export const useLine = (): 'here' | 'offline' | 'lost' =>
   useStore(line, ({ isOnline, isLost }) => (isOnline ? (isLost ? 'lost' : 'here') : 'offline'));

@@ -6,13 +6,13 @@ export interface Head {
   /** Without the site's name. */
   title: string;
   description?: string | undefined;
-  /** Path of the one address of this page on the main host. */
+  /** Path of this page's canonical address on the main host. */
   path: string;
-  /** Path of the picture of a share preview. */
+  /** Path of the preview picture. */
   image?: string | null | undefined;
   type?: 'website' | 'profile' | 'music.song';
   isHidden?: boolean | undefined;
-  /** Path of its songs for feed readers, without `.atom` and `.json`. */
+  /** Path of its feeds, without `.atom` and `.json`. */
   feed?: string | undefined;
   /** schema.org JSON-LD. */
   data?: Record<string, unknown> | undefined;
@@ -22,27 +22,27 @@ interface Matches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Where a page stands: the site's facts, undefined where the root route broke, and its language. */
+/** Where a page is shown: the site's facts, undefined if the root route failed, and its language. */
 export interface Place {
   facts: SiteFacts | undefined;
   language: Locale;
 }
 
-/** The place of the page that is shown, as the root route loaded it; its language as the reader chose it since. */
+/** The same for the current page, from the root route; with the language that the reader chose since. */
 export function placeOf({ matches }: Matches): Place {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as Place | undefined; // what root.tsx's loader answers
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Place | undefined; // what root.tsx's loader returns
   const language = typeof document === 'undefined' ? (root?.language ?? 'he') : languageNow();
   return { facts: root?.facts, language };
 }
 
 const ogLocales: Record<Locale, string> = { he: 'he_IL', en: 'en_GB' };
 
-/** What a page is called in a tab: its own title, and whose site it is. */
+/** A page's title in a tab: its own, and the site's name. */
 export const titleTag = ({ facts }: Place, title: string): MetaDescriptor => ({
   title: [title, facts?.siteName].filter(Boolean).join(' · '),
 });
 
-/** Where a page that answers at several addresses has its one. */
+/** The canonical address of a page that has several. */
 export const canonicalTag = ({ facts }: Place, path: string): MetaDescriptor => ({
   tagName: 'link',
   rel: 'canonical',
@@ -77,7 +77,7 @@ export function headTags(place: Place, head: Head): MetaDescriptor[] {
   ];
 }
 
-/** Where feed readers find what the page shows. */
+/** The page's feeds, for feed readers. */
 const feedLinks = (feed: string, title: string): MetaDescriptor[] =>
   [
     { type: 'application/atom+xml', href: `${feed}.atom` },

@@ -18,7 +18,7 @@ export function useSite(): SiteFacts {
   return facts;
 }
 
-/** The same for loaders in the browser, once the page stands. */
+/** The same for loaders in the browser, once the page has loaded. */
 export function siteOfBrowser(): SiteFacts {
   if (ofBrowser === null) throw new Error('no page stands yet');
   return ofBrowser;
@@ -33,6 +33,6 @@ export function originOf(
   return `${main.protocol}//${subdomain}.${siteDomain}${main.port === '' ? '' : `:${main.port}`}`;
 }
 
-/** Whether this host is the product's own, or behaves as it. */
+/** Whether this host is the product's main one, or behaves like it. */
 export const isMainSite = ({ site }: Pick<SiteFacts, 'site'>): boolean =>
   site.kind === 'main' || site.kind === 'session';

@@ -2,8 +2,8 @@ import { fieldsOf, parseJson } from '../../../contract/vocabulary/unknown.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';
 
 /**
- * How many updates the signed-in person has to read, as it changes. Heard while the tab is seen: a browser keeps few
- * lines open to one host, and a hidden tab shows nothing.
+ * The signed-in person's number of unread updates, live. Only while the tab is visible: a browser has few connections
+ * to one host, and a hidden tab shows nothing.
  */
 const unread = createStore<number>(0, (store) => {
   let isOver = false;

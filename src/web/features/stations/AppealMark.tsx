@@ -6,7 +6,7 @@ import { relativeTime } from '../../formats/relative.ts';
 import { classes } from '../../ui/classes.ts';
 import css from './Explained.module.css';
 
-/** What the song's artist answered to the station, and what they had been told; nothing for other songs. */
+/** The artist's answer to the station, and what they had been told; nothing for other songs. */
 export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
   const text = useText(reasonsText);
   const language = useLanguage();

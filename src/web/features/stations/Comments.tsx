@@ -24,18 +24,18 @@ export interface CommentsProps {
   stationId: string;
   releaseId: string;
   me: StationUser;
-  /** The box to write in, for the key that leads there. */
+  /** The comment box, for the key that leads there. */
   boxRef?: Ref<HTMLTextAreaElement>;
   /** That key, shown in the box. */
   hotkey?: string;
   autoFocus?: boolean;
-  /** What stands beside the box: the like. */
+  /** Beside the box: the like. */
   end?: ReactNode;
   /** The song, where it can be heard. */
   moment?: Heard | null;
 }
 
-/** What the team writes to one another about a song, and a box to write in. */
+/** The team's comments on a song, and a box to write one. */
 export function Comments({ stationId, releaseId, me, boxRef, end, moment = null, ...box }: CommentsProps) {
   const text = useText(stationCommentsText);
   const language = useLanguage();
@@ -108,11 +108,11 @@ function Waiting({ label }: { label: string }) {
 interface ThreadsProps {
   threads: readonly Thread[];
   sending: readonly Sending[];
-  /** What these answer; null for the song. */
+  /** The comment that these answer; null for the song. */
   parentId: string | null;
 }
 
-/** Comments with the answers to them further in, and at their end what is on its way. */
+/** Comments with their replies indented, and at the end unsent ones. */
 function Threads({ threads, sending, parentId }: ThreadsProps) {
   const text = useText(stationCommentsText);
   const known = threads.map(({ id }) => id);

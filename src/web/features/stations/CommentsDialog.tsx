@@ -13,7 +13,7 @@ export interface CommentsDialogProps {
   onClose: () => void;
 }
 
-/** The comments on a song over whatever list it stands in. */
+/** The comments on a song, in a dialog over any list. */
 export default function CommentsDialog({ stationId, song, me, onClose }: CommentsDialogProps) {
   const text = useText(stationCommentsText);
   return (

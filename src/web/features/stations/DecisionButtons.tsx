@@ -7,20 +7,20 @@ import css from './DecisionButtons.module.css';
 import { DecisionIcon } from './DecisionIcon.tsx';
 
 export interface DecisionButtonsProps {
-  /** Of the song, for screen readers. */
+  /** The song's title, for screen readers. */
   title: string;
-  /** What stands now: its button is pressed. */
+  /** The current decision: its button is pressed. */
   current: Decision | null;
   onDecide: (decision: Decision) => void;
   /** card: three icons in a row, below a cover; else with their words. */
   size?: 'card';
   /** Shows the keys 1, 2, 3; the component that renders this handles them. */
   keys?: boolean;
-  /** Of the buttons and of all of them, where they are no decisions but votes. */
+  /** Labels of the buttons and of the group, if they are votes. */
   words?: { of: Readonly<Record<Decision, string>>; all: string } | undefined;
 }
 
-/** Approve, keep pending, decline. Stands at songs that are unreviewed or pending. */
+/** Approve, keep pending, decline. On songs that are unreviewed or pending. */
 export function DecisionButtons({ title, current, onDecide, size, keys, words }: DecisionButtonsProps) {
   const text = useText(stationReviewText);
   const of = words?.of ?? text.decision;

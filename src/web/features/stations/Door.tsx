@@ -5,14 +5,14 @@ import css from './Door.module.css';
 interface DoorProps {
   /** The station's. */
   name: string;
-  /** Whether the name is what the page is about; else its title follows below. */
+  /** Whether the name is the page's heading; else its title follows below. */
   isTitle?: boolean;
   /** The songs that wait inside. */
   beside: ReactNode;
   children: ReactNode;
 }
 
-/** A station from outside: its name as on a poster, what one can do, and the covers that wait within. */
+/** A station for outsiders: its name like a poster, what to do, and the covers that wait inside. */
 export function Door({ name, isTitle = false, beside, children }: DoorProps) {
   const Name = isTitle ? 'h1' : 'p';
   return (

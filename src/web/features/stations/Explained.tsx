@@ -7,7 +7,7 @@ import { Chip, Chips } from '../../ui/Chip.tsx';
 import css from './Explained.module.css';
 import { reasonsQuery } from './queries.ts';
 
-/** Why a song was decided so; nothing where nobody said. A reason that the station removed since isn't named. */
+/** The reasons for a decision; nothing without any. Removed reasons aren't named. */
 export function Explained({ stationId, decision }: { stationId: string; decision: SongDecision }) {
   const text = useText(reasonsText);
   const language = useLanguage();

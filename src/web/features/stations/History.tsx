@@ -17,7 +17,7 @@ import { DecisionIcon } from './DecisionIcon.tsx';
 import css from './History.module.css';
 import { stationKeys } from './queries.ts';
 
-/** A song's course at a station, newest first, thirty steps at a time. */
+/** A song's history at a station, newest first, thirty steps at a time. */
 const historyQuery = (stationId: string, releaseId: string) =>
   infiniteQueryOptions({
     queryKey: stationKeys.history(stationId, releaseId),
@@ -33,7 +33,7 @@ const historyQuery = (stationId: string, releaseId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Each decision of a song: what, into which playlist, whose and when, the newest first. */
+/** Each decision on a song: what, which playlist, who and when, newest first. */
 export function History({ stationId, releaseId }: { stationId: string; releaseId: string }) {
   const text = useText(stationReviewText);
   const [isOpen, setOpen] = useState(false);

@@ -19,15 +19,15 @@ import { playlistsQuery } from './queries.ts';
 
 export interface PlaylistDialogProps {
   stationId: string;
-  /** Of the song that is approved. */
+  /** The title of the approved song. */
   title: string;
   /** Null: without a playlist. */
   onApprove: (playlist: Playlist | null) => void;
-  /** Leaves the song as it was. */
+  /** Leaves the song unchanged. */
   onCancel: () => void;
 }
 
-/** Asks into which playlist a song is approved: 1-9 choose, Enter approves without one, Escape cancels. */
+/** Asks for the playlist of an approved song: 1-9 choose, Enter approves without one, Escape cancels. */
 export default function PlaylistDialog({ stationId, title, onApprove, onCancel }: PlaylistDialogProps) {
   const text = useText(stationReviewText);
   const [isMaking, setMaking] = useState(false);
@@ -38,7 +38,7 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
     const chosen = playlists?.[digit - 1];
     if (chosen) onApprove(chosen);
   });
-  // The key that opened this, still held down, is no answer.
+  // The key that opened this may still be down, and isn't an answer.
   const press = (event: KeyboardEvent) => {
     if (event.repeat && /^([1-9]|Enter)$/.test(event.key)) event.preventDefault();
   };
@@ -105,7 +105,7 @@ export default function PlaylistDialog({ stationId, title, onApprove, onCancel }
 
 interface ChoicesProps {
   stationId: string;
-  /** Has just been made, and has the focus: Enter approves into it. */
+  /** Just created, and focused: Enter approves into it. */
   madeId: string | undefined;
   onChoose: (playlist: Playlist) => void;
 }

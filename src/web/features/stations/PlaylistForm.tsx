@@ -12,13 +12,13 @@ import { playlistsQuery, stationKeys } from './queries.ts';
 
 export interface PlaylistFormProps {
   stationId: string;
-  /** Changed in place of making a new one. */
+  /** Edits this one instead of creating one. */
   playlist?: Playlist;
   onSaved: (playlist: Playlist) => void;
   onCancel: () => void;
 }
 
-/** Makes or changes a playlist: a name, and a description for who wants one. */
+/** Creates or edits a playlist: a name, and an optional description. */
 export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: PlaylistFormProps) {
   const text = useText(stationReviewText);
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
     if (isEmpty) setMissing(true);
     else if (!save.isPending) save.mutate();
   };
-  // Enter in a form whose button waits does nothing of itself.
+  // Enter does nothing in a form whose button is waiting.
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isEmpty && !event.nativeEvent.isComposing) setMissing(true);
   };

@@ -15,7 +15,7 @@ import { SmallFault } from '../shell/SmallFault.tsx';
 import { reasonsQuery, settingsQuery } from './queries.ts';
 import css from './ReasonsDialog.module.css';
 
-/** Why a song was decided so. */
+/** The reasons for a decision. */
 export interface Why {
   reasons: string[];
   note: string | null;
@@ -23,14 +23,14 @@ export interface Why {
 
 export interface ReasonsDialogProps {
   stationId: string;
-  /** Of the song. */
+  /** The song's title. */
   title: string;
   decision: SongDecision;
   onSave: (why: Why) => void;
   onCancel: () => void;
 }
 
-/** Asks why: 1-9 choose of the station's reasons, Enter saves, Escape leaves all as it was. */
+/** Asks why: 1-9 choose one of the station's reasons, Enter saves, Escape cancels. */
 export default function ReasonsDialog({ stationId, title, decision, onSave, onCancel }: ReasonsDialogProps) {
   const text = useText(reasonsText);
   const language = useLanguage();
@@ -50,7 +50,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
     onSave({ reasons: [...chosen], note: note.trim() || null });
   };
   const press = (event: KeyboardEvent) => {
-    // The key that opened this, still held down, is no answer.
+    // The key that opened this may still be down, and isn't an answer.
     if (event.key !== 'Enter' || event.repeat || event.shiftKey || event.nativeEvent.isComposing) return;
     if (event.target instanceof HTMLButtonElement) return;
     event.preventDefault();

@@ -30,7 +30,7 @@ interface Named {
   seat: Seat | undefined;
 }
 
-/** The way to a station's place: one list of the active ones, one's own first, and a field that narrows it. */
+/** The stations: one list of the active ones, the reader's own first, and a search field. */
 export function StationPicker({ stations, failure }: { stations: Station[]; failure: string }) {
   const text = useText(stationsText);
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
     const first = own[0] ?? others[0];
     if (first && key !== '') void goCarried(originOf(site, first.subdomain));
   };
-  // The arrows lead from the field into the list, along it, and back.
+  // The arrow keys move from the field into the list, along it, and back.
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -134,14 +134,14 @@ function Group({ title, stations }: { title: string; stations: readonly Named[] 
   );
 }
 
-/** How the reader stands at the stations that know them; nobody's while that isn't known. */
+/** The reader's status at their stations; nobody's while unknown. */
 function useSeats(): ReadonlyMap<string, Seat> {
   const { status } = useSession();
   const [seats, setSeats] = useState<ReadonlyMap<string, Seat>>(new Map());
   useEffect(() => {
     if (status !== 'in') return setSeats(new Map());
     let isLeft = false;
-    // Without an answer all stations stand in their one list.
+    // Without an answer all stations are in one list.
     call('GET /auth/stations', {}).then(
       ({ body }) => !isLeft && setSeats(new Map(body.flatMap(seatOf))),
       () => undefined,
@@ -156,7 +156,7 @@ function useSeats(): ReadonlyMap<string, Seat> {
 const seatOf = ({ subdomain, status, role }: OwnStation): [string, Seat][] =>
   status === 'rejected' ? [] : [[subdomain, status === 'pending' ? 'pending' : role]];
 
-/** Each by the name that the reader knows it by, in the order of that name's alphabet. */
+/** Each by its name in the reader's language, in that alphabet's order. */
 const named = (stations: readonly Station[], seats: ReadonlyMap<string, Seat>, language: Locale): Named[] =>
   stations
     .map((station) => ({

@@ -12,12 +12,12 @@ import { stationName } from './station-name.ts';
 
 interface StationPlaceProps {
   station: Station;
-  /** Nothing stands at this address. */
+  /** There is nothing at this address. */
   isUnknown: boolean;
   beside: ReactNode;
 }
 
-/** A station's place for visitors. */
+/** A station's page for visitors. */
 export function StationPlace({ station, isUnknown, beside }: StationPlaceProps) {
   const text = useText(stationsText);
   const site = useSite();

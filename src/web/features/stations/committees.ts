@@ -10,7 +10,7 @@ import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../loading/page-context.ts';
 import { stationKeys } from './queries.ts';
 
-/** The committee that is sitting; null for none. */
+/** The open committee; null for none. */
 export const committeeQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.committee(stationId),
@@ -19,7 +19,7 @@ export const committeeQuery = (stationId: string) =>
         .committee,
   });
 
-/** A song before a committee: one's own vote, and all of them once they are revealed. */
+/** A song of a committee: the reader's own vote, and all votes once revealed. */
 export const votesQuery = (stationId: string, committeeId: string, releaseId: string) =>
   queryOptions({
     queryKey: [...stationKeys.votes(stationId, releaseId), committeeId] as const,
@@ -32,7 +32,7 @@ export const votesQuery = (stationId: string, committeeId: string, releaseId: st
       ).body,
   });
 
-/** The committees that were closed, newest first. */
+/** The closed committees, newest first. */
 export const pastCommitteesQuery = (stationId: string) =>
   infiniteQueryOptions({
     queryKey: stationKeys.pastCommittees(stationId),
@@ -52,13 +52,13 @@ const patch = (client: QueryClient, stationId: string, by: (committee: Committee
   client.setQueryData<Committee | null>(stationKeys.committee(stationId), (now) => now && by(now));
 };
 
-/** What is newer of two sights of a song: votes are only ever added, and nothing revealed is covered again. */
+/** The newer of two states of a song: votes are only added, and revealed ones stay revealed. */
 export const laterOf = (old: CommitteeSong, told: CommitteeSong): CommitteeSong => {
   if (old.is_revealed && (!told.is_revealed || (old.outcome !== null && told.outcome === null))) return old;
   return told.voted.length < old.voted.length ? { ...told, voted: old.voted } : told;
 };
 
-/** Shows a song as somebody was just told of it. */
+/** Shows a song as a new event describes it. */
 function showSong(client: QueryClient, stationId: string, told: CommitteeSong): void {
   patch(client, stationId, (now) => ({
     ...now,
@@ -66,7 +66,7 @@ function showSong(client: QueryClient, stationId: string, told: CommitteeSong): 
   }));
 }
 
-/** Shows what one's own vote, or the chair's act, was answered with. */
+/** Shows the reply to the reader's vote, or to the chair's action. */
 export function showVotes(
   client: QueryClient,
   stationId: string,
@@ -91,7 +91,7 @@ export function showPresent(client: QueryClient, stationId: string, present: rea
   }));
 }
 
-/** Brings what goes on in a committee into what is at hand. */
+/** Applies a committee's event to the cached data. */
 export function applyCommittee(
   client: QueryClient,
   stationId: string,

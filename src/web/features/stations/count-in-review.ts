@@ -2,10 +2,10 @@ import type { StationStats } from '../../../contract/stations/directory.ts';
 import { reviewChange, type Tally } from '../../../contract/vocabulary/decision-counts.ts';
 
 /**
- * The review's numbers after a change in the station's songs. They are never less than none: one may have been read
- * after the other.
+ * The review's numbers after a change in the station's songs, never negative: one may have been loaded after the
+ * other.
  * @param isNew whether the song is newer than the latest cycle
- * @param isOut whether it is out: undecided, others are counted apart
+ * @param isOut whether it is out: undecided ones that aren't are counted separately
  */
 export function countInReview(
   stats: StationStats,

@@ -16,12 +16,12 @@ import type { Answered } from '../../loading/page-context.ts';
 export interface FeedView {
   filter?: FeedFilter;
   scope?: 'all' | 'review' | 'undecided';
-  /** A playlist’s or a review cycle’s approved songs; `none` is of none. */
+  /** A playlist’s or a review cycle’s approved songs; `none` means without one. */
   playlist_id?: string;
   session_id?: string;
-  /** Songs before a committee. */
+  /** Songs of a committee. */
   committee_id?: string;
-  /** Words that begin words of titles, artists and credits. */
+  /** Beginnings of words in titles, artists and credits. */
   q?: string;
   genre?: string;
   language?: string;
@@ -30,14 +30,14 @@ export interface FeedView {
   to?: string;
 }
 
-/** Where each answer of a station is kept; a shorter key stands for all that begin with it. */
+/** The keys of a station's queries; a shorter key covers all below it. */
 export const stationKeys = {
   station: (stationId: string) => ['station', stationId] as const,
   stats: (stationId: string) => ['station', stationId, 'stats'] as const,
   users: (stationId: string) => ['station', stationId, 'users'] as const,
   feeds: (stationId: string) => ['station', stationId, 'feed'] as const,
   feed: (stationId: string, view: FeedView) => ['station', stationId, 'feed', view] as const,
-  /** The head of the Inbox, asked for again and again: what stands there and in no list yet is new. */
+  /** The top of the Inbox, polled: songs there that are in no list yet are new. */
   newest: (stationId: string) => ['station', stationId, 'newest'] as const,
   playlists: (stationId: string) => ['station', stationId, 'playlists'] as const,
   reasons: (stationId: string) => ['station', stationId, 'reasons'] as const,
@@ -59,12 +59,12 @@ export const stationKeys = {
     ['station', stationId, 'song', releaseId, 'history'] as const,
   decision: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'decision'] as const,
-  /** The committee that is sitting. */
+  /** The open committee. */
   committee: (stationId: string) => ['station', stationId, 'committee'] as const,
-  /** What is known of the votes on a song before it. */
+  /** The votes on a song, as far as known. */
   votes: (stationId: string, releaseId: string) => ['station', stationId, 'votes', releaseId] as const,
   pastCommittees: (stationId: string) => ['station', stationId, 'committees'] as const,
-  /** Decisions on their way to the server. */
+  /** Decisions being sent. */
   deciding: (stationId: string) => ['station', stationId, 'deciding'] as const,
   songStats: (stationId: string, releaseId: string) =>
     ['station', stationId, 'song', releaseId, 'stats'] as const,
@@ -90,16 +90,16 @@ export const statsQuery = (stationId: string) =>
       (await call('GET /radio-stations/:id/stats', { ...by(stationId), signal })).body,
   });
 
-/** The numbers to the last song, for a question that names them. */
+/** The exact numbers, for a dialog that shows them. */
 export const exactStats = async (stationId: string): Promise<StationStats> =>
   (await call('GET /radio-stations/:id/stats', { ...by(stationId), query: { exact: '1' } })).body;
 
-/** The team as the reader may see it; an outsider finds only themselves. */
+/** The team as the reader may see it; outsiders find only themselves. */
 export const usersQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.users(stationId),
     queryFn: async ({ signal }) => {
-      // The reader may stand behind a hundred others.
+      // The reader may come after the first hundred.
       return allPages(
         await call('GET /radio-stations/:id/users', { ...by(stationId), query: { limit: 100 }, signal }),
       );
@@ -121,14 +121,14 @@ export const playlistsQuery = (stationId: string) =>
     queryFn: ({ signal }) => readPlaylists(stationId, true, signal),
   });
 
-/** The playlists that were put away. */
+/** The archived playlists. */
 export const playlistsAwayQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.playlistsAway(stationId),
     queryFn: ({ signal }) => readPlaylists(stationId, false, signal),
   });
 
-/** The reasons that the team gives, in the order of their keys. */
+/** The team's reasons, in the order of their keys. */
 export const reasonsQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.reasons(stationId),
@@ -151,7 +151,7 @@ export const playoutQuery = (stationId: string) =>
       (await call('GET /radio-stations/:id/playout', { ...by(stationId), signal })).body,
   });
 
-/** While a trial is on its way it is asked for again. */
+/** Polled while a test is being sent. */
 export const playoutPlaceQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.playoutPlace(stationId),
@@ -161,7 +161,7 @@ export const playoutPlaceQuery = (stationId: string) =>
       data?.try?.state === 'waiting' || data?.try?.state === 'sending' ? 1_500 : false,
   });
 
-/** Songs that didn't arrive, the newest. */
+/** The newest songs that didn't arrive. */
 export const failedPushesQuery = (stationId: string) =>
   queryOptions({
     queryKey: [...stationKeys.playoutPlace(stationId), 'failed'] as const,
@@ -189,7 +189,7 @@ export const cyclesQuery = (stationId: string) =>
       ).body,
   });
 
-/** The cycles with approved songs in numbers, 30 at a time; with a playlist, those that have songs of it. */
+/** The cycles with approved songs in numbers, 30 at a time; with a playlist, those with songs of it. */
 export const onAirQuery = (stationId: string, playlistId?: string) =>
   infiniteQueryOptions({
     queryKey: [...stationKeys.onAir(stationId), playlistId ?? null] as const,
@@ -223,7 +223,7 @@ export const feedQuery = (stationId: string, view: FeedView) =>
 
 export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
 
-/** Whether a song of a list that is at hand is out by now; any other song is. */
+/** Whether a song in a loaded list is out by now; true for any other song. */
 export function isSongOut(client: QueryClient, stationId: string, releaseId: string): boolean {
   const song = client
     .getQueriesData<FeedPages>({ queryKey: stationKeys.feeds(stationId) })
@@ -233,7 +233,10 @@ export function isSongOut(client: QueryClient, stationId: string, releaseId: str
   return song === undefined || isOut(song);
 }
 
-/** Changes a song in every list that is at hand, but for those that are to be fetched again when they are opened. A list that it no longer belongs to keeps it until it is fetched again. */
+/**
+ * Changes a song in every loaded list, except those that will be refetched when opened. A list that it no longer
+ * belongs to keeps it until refetched.
+ */
 export function patchSong(
   client: QueryClient,
   stationId: string,

@@ -6,7 +6,7 @@ import { stationKeys } from './queries.ts';
 
 type Pages = InfiniteData<Answered<SongAction[]>, unknown>;
 
-/** What was done to a song, oldest first, a hundred at a time: comments, likes and the history of decisions. */
+/** A song's actions, oldest first, a hundred at a time: comments, likes and decisions. */
 export const actionsQuery = (stationId: string, releaseId: string) =>
   infiniteQueryOptions({
     queryKey: stationKeys.actions(stationId, releaseId),
@@ -22,13 +22,13 @@ export const actionsQuery = (stationId: string, releaseId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The pages in one, each action once: what was just added here may come again with a later page. */
+/** All pages in one, without duplicates: a new action may come again with a later page. */
 export function actionsIn(data: Pages | undefined): SongAction[] {
   const byId = new Map(data?.pages.flatMap(({ body }) => body).map((action) => [action.id, action]));
   return [...byId.values()];
 }
 
-/** Changes what is at hand of a song's actions. */
+/** Changes the loaded actions of a song. */
 export function patchActions(
   client: QueryClient,
   stationId: string,
@@ -48,7 +48,7 @@ export function patchActions(
   );
 }
 
-/** An entry of the activity feed as its song's history has it. */
+/** An entry of the activity feed in the form for its song's history. */
 export function actionOf(entry: ActivityEntry): SongAction {
   const {
     release_title: _title,

@@ -18,10 +18,10 @@ const PlaylistDialog = lazily(loadDialog);
 
 const ReasonsDialog = lazily(() => import('./ReasonsDialog.tsx'));
 
-/** Fetches the dialog ahead of the first approval, so that no key finds it missing. */
+/** Loads the dialog before the first approval, so that a key finds it. */
 export const preloadPlaylistDialog = (): void => void loadDialog();
 
-/** A song that can be decided, as it stands now. */
+/** The current state of a song that can be decided. */
 export interface Decidable {
   id: string;
   title: string;
@@ -29,36 +29,36 @@ export interface Decidable {
 }
 interface Done {
   song: Decidable;
-  /** What the server answered; until then it is on its way. */
+  /** The server's reply; until then it is being sent. */
   answer: SongDecision | null;
 }
 
-/** What was decided last, for a screen that says it in a place of its own. */
+/** The last decision, for a screen that shows it in its own place. */
 export interface Said {
   song: Decidable;
   words: string;
-  /** Takes it back; null where that is what was done. */
+  /** Undoes it; null if that was the last action. */
   undo: (() => void) | null;
 }
 
 export interface Deciding {
   /** Approving asks for the playlist first; the others act at once. */
   decide: (song: Decidable, decision: Decision) => void;
-  /** Takes a song's decision back to unreviewed. */
+  /** Makes a song unreviewed again. */
   takeBack: (song: Decidable) => void;
-  /** Takes back the last decision that was made here; false where there is none. */
+  /** Undoes the last decision made here; false if there is none. */
   undo: () => boolean;
-  /** What was done last, where it is told `here`. */
+  /** The last decision, for `here`. */
   said: Said | null;
-  /** Asks why a song was decided so; without a song, of the last decision that was made here. */
+  /** Asks for the reasons of a decision; without a song, of the last one made here. */
   explain: (song?: Decidable) => boolean;
-  /** The open question, if any: render it once. */
+  /** The open dialog, if any: render it once. */
   dialog: ReactNode;
 }
 
 /**
- * Deciding songs with everything around it: the playlist dialog, a toast with undo (Z), and the decision put back
- * when it fails. `onDecided` hears of each as soon as it is shown.
+ * Deciding songs with everything around it: the playlist dialog, a toast with undo (Z), and reverting on failure.
+ * `onDecided` is called as soon as a decision shows.
  * @param told in a toast, or `here`: the screen shows `said`, and toasts are for failures alone
  */
 export function useDeciding(
@@ -160,7 +160,7 @@ export function useDeciding(
     return true;
   };
 
-  /** Reasons join the decision as it stands: they decide nothing, so that the review stays where it is. */
+  /** Reasons join the current decision without deciding, so that the review stays where it is. */
   const keepWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
     const { decision, playlist_id, playlist_name } = before;
     const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };

@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { countInReview } from './count-in-review.ts';
 import { isSongOut, patchSong, stationKeys } from './queries.ts';
 
-/** Likes a song or takes the like back: shown at once, put right by the answer. */
+/** Likes a song or removes the like: shown at once, corrected by the reply. */
 export function useLike(stationId: string) {
   const client = useQueryClient();
   const show = (releaseId: string, stats: SongStats, isNewer = (_old: SongStats) => true) => {
@@ -34,29 +34,29 @@ export function useLike(stationId: string) {
       });
     },
     onError: (_error, { releaseId, stats }) => show(releaseId, stats),
-    // A teammate's like may have come first, by its event, and is in no older answer.
+    // A teammate's like may have arrived first, by its event, and is missing in an older reply.
     onSuccess: ({ stats }, { releaseId }) => show(releaseId, stats, (old) => stats.seq >= old.seq),
     onSettled: (_answer, _error, { releaseId }) =>
       void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) }),
   });
 }
 
-/** A playlist as an answer to where an approved song goes. */
+/** A playlist for an approved song. */
 export type Chosen = Pick<Playlist, 'id' | 'name'>;
 
 interface Deciding {
   releaseId: string;
-  /** Null takes the decision back. */
+  /** Null removes the decision. */
   decision: Decision | null;
-  /** Where an approved song goes; null for nowhere. */
+  /** The playlist of an approved song; null for none. */
   playlist?: Chosen | null;
-  /** Why; left out, the reasons of the same decision stay. */
+  /** Reasons; absent, those of the same decision stay. */
   why?: Pick<SongDecision, 'reasons' | 'note'>;
-  /** What it was: stands again if it fails. */
+  /** The former decision, restored on failure. */
   before: SongDecision;
 }
 
-/** A song's decision as it stands until the server has answered. */
+/** A song's decision until the server has replied. */
 const placed = (
   before: SongDecision,
   decision: Decision | null,
@@ -73,7 +73,7 @@ const placed = (
   playlist_name: playlist?.name ?? null,
 });
 
-/** Decides a song: shown at once, put right by the answer. One decision after another reaches the server. */
+/** Decides a song: shown at once, corrected by the reply. Decisions reach the server one after another. */
 export function useDecide(stationId: string) {
   const client = useQueryClient();
   const mutationKey = stationKeys.deciding(stationId);
@@ -85,7 +85,7 @@ export function useDecide(stationId: string) {
       isNewer(song.decision) ? { ...song, decision } : song,
     );
   };
-  /** Whether no newer decision of the same song is on its way. */
+  /** Whether no newer decision on the same song is being sent. */
   const isLast = (releaseId: string) =>
     client.isMutating({
       mutationKey,
@@ -111,7 +111,7 @@ export function useDecide(stationId: string) {
       moveInPile(client, stationId, placed(before, decision, playlist), before);
     },
     onSuccess: (decision) => {
-      // A teammate may have decided it since, whose event came first.
+      // A teammate may have decided it since, and that event came first.
       if (isLast(decision.release_id)) show(decision, (old) => decision.seq >= old.seq);
     },
     onSettled: (_answer, _error, { releaseId }) => {
@@ -124,7 +124,7 @@ export function useDecide(stationId: string) {
   });
 }
 
-/** Moves a song of the review from one heap to another, until the server has counted. */
+/** Moves a song of the review from one count to another, until the server has counted. */
 const moveInPile = (client: QueryClient, stationId: string, from: SongDecision, to: SongPlace): void => {
   const isOut = isSongOut(client, stationId, from.release_id);
   client.setQueryData<StationStats>(

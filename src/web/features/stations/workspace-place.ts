@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 import { number, readStored, shapeOf, text } from '../../browser/stored.ts';
 
-/** Where in this tab's history the workspace was last seen. */
+/** The workspace's last position in this tab's history. */
 interface Place {
   stationId: string;
   tab: string;
@@ -12,10 +12,10 @@ interface Place {
 const key = 'workspacePlace';
 const isPlace = shapeOf<Place>({ stationId: text, tab: text, at: number });
 
-/** How far into this tab's history the page stands, as React Router counts. */
+/** This page's position in this tab's history, as React Router counts. */
 const here = (): number => Number(fieldsOf(history.state).idx ?? 0);
 
-/** Keeps where the workspace stands in the history, so that a song's page can lead back to the very place. */
+/** Stores the workspace's position in the history, so that a song's page can return exactly there. */
 export function useWorkspacePlace(stationId: string, tab: string | null): void {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is another place
@@ -25,12 +25,12 @@ export function useWorkspacePlace(stationId: string, tab: string | null): void {
       const place: Place = { stationId, tab, at: here() };
       sessionStorage.setItem(key, JSON.stringify(place));
     } catch {
-      // Without storage the way back leads to the tab's beginning.
+      // Without storage, going back opens the tab's beginning.
     }
   }, [stationId, tab, location.key]);
 }
 
-/** How many steps back the workspace stands that was left; null where it isn't behind. */
+/** How many steps back the workspace is; null if it isn't behind. */
 export function stepsToWorkspace(stationId: string, tab: string): number | null {
   const place = readStored(() => sessionStorage, key, isPlace);
   if (place?.stationId !== stationId || place.tab !== tab) return null;

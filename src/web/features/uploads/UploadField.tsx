@@ -16,13 +16,13 @@ export type UploadFieldProps = {
   kind: FileKind;
   upload: Upload | undefined;
   label: ReactNode;
-  /** What is accepted, said before the picker opens. */
+  /** The accepted types, shown before the picker opens. */
   help?: ReactNode;
   /** A problem of the form's own. */
   error?: ReactNode;
 };
 
-/** A place for one file: dropped or picked, on its way, there. Picking again replaces it. */
+/** A place for one file: drop or pick, uploading, done. Picking again replaces it. */
 export function UploadField({ uploads, slot, kind, upload, label, help, error }: UploadFieldProps) {
   const text = useText(uploadsText);
   const [refused, setRefused] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function UploadField({ uploads, slot, kind, upload, label, help, error }:
   );
 }
 
-/** A file on its way or there: bytes, time left, and the ways out. */
+/** A file that is uploading or done: bytes, time left, and actions. */
 export function FileRow({
   uploads,
   slot,
@@ -51,7 +51,7 @@ export function FileRow({
   worded = (message) => message,
 }: Pick<UploadFieldProps, 'uploads' | 'slot'> & {
   upload: Upload;
-  /** The sentence around what went wrong. */
+  /** The sentence around the error. */
   worded?: (message: string) => string;
 }) {
   const text = useText(uploadsText);

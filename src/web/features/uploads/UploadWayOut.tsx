@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useResend } from '../session/useResend.ts';
 import css from './UploadWayOut.module.css';
 
-/** What to do about an upload that was refused for its account; in another tab, so that nothing chosen here is lost. */
+/** What to do about an upload that the account doesn't allow; in another tab, so that nothing chosen here is lost. */
 export function UploadWayOut({ code }: { code: string | null }) {
   if (code === 'EMAIL_UNCONFIRMED') return <SendAgain />;
   return code === 'QUOTA_EXCEEDED' ? <Plans /> : null;

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** What a field takes, for the file picker and for dropped files. The server checks the bytes. */
+/** What a field accepts, for the file picker and dropped files. The server checks the bytes. */
 export const fileKinds = {
   image: {
     accept: 'image/*',
@@ -15,7 +15,7 @@ export const fileKinds = {
     most: 1024 * MB,
   },
   mp3: { accept: 'audio/mpeg,.mp3', types: /^audio\/(?:mpeg|mp3)$/, names: /\.mp3$/i, most: 60 * MB },
-  /** A song as it is: a WAV, or an MP3 where there is no WAV. */
+  /** A recording: a WAV, or an MP3 if there is no WAV. */
   recording: {
     accept: 'audio/wav,.wav,audio/mpeg,.mp3',
     types: /^audio\/(?:(?:x-|vnd\.)?wave?|mpeg|mp3)$/,
@@ -34,7 +34,7 @@ export type FileKind = keyof typeof fileKinds;
 
 export type FileProblem = 'EMPTY_FILE' | 'TOO_LARGE' | 'UNSUPPORTED_TYPE';
 
-/** Why a file can't be taken, before a byte of it is sent; null if it can. */
+/** Why a file isn't accepted, before uploading; null if it is. */
 export function fileProblem(
   file: { name: string; type: string; size: number },
   kind: FileKind,

@@ -1,11 +1,11 @@
 import type { UploadResult } from '../../../contract/files.ts';
 
-/** A file as the device keeps it until it is no longer needed. */
+/** A file that the device stores until it is no longer needed. */
 export interface KeptFile {
   name: string;
   bytes: number;
   type: string;
-  /** Missing once a large file has arrived, or where the device has no room. */
+  /** Missing once a large file has arrived, or if the device has no space. */
   file: Blob | null;
   uploadId: string | null;
   result: UploadResult | null;
@@ -38,7 +38,7 @@ async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) =>
   });
 }
 
-/** Keeps a file under `scope` and `slot`; without room for its bytes at least what is known of it. */
+/** Stores a file under `scope` and `slot`; without space for its bytes, at least its facts. */
 export async function keepFile(scope: string, slot: string, kept: KeptFile): Promise<void> {
   const key = `${scope}/${slot}`;
   try {
@@ -52,7 +52,7 @@ export async function dropFile(scope: string, slot: string): Promise<void> {
   await run('readwrite', (files) => files.delete(`${scope}/${slot}`)).catch(() => undefined);
 }
 
-/** What is kept under `scope`, by slot; nothing where the device keeps no files. */
+/** The stored files of `scope`, by slot; empty if the device stores none. */
 export async function keptFiles(scope: string): Promise<Record<string, KeptFile>> {
   try {
     const range = IDBKeyRange.bound(`${scope}/`, `${scope}/\uffff`);

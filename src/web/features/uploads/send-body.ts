@@ -7,7 +7,7 @@ export interface Sending {
   path: string;
   headers?: Record<string, string>;
   body?: XMLHttpRequestBodyInit;
-  /** Bytes of the body that have left. */
+  /** Bytes of the body that were sent. */
   onProgress?: (sent: number) => void;
   signal: AbortSignal;
 }
@@ -18,8 +18,8 @@ export interface Sent {
 }
 
 /**
- * Sends a request by XMLHttpRequest, which alone tells how much of a body has left.
- * @throws ApiError for a refusal, NetworkError for a lost line, the signal's reason when aborted
+ * Sends a request by XMLHttpRequest, which is the only way to see upload progress.
+ * @throws ApiError for an error of the server, NetworkError for a lost connection, the signal's reason when aborted
  */
 export function sendBody({ method, path, headers = {}, body, onProgress, signal }: Sending): Promise<Sent> {
   return new Promise((resolve, reject) => {

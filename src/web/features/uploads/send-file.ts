@@ -5,28 +5,28 @@ import { sendBody } from './send-body.ts';
 import { waitForLine } from './wait-for-line.ts';
 
 const MB = 1024 * 1024;
-/** What is larger goes in parts that can be resumed. */
+/** Larger files are sent in parts that can be resumed. */
 const largestWhole = 8 * MB;
 const smallestPart = 4 * MB;
 const largestPart = 8 * MB;
-/** Times a whole file, or one place of a file in parts, is tried again over a lost line. */
+/** How often a whole file, or one position of a file in parts, is retried after a lost connection. */
 const mostTries = 6;
 
 export interface FileToSend {
   file: Blob;
   name: string;
-  /** The upload that was begun before, to be resumed. */
+  /** An earlier upload to resume. */
   uploadId: string | null;
   signal: AbortSignal;
   onStart: (uploadId: string) => void;
   onProgress: (sent: number) => void;
-  /** The line is lost: waiting for it. */
+  /** Offline: waiting for the connection. */
   onWaiting: () => void;
 }
 
 /**
- * Sends a file: whole where it is small, else in parts, going on where it stopped.
- * @throws ApiError with the server's code, NetworkError when the line stays away, AbortError when given up
+ * Sends a file: whole if it is small, else in parts, resuming where it stopped.
+ * @throws ApiError with the server's code, NetworkError if the connection doesn't return, AbortError when cancelled
  */
 export const sendFile = (sending: FileToSend): Promise<UploadResult> =>
   sending.file.size > largestWhole ? sendInParts(sending) : sendWhole(sending);
@@ -57,7 +57,7 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
       offset ??= await offsetOf(id, signal);
       onProgress(offset);
       const from: number = offset;
-      // The bytes may all be there while the answer was lost: an empty part asks for it again.
+      // All bytes may have arrived and only the reply was lost: an empty part asks for it again.
       const part = file.slice(from, from + size);
       const began = performance.now();
       const sent = await sendBody({
@@ -71,7 +71,7 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
       tries = 0;
       if (sent.status === 201) return resultOf(sent.json());
       offset = Number(sent.header('upload-offset') ?? from + part.size);
-      // Larger parts where the line carries them in a few seconds.
+      // Larger parts if the connection sends them in a few seconds.
       size = performance.now() - began < 4_000 ? largestPart : smallestPart;
     } catch (error) {
       const after = await afterFailure(error, tries++);
@@ -87,7 +87,7 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
   }
 }
 
-/** What to do after a part failed; what can't be mended by sending again is thrown on. */
+/** What to do after a part failed; throws errors that a retry can't fix. */
 async function afterFailure(error: unknown, tries: number): Promise<'wait' | 'restart' | 'ask'> {
   if (tries >= mostTries) throw error;
   if (error instanceof NetworkError) return 'wait';

@@ -1,4 +1,4 @@
-/** How many bytes of an upload had been sent at a moment, in milliseconds. */
+/** How many bytes of an upload had been sent at a time, in milliseconds. */
 export interface Mark {
   at: number;
   sent: number;
@@ -6,14 +6,14 @@ export interface Mark {
 
 const windowMs = 8_000;
 
-/** The marks of the last seconds with a new one; an upload that resumes from an earlier byte starts again. */
+/** The marks of the last seconds with a new one; resuming from an earlier byte starts again. */
 export function marked(marks: readonly Mark[], mark: Mark): Mark[] {
   const last = marks[marks.length - 1];
   if (last && mark.sent < last.sent) return [mark];
   return [...marks.filter(({ at }) => mark.at - at <= windowMs), mark];
 }
 
-/** Seconds that the rest takes at the speed of the last seconds; null while that is unknown. */
+/** Seconds left at the speed of the last seconds; null while unknown. */
 export function secondsLeft(marks: readonly Mark[], total: number): number | null {
   const first = marks[0];
   const last = marks[marks.length - 1];

@@ -7,7 +7,7 @@ import { isAborted, sendBody } from './send-body.ts';
 import { sendFile } from './send-file.ts';
 import { type Mark, marked, secondsLeft } from './speed.ts';
 
-/** A picked file on its way, or there. */
+/** A picked file, uploading or done. */
 export interface Upload {
   name: string;
   bytes: number;
@@ -15,9 +15,9 @@ export interface Upload {
   status: 'sending' | 'waiting' | 'failed' | 'done';
   sent: number;
   secondsLeft: number | null;
-  /** Code of what went wrong; `FILE_AGAIN` when the file has to be picked once more. */
+  /** Error code; `FILE_AGAIN` if the file has to be picked again. */
   error: string | null;
-  /** What the server told with the code. */
+  /** The server's data with the code. */
   told: Record<string, unknown>;
   result: UploadResult | null;
   /** The file on this device, for a preview. */
@@ -31,12 +31,12 @@ interface Running {
   marks: Mark[];
 }
 
-/** Files up to so many bytes stay on the device after they have arrived, so that they can be shown at once. */
+/** Files up to this size stay on the device after uploading, so that they can be shown at once. */
 const previewBytes = 25 * 1024 * 1024;
 
 /**
- * The uploads of one screen, by slot ("cover", "wav" …): begun when picked, kept on the device under `scope`
- * until they are there, resumed after a reload.
+ * The uploads of one screen, by slot ("cover", "wav" …): started when picked, stored on the device under `scope`
+ * until done, resumed after a reload.
  */
 export function openUploads(scope: string) {
   const slots = createStore<Slots>({});
@@ -119,7 +119,7 @@ export function openUploads(scope: string) {
   const uploads = {
     slots,
 
-    /** Takes a file and begins to send it; the code of why not, if it can't be taken. */
+    /** Takes a file and starts uploading; returns the code if it isn't accepted. */
     pick(slot: string, file: File, kind: FileKind): string | null {
       const problem = fileProblem(file, kind);
       if (problem) return problem;
@@ -151,7 +151,7 @@ export function openUploads(scope: string) {
     retry(slot: string): void {
       void send(slot, running.get(slot)?.uploadId ?? null);
     },
-    /** Gives a file up: while it is sent, and when it is there. */
+    /** Removes a file, uploading or done. */
     remove(slot: string): void {
       const path = slots.get()[slot]?.result?.path;
       stop(slot);
@@ -159,7 +159,7 @@ export function openUploads(scope: string) {
       void dropFile(scope, slot);
       if (path) void discard([path]);
     },
-    /** Goes on with what the device has kept. */
+    /** Resumes what the device has stored. */
     async restore(): Promise<void> {
       const kept = await keptFiles(scope);
       for (const [slot, file] of Object.entries(kept)) {
@@ -171,7 +171,7 @@ export function openUploads(scope: string) {
         void send(slot, file.uploadId);
       }
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when nothing is uploading any more. */
     settled(): Promise<void> {
       const isBusy = () =>
         Object.values(slots.get()).some(({ status }) => status === 'sending' || status === 'waiting');
@@ -184,26 +184,26 @@ export function openUploads(scope: string) {
         });
       });
     },
-    /** Forgets one file on this device: what has arrived is used elsewhere now, and stays. */
+    /** Forgets one file on this device: what was uploaded is used elsewhere now, and stays. */
     letGo(slot: string): void {
       running.delete(slot);
       slots.set(without(slot));
       void dropFile(scope, slot);
     },
-    /** Forgets the files on this device; what has arrived stays where it is used, and is shown as long as the screen is. */
+    /** Forgets the files on this device; uploaded ones stay where they are used, and visible while the screen is. */
     async forget(): Promise<void> {
       const names = Object.keys(slots.get());
       for (const slot of names) stop(slot);
       slots.set(Object.fromEntries(Object.entries(slots.get()).filter(([, { result }]) => result)));
       await Promise.all(names.map((slot) => dropFile(scope, slot)));
     },
-    /** Forgets the files, and deletes those on the server that nothing uses. */
+    /** Forgets the files, and deletes unused ones on the server. */
     async discardAll(): Promise<void> {
       const paths = Object.values(slots.get()).flatMap(({ result }) => (result ? [result.path] : []));
       await uploads.forget();
       if (paths.length > 0) await discard(paths);
     },
-    /** Lets go when the screen is left: what is unfinished goes on the next time. */
+    /** Stops when the screen is left: unfinished uploads resume next time. */
     pause(): void {
       isPaused = true;
       for (const [, run] of running) run.abort.abort();
@@ -216,7 +216,7 @@ export function openUploads(scope: string) {
 export type Uploads = ReturnType<typeof openUploads>;
 
 const discard = (paths: string[]): Promise<unknown> =>
-  call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleanup takes what is left
+  call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleanup removes what is left
 
 const restored = ({ name, bytes, type, file, result }: KeptFile): Upload => ({
   name,

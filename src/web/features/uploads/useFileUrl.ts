@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a file of this device; null without one. */
+/** An address with which the page can show a local file; null without one. */
 export function useFileUrl(file: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

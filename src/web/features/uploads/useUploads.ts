@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../browser/create-store.ts';
 import { openUploads, type Slots, type Uploads } from './uploads.ts';
 
-/** The uploads of one screen under `scope`, with what the device has kept of them. `isReady` once that is read. */
+/** The uploads of one screen under `scope`, with what the device has stored. `isReady` once that is read. */
 export function useUploads(scope: string): { uploads: Uploads; slots: Slots; isReady: boolean } {
   const [uploads, setUploads] = useState(() => openUploads(scope));
   const [ready, setReady] = useState<Uploads | null>(null);
   useEffect(() => {
-    // A new one for every mount: a paused one has let go of its files.
+    // A new one for every mount: a paused one has released its files.
     const opened = openUploads(scope);
     setUploads(opened);
     void opened.restore().then(() => setReady(opened));

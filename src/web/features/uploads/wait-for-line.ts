@@ -1,7 +1,7 @@
-/** Seconds to wait before the nth try over a line that was lost. */
+/** Seconds to wait before the nth retry after a lost connection. */
 export const secondsBefore = (tries: number): number => Math.min(20, 2 ** (tries - 1));
 
-/** Waits until the browser is on line again, and longer the more often it was tried; ends early when aborted. */
+/** Waits until the browser is online again, longer with each attempt; ends early when aborted. */
 export function waitForLine(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -10,7 +10,7 @@ export function waitForLine(tries: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    // Without a line the timer only asks now and then: some browsers never tell that it is back.
+    // While offline the timer only checks now and then: some browsers never report that they are online again.
     const wait = navigator.onLine === false ? 60 : secondsBefore(tries);
     const timer = setTimeout(end, wait * 1000);
     addEventListener('online', end);

@@ -10,7 +10,7 @@ import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { asParagraph, useField } from './useField.ts';
 
-/** What the artist tells, changed where it is read. */
+/** The artist's text, edited in place. */
 export function EditBio({ desk, className }: { desk: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
   const { about } = useText(artistText);

@@ -11,7 +11,7 @@ import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
-/** The genres, each taken away where it stands, and a place for more. */
+/** The genres, each with a remove button, and a field to add more. */
 export function EditGenres({ desk, className }: { desk: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
   const words = useText(artistText);

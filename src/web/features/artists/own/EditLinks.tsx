@@ -11,7 +11,7 @@ import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { asLink, useDesk, useField } from './useField.ts';
 
-/** The links: each address where its link stands, and one to press for each that is missing. */
+/** The links: each address in its place, and a button for each missing one. */
 export function EditLinks({ desk }: { desk: ProfileEditor }) {
   const words = useText(artistText);
   const text = useText(artistSettingsText);

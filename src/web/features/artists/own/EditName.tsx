@@ -9,10 +9,10 @@ import { asLine, useField } from './useField.ts';
 
 const oneLine = { ...asLine, toValue: (text: string) => text.replace(/\s+/g, ' ').trim() || null };
 
-/** Of what there is to say of the stage name, which stands in the row above it. */
+/** The note about the stage name is in the row above. */
 export const nameNoteId = 'stage-name-note';
 
-/** The stage name, changed in the heading itself. */
+/** The stage name, edited in the heading. */
 export function EditName({ desk, heading }: { desk: ProfileEditor; heading: string }) {
   const text = useText(artistSettingsText);
   const { control, state } = useField(desk, 'stage_name', oneLine);

@@ -11,11 +11,11 @@ import { useDesk } from './useField.ts';
 export interface EditPictureProps {
   desk: ProfileEditor;
   field: PictureField;
-  /** What the picture is called, and its acts. */
+  /** The picture's name, and its actions. */
   words: { name: string; add: string; other: string; remove: string };
 }
 
-/** The pencil on a picture: another one or none; where there is none it picks one at once. */
+/** The pencil on a picture: replace or remove it; without a picture it opens the picker. */
 export function EditPicture({ desk, field, words }: EditPictureProps) {
   const text = useText(artistSettingsText);
   const picture = useDesk(desk).profile[field];
@@ -36,7 +36,7 @@ export function EditPicture({ desk, field, words }: EditPictureProps) {
   );
 }
 
-/** On a text that is changed where it is read. */
+/** On a text that is edited in place. */
 export const Pencil = ({ className }: { className?: string | undefined }) => (
   <PencilIcon size={16} className={classes(css.mark, className)} />
 );

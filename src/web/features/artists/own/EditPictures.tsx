@@ -7,7 +7,7 @@ import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { useDesk } from './useField.ts';
 
-/** On the page's background: its pencil, and what there is to say of both pictures and of the name. */
+/** On the page's background: its pencil, and the notes on both pictures and on the name. */
 export function EditHero({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const { fields } = useDesk(desk);
@@ -41,7 +41,7 @@ export function EditHero({ desk }: { desk: ProfileEditor }) {
   );
 }
 
-/** On the face: its pencil. */
+/** On the profile picture: its pencil. */
 export function EditFace({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const words = {

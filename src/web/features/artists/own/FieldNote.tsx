@@ -11,13 +11,13 @@ import { useDesk } from './useField.ts';
 export interface FieldNoteProps {
   desk: ProfileEditor;
   field: Field;
-  /** What the field is called, for a screen reader that reads the button alone. */
+  /** The field's name, for a screen reader that reads the button alone. */
   label: string;
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** Below a field: that it is saved and the way back, or why it isn't. */
+/** Below a field: that it is saved, with undo, or its error. */
 export function FieldNote({ desk, field, label, id, className }: FieldNoteProps) {
   const state = useDesk(desk).fields[field];
   return (
@@ -34,7 +34,7 @@ export function FieldNote({ desk, field, label, id, className }: FieldNoteProps)
   );
 }
 
-/** Brings back what the field was, where there is something to bring back. */
+/** Restores the field's former value, if there is one. */
 export function UndoButton({ desk, field, label, className }: Omit<FieldNoteProps, 'id'>) {
   const text = useText(artistSettingsText);
   if (useDesk(desk).fields[field]?.before === undefined) return null;
@@ -52,7 +52,7 @@ export function UndoButton({ desk, field, label, className }: Omit<FieldNoteProp
   );
 }
 
-/** What there is to say of a field that went well. */
+/** The note of a saved field. */
 export function useSavedWord(state: FieldState | undefined): string {
   const text = useText(artistSettingsText);
   switch (state?.status) {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import css from './Own.module.css';
 
-/** A field that looks as its text does where it is read, and is as high as what is typed. */
+/** A field styled like its text, as high as its content. */
 export function GrowingText({
   className,
   value,

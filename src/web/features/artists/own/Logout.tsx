@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LogOutIcon } from '../../../ui/icons.ts';
 import { endSession } from '../../session/session.ts';
 
-/** Ends the session, and leads to the way in. */
+/** Ends the session, and goes to the login page. */
 export function Logout({ className }: { className?: string | undefined }) {
   const text = useText(artistText);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { MainLink } from '../../shell/MainLink.tsx';
 import { Logout } from './Logout.tsx';
 import css from './Own.module.css';
 
-/** The way to one's own songs, and on a phone the way out. */
+/** The link to the reader's own songs, and on a phone logout. */
 export function MySongs() {
   return (
     <div className={css.mine}>

@@ -6,7 +6,7 @@ import { PlusIcon } from '../../../ui/icons.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import css from './NewSongTile.module.css';
 
-/** The blank sleeve that begins a new song. */
+/** The blank sleeve that starts a new song. */
 export function NewSongTile() {
   const text = useText(artistText);
   return (

@@ -23,7 +23,7 @@ export interface OwnerBarProps {
   onSettings: () => void;
 }
 
-/** At the head of one's own page: change it, set it up, leave, and more for more. */
+/** At the top of the owner's page: edit it, settings, log out, and a menu. */
 export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarProps) {
   const text = useText(artistSettingsText);
   const words = useText(artistText);
@@ -31,7 +31,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
   const hasMore = useHasMore((session.status === 'in' && session.user.tenant?.plan) || 'free');
   const end = async () => {
     const [failed] = await desk.settled();
-    // What could not be saved is mended first, or taken back.
+    // A field that couldn't be saved must be fixed or reverted first.
     if (failed) return document.querySelector<HTMLElement>(`#main [name="${failed}"]`)?.focus();
     desk.clear();
     onEditing(false);
@@ -48,7 +48,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
         {isEditing ? <CheckIcon size={16} /> : <PencilIcon size={16} />}
         {isEditing ? text.done : <span className={css.word}>{text.edit}</span>}
       </Button>
-      {/* While one changes the page there is one way out of that, in one row. */}
+      {/* In edit mode one row has the only way out. */}
       {!isEditing && (
         <>
           <Button kind="quiet" icon className={css.act} aria-label={words.settings} onClick={onSettings}>
@@ -66,7 +66,7 @@ export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarPro
   );
 }
 
-/** Whether a plan above this one is sold. Nothing is above one that has all, and that one may not be for sale. */
+/** Whether a plan above this one is for sale. */
 function useHasMore(plan: Plan): boolean {
   const [isAllSold, setAllSold] = useState(false);
   const asks = hasStreaming(plan) && !hasFreeRadio(plan);

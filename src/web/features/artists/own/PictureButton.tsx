@@ -8,16 +8,16 @@ import type { PictureField, ProfileEditor } from './profile-editor.ts';
 export interface PictureButtonProps {
   desk: ProfileEditor;
   field: PictureField;
-  /** What it is for, where the words on it don't tell. */
+  /** Its purpose, if the words on it don't tell. */
   label?: string | undefined;
   describedBy?: string | undefined;
   className?: string | undefined;
-  /** With a look of its own, not a button's. */
+  /** With its own style, not a button's. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** A button that picks a picture and sends it. */
+/** A button that picks a picture and uploads it. */
 export function PictureButton({
   desk,
   field,

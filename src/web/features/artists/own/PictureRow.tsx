@@ -18,7 +18,7 @@ export interface PictureRowProps {
   help: string;
 }
 
-/** One picture of the page: what it is now, another one, none. */
+/** One picture of the page: the current one, replace, remove. */
 export function PictureRow({ desk, field, label, help }: PictureRowProps) {
   const text = useText(artistSettingsText);
   const picture = useDesk(desk).profile[field];

@@ -16,7 +16,7 @@ import { asLine, asLink, asParagraph, type FieldWay, useField } from './useField
 
 const asGenres: FieldWay = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
 
-/** The owner's settings of the artist page. Each field is saved when it is left. */
+/** The owner's settings of the artist page. Each field saves on blur. */
 export function ProfileSettings({ desk, onClose }: { desk: ProfileEditor; onClose: () => void }) {
   const text = useText(artistText);
   const words = useText(artistSettingsText);

@@ -24,7 +24,7 @@ async function save(id: Id, values: Record<Id, string>): Promise<Record<Id, stri
   return shown((await call('PATCH /auth/service-defaults', { body })).body);
 }
 
-/** With what songs go out to streaming services where a song doesn't say its own. Each is saved when it is left. */
+/** The artist's values for songs that don't set their own. Each field saves on blur. */
 export function ServiceDefaultsFields({ name }: { name: string }) {
   const language = useLanguage();
   const [defaults, setDefaults] = useState<ServiceDefaults | null>(null);

@@ -18,7 +18,7 @@ import { wordsFor } from './words-for.ts';
 
 const good = ['free', 'yours'];
 
-/** An address of the artist's own: it says whether the name is free while the artist types. */
+/** The artist's own address: shows while typing whether the name is free. */
 export function SubdomainClaim({ desk }: { desk: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const site = useSite();

@@ -5,7 +5,7 @@ import { call } from '../../../api.ts';
 
 export type Availability = keyof (typeof artistSettingsText)['he']['states'];
 
-/** Why a name can't be claimed, as far as its letters tell; null where only the server knows. */
+/** Why a name can't be claimed, by its letters; null if only the server knows. */
 function problemOf(name: string): Availability | null {
   const verdict = checkSubdomain(name);
   if (verdict === 'ok') return null;
@@ -18,7 +18,7 @@ function problemOf(name: string): Availability | null {
 
 const pauseMs = 300;
 
-/** Whether a name is free, asked as one types: null for an empty field and while that isn't known. */
+/** Whether a name is free, checked while typing: null for an empty field and while unknown. */
 export function useAvailability(name: string): Availability | null {
   const [answer, setAnswer] = useState<{ name: string; state: Availability } | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useAvailability(name: string): Availability | null {
     const ask = () =>
       call('GET /auth/subdomain', { query: { name } })
         .then(({ body }) => isStale || setAnswer({ name, state: body.state }))
-        // Claiming tells what asking couldn't.
+        // Claiming returned an error that the check didn't.
         .catch(() => undefined);
     const timer = setTimeout(ask, pauseMs);
     return () => {

@@ -1,4 +1,4 @@
-/** What only an artist needs on their own page; loaded when it turns out to be theirs. */
+/** The parts for an artist on their own page; loaded only there. */
 
 export { EditBio } from './EditBio.tsx';
 export { EditGenres } from './EditGenres.tsx';

@@ -16,16 +16,16 @@ export type Value = string | string[] | null;
 
 export interface FieldState {
   status: 'sending' | 'saving' | 'saved' | 'undone' | 'failed';
-  /** In words, until mended. */
+  /** The error in words, until fixed. */
   error?: string;
-  /** What undoing brings back; absent where there is nothing to undo. */
+  /** The value that undo restores; absent if there is nothing to undo. */
   before?: Value;
-  /** Of a picture on its way, in per cent. */
+  /** Upload progress of a picture, in per cent. */
   percent?: number;
 }
 
 export interface ProfileEditorState {
-  /** The page with everything that was changed, saved or on its way. */
+  /** The page with everything changed, saved or unsaved. */
   profile: ArtistProfile;
   fields: Readonly<Partial<Record<Field, FieldState>>>;
 }
@@ -33,8 +33,8 @@ export interface ProfileEditorState {
 const textOfValue = (value: Value): string => (Array.isArray(value) ? value.join('\n') : (value ?? ''));
 
 /**
- * Where an artist's page is changed: field by field, shown at once, saved one after another, so that an older
- * answer never comes last, and undone. A refused field goes back to what is saved and says why.
+ * Edits an artist's page field by field. Changes show at once and are saved one after another, so that an older reply
+ * never arrives last, and can be undone. A refused field returns to its saved value and shows why.
  */
 export function openProfileEditor(loaded: ArtistProfile) {
   let saved = loaded;
@@ -43,7 +43,7 @@ export function openProfileEditor(loaded: ArtistProfile) {
   let queue = Promise.resolve();
 
   const become = (fields: ProfileEditorState['fields']) => {
-    state.set({ profile: { ...saved, ...waiting } as ArtistProfile, fields }); // a field's values are of its own type
+    state.set({ profile: { ...saved, ...waiting } as ArtistProfile, fields }); // a field's values have its own type
   };
   const mark = (field: Field, next: FieldState | undefined) => {
     const { [field]: _, ...rest } = state.get().fields;
@@ -73,7 +73,7 @@ export function openProfileEditor(loaded: ArtistProfile) {
 
   return {
     state,
-    /** Saves a field where it changed; what it was can be brought back. */
+    /** Saves a field if it changed; undo can restore the former value. */
     save(field: Field, value: Value): void {
       const before = state.get().profile[field];
       if (textOfValue(before) !== textOfValue(value)) put(field, value, { status: 'saved', before });
@@ -83,7 +83,7 @@ export function openProfileEditor(loaded: ArtistProfile) {
       const before = state.get().fields[field]?.before;
       if (before !== undefined) put(field, before, { status: 'undone' });
     },
-    /** Sends a picture, shown from the device meanwhile, and saves it. */
+    /** Uploads a picture, shown from the device meanwhile, and saves it. */
     async upload(field: PictureField, file: File): Promise<void> {
       const { error: wordFor } = textOf(uploadsText, languageNow());
       const problem = fileProblem(file, 'image');
@@ -111,20 +111,20 @@ export function openProfileEditor(loaded: ArtistProfile) {
         void queue.then(() => URL.revokeObjectURL(preview));
       }
     },
-    /** The artist has an address now. */
+    /** The artist now has an address. */
     claimed(subdomain: string): void {
       saved = { ...saved, tenant_subdomain: subdomain };
       become(state.get().fields);
       void loadSession();
     },
-    /** Once nothing is on its way: the fields that could not be saved. */
+    /** Waits until nothing is being saved, and returns the fields that failed. */
     async settled(): Promise<Field[]> {
       await queue;
       return (Object.keys(state.get().fields) as Field[]).filter(
         (field) => state.get().fields[field]?.status === 'failed',
       ); // its own keys
     },
-    /** What was done is done: nothing more to undo. */
+    /** Marks everything as done: nothing more to undo. */
     clear(): void {
       become(
         Object.fromEntries(

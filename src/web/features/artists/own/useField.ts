@@ -6,7 +6,7 @@ export const useDesk = (desk: ProfileEditor): ProfileEditorState => useStore(des
 
 export interface FieldHold {
   state: FieldState | undefined;
-  /** For the control: typed text is its own until it is left. */
+  /** For the control: it owns the typed text until blur. */
   control: {
     name: Field;
     value: string;
@@ -23,7 +23,7 @@ export interface FieldWay {
   multiline?: boolean;
 }
 
-/** One field of the page under a control that saves when it is left, or at Enter; Escape takes back what was typed. */
+/** A field of the page for a control that saves on blur, or at Enter; Escape reverts what was typed. */
 export function useField(
   desk: ProfileEditor,
   field: Field,
@@ -35,7 +35,7 @@ export function useField(
   const [text, setText] = useState(kept);
   const [seen, setSeen] = useState(kept);
   if (kept !== seen) {
-    // Changed from elsewhere, or undone. What was typed and refused stays to be mended.
+    // Changed elsewhere, or undone. Refused text stays to be fixed.
     setSeen(kept);
     if (text === seen && state?.status !== 'failed') setText(kept);
   }
@@ -72,7 +72,7 @@ const line = (value: Value): string => (Array.isArray(value) ? value.join(', ') 
 export const asLine: FieldWay = { toText: line, toValue: (text) => text.trim() || null };
 export const asParagraph: FieldWay = { ...asLine, multiline: true };
 
-/** `open.spotify.com/artist/x` is meant as an address. */
+/** Treats `open.spotify.com/artist/x` as an address. */
 const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
 export const asLink: FieldWay = {
   toText: line,

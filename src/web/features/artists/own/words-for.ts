@@ -2,13 +2,13 @@ import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { languageNow } from '../../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 
-/** Why a field was refused: what its code says, else the failure's own message, else the words that are given. */
+/** A field's error: the words for its code, else the failure's own message, else the given words. */
 export function wordsFor(error: unknown, field: string, otherwise: string): string {
   const language = languageNow();
   const { fields, detail } = fieldsOf(error);
   const code = Object.entries(fieldsOf(fields)).find(([name]) => name.split('.')[0] === field)?.[1];
   const said = typeof code === 'string' ? code : undefined;
-  // A link has one way to be wrong.
+  // A link has one possible error.
   const known = fieldErrorText(said && field.endsWith('_url') ? 'URL_INVALID' : said, language);
   if (known) return known;
   return detail === '' ? otherwise : errorText(error, language) || otherwise;

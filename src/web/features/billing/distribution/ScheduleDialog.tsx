@@ -16,21 +16,21 @@ import css from './ScheduleDialog.module.css';
 
 export interface ScheduleDialogProps {
   title: string;
-  /** For radio: what it takes. It may go out now, beside a date. */
+  /** For radio: its cost. It may also go out now. */
   radio: RadioCost | null;
-  /** The date that the song has: it is moved, or taken away. */
+  /** The song's current date: move or remove it. */
   current: string | null;
-  /** Something stops the song there: it says what, and asks for nothing. */
+  /** The song is blocked there: show why, and ask for nothing. */
   isStopped: boolean;
   isBusy: boolean;
   onClose: () => void;
-  /** `when` is Israel's wall clock as ISO date and time without a zone; null for now. */
+  /** `when` is Israel's local time as ISO date and time without a zone; null for now. */
   onChoose: (when: string | null) => void;
   onRemove: () => void;
   children?: ReactNode;
 }
 
-/** Asks for a day and an hour: those that the song has, else the next day at 00:01, which lies ahead. */
+/** Asks for a day and a time: the song's current ones, else the next day at 00:01. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { title, radio, current, isStopped, isBusy, onClose, onChoose, onRemove, children } = props;
   const text = useText(distributionText);

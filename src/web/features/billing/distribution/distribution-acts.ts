@@ -11,17 +11,17 @@ export interface DistributionActsProps {
   distribution: Distribution;
 }
 
-/** One act of a song's distribution: what it has come to, and what moves or ends it. */
+/** One action of a song's distribution: its state, and what moves or ends it. */
 export interface DistributionAct {
   id: 'link' | 'digital' | 'radio';
   words: string;
-  /** Since when, where its words don't tell. */
+  /** The date, if the words don't tell. */
   since: string | undefined;
   isDone: boolean;
   onPress: () => Promise<void>;
 }
 
-/** The acts of a song's distribution, in their order. */
+/** The actions of a song's distribution, in order. */
 export function useDistributionActs({ song, distribution }: DistributionActsProps): DistributionAct[] {
   const text = useText(distributionText);
   const { opening } = useText(billingText);

@@ -2,7 +2,7 @@ import type { Release } from '../../../../contract/releases/releases.ts';
 import { call } from '../../../api.ts';
 import { readStanding, type Standing, soldAs } from '../standing.ts';
 
-/** What sending a song to radio takes: nothing, a credit paid for, or a payment now (its price null where not known). */
+/** The cost of sending a song to radio: nothing, a paid credit, or a payment now (its price null if unknown). */
 export type RadioCost =
   | { kind: 'included' | 'paid' }
   | { kind: 'credit'; credits: number }
@@ -20,7 +20,7 @@ export function radioCost(standing: Standing, song: Pick<Release, 'is_paid'>, pr
 
 type Products = readonly { product_id: string; price: number }[];
 
-/** The same for a song of one's own, as the server has it now. @throws ApiError, NetworkError */
+/** The same for the reader's own song, from the server. @throws ApiError, NetworkError */
 export async function readRadioCost(releaseId: string): Promise<RadioCost> {
   const [standing, song, products] = await Promise.all([
     readStanding(),

@@ -25,22 +25,22 @@ interface Asking {
 }
 
 export interface Distribution {
-  /** What was pressed and isn't done; its button waits. */
+  /** The pressed action that isn't done; its button waits. */
   busy: Act | null;
-  /** Publishes a draft: with a subscription or a song credit, else the way to one. */
+  /** Publishes a draft: with a subscription or a song credit, else offers to buy one. */
   createLink: () => Promise<void>;
-  /** To the streaming services: with a plan, else the way to one. With a date, moves it or takes it away. */
+  /** To the streaming services: with a plan, else offers one. With a date, moves or removes it. */
   digital: (current: string | null) => Promise<void>;
-  /** To radio: free on `unlimited`, else by a credit, else by the cashier. With a date, as above. */
+  /** To radio: free on `unlimited`, else by a credit, else through the checkout. With a date, as above. */
   radio: (current: string | null) => Promise<void>;
   /** Questions and notices. Render them once. */
   dialogs: ReactNode;
 }
 
 /**
- * What an artist does with a song of their own, as plan, credits and payments allow.
- * @param onChanged receives the release as it is afterwards; the button waits for it.
- * @param before what to know of the song before it goes out there, shown where one decides.
+ * An artist's actions on their own song, as plan, credits and payments allow.
+ * @param onChanged receives the updated release; the button waits for it
+ * @param before shown before the song goes out there, in the deciding dialog
  */
 export function useDistribution(
   releaseId: string,
@@ -58,7 +58,7 @@ export function useDistribution(
   const [isStopped, setStopped] = useState(false);
   const params = { id: releaseId };
 
-  /** While it runs the act's button waits; what it throws is explained. */
+  /** While it runs the action's button waits; errors are explained. */
   async function run(act: Act, failed: (message: string) => string, todo: () => Promise<void>) {
     if (busy !== null) return;
     setBusy(act);
@@ -92,7 +92,7 @@ export function useDistribution(
     });
   const digital = (current: string | null) =>
     run('digital', text.schedulingFailed, async () => {
-      // A date stays when its plan ends, and can be taken away.
+      // A date outlives its plan, and can be removed.
       if (current === null && soldAs((await readStanding()).plan) === 'free') return askForPlan();
       setAsking({ channel: 'streaming', radio: null, current });
     });
@@ -118,7 +118,7 @@ export function useDistribution(
         await schedule({ radio_release_date: when ?? new Date().toISOString() });
         close();
       } catch (error) {
-        // The plan ended, or the credit went to another song meanwhile: what it costs now.
+        // The plan ended, or another song took the credit meanwhile: show the current cost.
         if (!(error instanceof ApiError && error.code === 'RADIO_PAYMENT_REQUIRED')) throw error;
         await openRadio(asking?.current ?? null);
       }

@@ -9,11 +9,11 @@ import type { useConfirm } from '../../../ui/useConfirm.tsx';
 type Ask = ReturnType<typeof useConfirm>['ask'];
 
 export interface Refusals {
-  /** Explains why a song couldn't be distributed, and offers the way on where there is one. */
+  /** Explains why a song couldn't be distributed, and offers a solution if there is one. */
   explain: (error: unknown, failed: (message: string) => string) => Promise<void>;
-  /** A subscription is needed to distribute: the way to one. */
+  /** Distribution needs a subscription: offer one. */
   askForPlan: () => Promise<void>;
-  /** A subscription or a song credit is needed for a link: the way to one. */
+  /** A link needs a subscription or a song credit: offer one. */
   askForCredit: () => Promise<void>;
 }
 

@@ -11,13 +11,13 @@ import css from './DeliveryRows.module.css';
 
 type Problem = NonNullable<Delivery['problem']>;
 
-/** How far a song is at each streaming service, with the way to what mends it, or to where it is heard. */
+/** A song's state at each streaming service, with a link to fix it, or to where it can be heard. */
 export function DeliveryRows({
   releaseId,
   deliveries,
   className,
 }: {
-  /** The song whose field mends it; none on the page of the album itself. */
+  /** The song whose field fixes it; none on the album's page. */
   releaseId?: string;
   deliveries: readonly Delivery[];
   className?: string | undefined;
@@ -31,7 +31,7 @@ export function DeliveryRows({
   );
 }
 
-/** What of a change goes there again, or is on its way; nothing where it isn't there yet. */
+/** Which changes go there again, or are being sent; nothing if it isn't there yet. */
 export function ChangesGo({ deliveries }: { deliveries: readonly Delivery[] }) {
   const text = useText(deliveriesText);
   const isThere = deliveries.some(
@@ -83,7 +83,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
   );
 }
 
-/** What the artist can mend, and what a service said of the song; all else is ours. */
+/** What the artist can fix, and what a service said of the song; everything else is ours. */
 const isForArtist = ({ code, field }: Problem): boolean => field !== null || code === 'REFUSED';
 
 const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
@@ -98,7 +98,7 @@ function useNote({ state, next, is_stopped: isStopped, problem, ...at }: Deliver
   if (next && next.tries > 0) return text.retrying;
   if (next?.kind === 'update') return text.update;
   if (next && (state === 'waiting' || state === 'refused')) return text.soon;
-  // A change and a taking back may be given up as well, of a song that is there.
+  // An update or a take-down may fail as well, for a song that is there.
   if (state === 'waiting' || (!next && problem && !isForArtist(problem))) return text.stuck;
   if (state === 'sent') return note.sent(when(at.sent_at));
   if (state === 'received') return note.received(when(at.received_at));

@@ -3,7 +3,7 @@ import { call } from '../../../api.ts';
 
 const everyMs = 20_000;
 
-/** How far a song or an album is at the streaming services; read again while one looks on, and when it changes. */
+/** A song's or an album's state at the streaming services; reloaded while visible, and when it changes. */
 export const useDeliveries = (of: 'release' | 'album', id: string, version: string) =>
   useQuery({
     queryKey: ['deliveries', of, id, version],

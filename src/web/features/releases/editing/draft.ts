@@ -6,23 +6,23 @@ import { merge } from './merge.ts';
 import type { Problem } from './problems.ts';
 
 /**
- * `rest`: as the server has it. `typing`: changed, not sent. `saving`: on its way. `waiting`: for the line.
- * `saved`: just now. `refused`: it can't be sent or wasn't taken, until it is mended.
+ * `rest`: as on the server. `typing`: changed, not sent. `saving`: being sent. `waiting`: offline. `saved`: just now.
+ * `refused`: invalid or refused, until fixed.
  */
 export type Status = 'rest' | 'typing' | 'saving' | 'waiting' | 'saved' | 'refused';
 
 export interface FieldState<T> {
   value: T;
   status: Status;
-  /** What keeps it from being sent; shown once it is left. */
+  /** Why it can't be sent; shown on blur. */
   problems: readonly Problem[];
   /** Code of the server at each of its fields. */
   refusals: Readonly<Record<string, string>>;
   /** Why it wasn't saved, in words. */
   failure: string | null;
-  /** What somebody else has put here meanwhile: one of the two has to be chosen. */
+  /** Somebody else's value since then: the reader has to choose one. */
   theirs: { value: T } | null;
-  /** The field within it that was changed last. */
+  /** The part of the field that was changed last. */
   part: string;
 }
 export type FieldStates = { readonly [K in FieldId]: FieldState<Values[K]> };
@@ -37,23 +37,23 @@ const atRest = <T>(value: T): FieldState<T> => ({
   part: '',
 });
 
-/** What was typed and isn't saved yet, with what the server had when it was typed. */
+/** Unsaved values, with the server's values when they were typed. */
 interface UnsavedField {
   value: unknown;
-  /** Body of the value that it was typed over. */
+  /** Body of the value that it replaced. */
   over: string;
 }
 
 const isUnsaved = shapeOf<UnsavedField>({ value: anything, over: text });
 
-/** Where a device keeps what isn't saved yet; `localStorage` in the browser. */
+/** Where a device stores unsaved changes; `localStorage` in the browser. */
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (scope: string, id: FieldId): string => `editor:${scope}:${id}`;
 
-/** What the device keeps of one release for one user (`scope`). A device that keeps nothing is no fault. */
+/** A device's unsaved changes of one release for one user (`scope`). A device without storage is no fault. */
 export function unsavedFields(scope: string, shelf: BrowserStorage) {
-  /** What this window wrote: another's typing at the same field is not ours to drop. */
+  /** Only this window's changes: another's typing in the same field isn't ours to delete. */
   const written = new Map<FieldId, string>();
   return {
     read(id: FieldId): UnsavedField | null {
@@ -73,7 +73,7 @@ export function unsavedFields(scope: string, shelf: BrowserStorage) {
         shelf.setItem(keyOf(scope, id), stored);
         written.set(id, stored);
       } catch {
-        // It is still on the screen, and is sent from there.
+        // It is still on screen, and is sent from there.
       }
     },
     drop(id: FieldId): void {
@@ -89,10 +89,10 @@ export function unsavedFields(scope: string, shelf: BrowserStorage) {
 }
 export type UnsavedFields = ReturnType<typeof unsavedFields>;
 
-/** A release as the server has it and as it is typed here: what differs, and where the two have met. */
+/** A release on the server and as edited here: the differences, and conflicts. */
 export function openDraft(first: Release, unsaved: UnsavedFields) {
   let base = first;
-  /** The body of a field as it was saved, where the server may have written it otherwise. */
+  /** A field's saved body, which the server may have normalised. */
   const sent = new Map<FieldId, string>();
   let states = Object.fromEntries(
     fieldIds.map((id) => [id, atRest(fields[id].read(first))]),
@@ -107,13 +107,13 @@ export function openDraft(first: Release, unsaved: UnsavedFields) {
     return body !== (sent.get(id) ?? written(id));
   }
 
-  /** Keeps in the browser what the server doesn't have. */
+  /** Stores unsaved changes in the browser. */
   function keep(id: FieldId): void {
     if (isDirty(id)) unsaved.keep(id, { value: states[id].value, over: written(id) });
     else unsaved.drop(id);
   }
 
-  /** Takes over a field of a newer release: where nothing was typed here as it is, else merged with what was typed. */
+  /** Takes a field of a newer release: as it is if nothing was typed here, else merged. */
   function meet<K extends FieldId>(id: K, older: Release): void {
     const before = fields[id].read(older);
     const theirs = fields[id].read(base);
@@ -132,7 +132,7 @@ export function openDraft(first: Release, unsaved: UnsavedFields) {
     keep(id);
   }
 
-  /** @param saved the field whose own saving this is the answer to */
+  /** @param saved the field whose saving this reply belongs to */
   function adopt(release: Release, saved?: FieldId): void {
     const older = base;
     base = release;
@@ -163,19 +163,19 @@ export function openDraft(first: Release, unsaved: UnsavedFields) {
     set,
     isDirty,
     keep,
-    /** The release as the server has it now, also after somebody else's change. */
+    /** The server's current release, also after somebody else's change. */
     adopt: (release: Release): void => adopt(release),
-    /** The release after this was saved with that body. */
+    /** The release after this field was saved with that body. */
     confirm(id: FieldId, body: string, release: Release): void {
       adopt(release, id);
       sent.set(id, body);
     },
-    /** Shows it as the server wrote it; its status stays. */
+    /** Shows the server's normalised value; its status stays. */
     show<K extends FieldId>(id: K): void {
       sent.delete(id);
       set(id, { value: fields[id].read(base) });
     },
-    /** Shows it as the server has it, and nothing else of it. */
+    /** Shows the server's value of this field, and no other. */
     reset<K extends FieldId>(id: K): void {
       sent.delete(id);
       set(id, atRest<Values[K]>(fields[id].read(base)));

@@ -45,13 +45,13 @@ import {
   translations,
 } from './rows.ts';
 
-/** The fields of a release as they are typed: plain data that survives JSON. */
+/** The fields of a release as edited: plain data that survives JSON. */
 export interface Values {
   title: string;
   artist_name: string;
   version: VersionId;
   work_type: WorkTypeId;
-  /** A genre with the style within it; empty for none. */
+  /** A genre with its subgenre; empty for none. */
   genre: { genre: string; subgenre: string };
   primary_language: string;
   secondary_language: string;
@@ -60,7 +60,7 @@ export interface Values {
   album_id: string;
   isrc: string;
   upc: string;
-  /** Null while it isn't answered. */
+  /** Null while unanswered. */
   explicit: boolean | null;
   intro_seconds: number | null;
   hook_seconds: number | null;
@@ -71,7 +71,7 @@ export interface Values {
   lyrics_file_path: string | null;
   pitch: string;
   pitch_file_path: string | null;
-  /** Names with commas between them. */
+  /** Names separated by commas. */
   credits: { lyrics: string; composition: string; producer: string };
   credits_text: string;
   copyright_holders: HolderRow[];
@@ -83,11 +83,11 @@ export interface Values {
   wav_file_path: string | null;
   streaming_links: LinkRow[];
   label: string;
-  /** Empty: what stands in for it. */
+  /** Empty: the default is used. */
   p_line: { year: string; holder: string };
   /** YYYY-MM-DD. */
   original_release_date: string;
-  /** Countries by two letters, with commas between them. */
+  /** Countries by two letters, separated by commas. */
   territories: string;
   presenter_card: PresenterCard;
   saying_path: string | null;
@@ -97,15 +97,15 @@ export interface Values {
 export type FieldId = keyof Values;
 
 export interface Field<T> {
-  /** As the release has it. */
+  /** The release's value. */
   read: (release: Release) => T;
-  /** As it is sent, normalised. Equal bodies mean that nothing has changed. */
+  /** The normalised body. Equal bodies mean that nothing has changed. */
   body: (value: T) => ReleaseContentInput;
-  /** What keeps it from being sent. */
+  /** Why it can't be sent. */
   problems?: (value: T) => Problem[];
 }
 
-/** How what the API answers of a field is read into what is typed, and written back, normalised. */
+/** How to parse a field from the API's value into edited values, and back, normalised. */
 interface Codec<Stored, Typed> {
   read: (stored: Stored) => Typed;
   write: (typed: Typed) => unknown;
@@ -130,12 +130,12 @@ const seconds = {
   read: same<number | null>,
   write: (value: number | null) => (value === null ? null : Math.round(value * 10) / 10),
 };
-/** One of a list; of an imported song's that is none of ours, the first. */
+/** One of a list; a foreign value of an imported song becomes the first. */
 const oneOf = <T extends string>(all: readonly { id: T }[], first: T): Codec<string, T> => ({
   read: (stored) => all.find(({ id }) => id === stored)?.id ?? first,
   write: same,
 });
-/** A code; one that is wrong goes as it was typed, for the server to refuse. */
+/** A code; a wrong one is sent as typed, for the server to refuse. */
 const code = (
   parse: (typed: string) => { ok: true; value: string } | { ok: false },
   read: (stored: string) => string = same,
@@ -146,7 +146,7 @@ const code = (
     return parsed.ok ? parsed.value : emptyToNull(typed);
   },
 });
-/** Texts of which each may be empty. */
+/** Texts that may each be empty. */
 const trimmed = {
   read: same<PresenterCard>,
   write: (card: PresenterCard) =>
@@ -169,7 +169,7 @@ const required = (value: string, id: string): Problem[] => lineProblem(value, id
 const ifTyped = (problems: (value: string) => Problem[]) => (value: string) =>
   value.trim() === '' ? [] : problems(value);
 
-/** How each is read, sent and checked. All but the genre have the name of the API's field. */
+/** How to read, send and check each field. All but the genre have the API's name. */
 export const fields: { [K in FieldId]: Field<Values[K]> } = {
   title: field('title', name, required),
   artist_name: field('artist_name', name, required),
@@ -245,13 +245,13 @@ export const fields: { [K in FieldId]: Field<Values[K]> } = {
 
 export const fieldIds = Object.keys(fields) as FieldId[]; // the keys of a literal
 
-/** Which of them a field of the API belongs to: `credits.lyrics.0` is in `credits`. */
+/** The field of an API name: `credits.lyrics.0` is in `credits`. */
 export const fieldNamed = (name: string): FieldId | undefined => {
   const [first = ''] = name.split('.');
   return first === 'subgenre' ? 'genre' : fieldIds.find((id) => id === first);
 };
 
-/** What keeps a field of these values from being sent. */
+/** Why a field of these values can't be sent. */
 export const fieldProblems = <K extends FieldId>(id: K, values: Pick<Values, K>): Problem[] =>
   fields[id].problems?.(values[id]) ?? [];
 
@@ -264,6 +264,6 @@ function bodyOfField<K extends FieldId>(id: K, values: Partial<Values>): Release
   return value === undefined ? {} : fields[id].body(value);
 }
 
-/** What would be sent, as one text to compare by. */
+/** The body as one text, for comparing. */
 export const sentAs = <K extends FieldId>(id: K, value: Values[K]): string =>
   JSON.stringify(fields[id].body(value));

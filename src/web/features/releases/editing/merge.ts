@@ -2,7 +2,7 @@ import type { ReleaseContentInput } from '../../../../contract/releases/releases
 import { bodyOf, type FieldId, fieldIds, sentAs, type Values } from './fields.ts';
 
 type Credit = keyof Values['credits'];
-/** What differs by itself between two versions: a field, or one of the credits. */
+/** The unit of differences between two versions: a field, or one of the credits. */
 export type Path = Exclude<FieldId, 'credits'> | `credits.${Credit}`;
 
 const noCredits: Values['credits'] = { lyrics: '', composition: '', producer: '' };
@@ -11,27 +11,27 @@ const paths: readonly Path[] = fieldIds.flatMap((id): Path[] =>
 );
 const partsOf = (path: Path) => path.split('.') as [FieldId, Credit | undefined]; // how a Path is made
 
-/** Which of them a field of a refusal belongs to: `credits.lyrics.0` is in `credits.lyrics`. */
+/** The unit of an error's field: `credits.lyrics.0` is in `credits.lyrics`. */
 export const pathNamed = (name: string): Path | undefined =>
   paths.find((path) => `${name}.`.startsWith(`${path}.`));
 
-/** What stands at a path. */
+/** The value at a path. */
 export function valueAt(values: Partial<Values>, path: Path): unknown {
   const [id, part] = partsOf(path);
   return part ? values.credits?.[part] : values[id];
 }
 
-/** @param value of the type that stands at the path */
+/** @param value of the path's type */
 export function withValue<V extends Partial<Values>>(values: V, path: Path, value: unknown): V {
   const [id, part] = partsOf(path);
   return { ...values, [id]: part ? { ...values.credits, [part]: value } : value };
 }
 
-/** Values with what another version has at these paths. */
+/** Values with another version's at these paths. */
 export const withPaths = <V extends Partial<Values>>(values: V, from: V, taken: readonly Path[]): V =>
   taken.reduce((result, path) => withValue(result, path, valueAt(from, path)), values);
 
-/** The paths at which two versions would be sent differently. */
+/** The paths at which two versions have different bodies. */
 export const differing = (one: Partial<Values>, other: Partial<Values>): Path[] =>
   paths.filter((path) => sentAt(one, path) !== sentAt(other, path));
 
@@ -49,8 +49,8 @@ export function bodyOfChanges(before: Partial<Values>, after: Partial<Values>): 
 }
 
 /**
- * Brings together what was edited here and what was saved elsewhere meanwhile, both from `base`.
- * Where both changed a path to different values it is a conflict, and `merged` has the value of here.
+ * Merges the changes made here and elsewhere since `base`. If both changed a path to different values it is a
+ * conflict, and `merged` has the value from here.
  */
 export function merge<V extends Partial<Values>>(
   base: V,

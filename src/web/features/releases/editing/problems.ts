@@ -12,14 +12,14 @@ import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
 
-/** What is wrong with something typed. `field` names the input, `row.0.name` the one of a row. */
+/** What is wrong with a typed value. `field` names the input, `row.0.name` one in a row. */
 export interface Problem {
   code: string;
   field?: string;
   data?: Record<string, number>;
 }
 
-/** What is wrong with one line of text: too long, hidden characters; empty only where it is required. */
+/** What is wrong with one line of text: too long, hidden characters; or empty if it is required. */
 export function lineProblem(text: string, field: string, { required = false, max = 200 } = {}): Problem[] {
   if (text.trim() === '') return required ? [{ code: 'REQUIRED', field }] : [];
   const cleaned = cleanText(text, { multiline: false, max });
@@ -60,11 +60,11 @@ interface Share {
   name: string;
   percent: string;
 }
-/** A row in which nothing was typed is as good as none. */
+/** An empty row counts as none. */
 export const isBlankShare = ({ name, percent }: Share): boolean =>
   name.trim() === '' && percent.trim() === '';
 
-/** A name before a share, shares from 0 to 100; where they are parts of one whole, no more than 100 together. */
+/** A name before a share, shares from 0 to 100; parts of one whole together no more than 100. */
 export function shareProblems(rows: readonly Share[], { whole = true } = {}): Problem[] {
   const found = rows.flatMap((row, index): Problem[] => {
     if (isBlankShare(row)) return [];
@@ -80,7 +80,7 @@ export function shareProblems(rows: readonly Share[], { whole = true } = {}): Pr
   return [...found, { code: 'PERCENT_OVER', data: { over: over / 100 } }];
 }
 
-/** A title in each language; a row in which nothing was typed is as good as none. */
+/** A title in each language; an empty row counts as none. */
 export const translationProblems = (rows: readonly TranslationRow[]): Problem[] =>
   rows.flatMap((row, index) =>
     row.title.trim() === '' && row.artist_name.trim() === ''
@@ -91,7 +91,7 @@ export const translationProblems = (rows: readonly TranslationRow[]): Problem[] 
         ],
   );
 
-/** @param year the present one: rights may begin up to five years from it. */
+/** @param year the current one: rights may begin up to five years later */
 export const holderProblems = (rows: readonly HolderRow[], year: number): Problem[] =>
   rows.flatMap((row, index): Problem[] => {
     if (row.holder.trim() === '') return [];
@@ -124,12 +124,12 @@ export const dayProblem = (text: string, field: string): Problem[] =>
 export const countriesProblem = (text: string, field: string): Problem[] =>
   countriesOf(text).every(isCountry) ? [] : [{ code: 'COUNTRY_UNKNOWN', field }];
 
-/** A line in Latin letters has no others. */
+/** A line in Latin letters must have no others. */
 export const latinLineProblem = (text: string, field: string): Problem[] =>
   /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u.test(text)
     ? lineProblem(text, field)
     : [{ code: 'NOT_LATIN', field }];
 
-/** A form in Latin letters has no others. */
+/** A Latin form must have no other letters. */
 export const latinProblems = (rows: readonly { latin: string }[]): Problem[] =>
   rows.flatMap(({ latin }, index) => latinLineProblem(latin, `row.${index}.latin`));

@@ -9,12 +9,12 @@ import {
 } from '../../../../contract/vocabulary/percent.ts';
 import { cleanName } from '../../../../contract/vocabulary/text-rules.ts';
 
-/** A row of a list of people, as typed. `key` tells rows apart while they are edited. */
+/** A row of a list of people, as typed. `key` identifies it during editing. */
 export interface PartnerRow {
   key: string;
   name: string;
   role: CreditRoleId;
-  /** Percent as typed: "33.33", maybe wrong, maybe empty. */
+  /** Percent as typed: "33.33", possibly invalid or empty. */
   percent: string;
 }
 export interface CreditRow {
@@ -42,11 +42,11 @@ export interface LinkRow {
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const roleOf = (id: string): CreditRoleId => creditRoles.find((role) => role.id === id)?.id ?? 'other';
-/** The language of an id; null for none of ours. */
+/** The language of an id; null for an unknown one. */
 export const languageOf = (id: string): LanguageId | null =>
   languages.find((language) => language.id === id)?.id ?? null;
 
-/** How each table is read from what the API answers into rows, and written back: trimmed, without the empty rows. */
+/** How to parse each table from the API's value into rows, and back: trimmed, without empty rows. */
 export const partners = {
   read: (all: readonly { name: string; percentage: number; role?: string }[]): PartnerRow[] =>
     all.map(({ name, percentage, role = '' }) => ({
@@ -108,7 +108,7 @@ export const links = {
   ],
 };
 
-/** A line of rights: none where nobody is named. */
+/** A line of rights: none if nobody is named. */
 export const rightsLine = {
   read: (line: { year: number; holder: string } | null) =>
     line === null ? { year: '', holder: '' } : { year: String(line.year), holder: line.holder },

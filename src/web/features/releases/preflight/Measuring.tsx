@@ -2,7 +2,7 @@ import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useText } from '../../../browser/language.ts';
 import css from './Preflight.module.css';
 
-/** The meters are at work. */
+/** While measuring. */
 export function Measuring() {
   const text = useText(preflightText);
   return (

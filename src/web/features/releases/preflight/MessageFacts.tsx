@@ -24,7 +24,7 @@ const Named = ({ text, latin }: Name) => (
   </>
 );
 
-/** In the reader's language, and below as services call it. */
+/** In the reader's language, and below it the services' word. */
 function Genre({ message: { genre, subgenre } }: { message: Message }) {
   const language = useLanguage();
   const known = genres.find(({ name }) => name === genre);

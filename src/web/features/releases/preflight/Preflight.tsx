@@ -18,14 +18,17 @@ import type { PreflightState } from './use-preflight.ts';
 interface PreflightProps {
   state: PreflightState;
   way: Way;
-  /** The song is out somewhere: it is no longer about what comes before. */
+  /** The song is out somewhere: the heading no longer says “before”. */
   isOut: boolean;
-  /** Rows of what must be mended before any of this, such as a field that can't be saved, and how many they are. */
+  /** Rows of what must be fixed first, such as an unsaved field, and their number. */
   children?: ReactNode;
   more: number;
 }
 
-/** What stops a song and what weakens it, each with what was measured and the way to its field: a line that opens on a phone. */
+/**
+ * What blocks and what weakens a song, each with its measurement and a link to its field; on a phone a line that
+ * opens.
+ */
 export function Preflight({ state, way, isOut, children, more }: PreflightProps) {
   const text = useText(preflightText);
   const title = isOut ? text.titleOut : text.title;
@@ -65,7 +68,7 @@ export function Preflight({ state, way, isOut, children, more }: PreflightProps)
         {verdict}
         <ChevronDownIcon className={classes(css.sign, isOpen && css.up)} />
       </div>
-      {/* What went wrong is never folded away. */}
+      {/* Never hide errors. */}
       <div id={id} hidden={!isOpen && state.status !== 'failed'}>
         {list}
       </div>
@@ -77,7 +80,7 @@ interface VerdictProps extends Pick<PreflightProps, 'state' | 'isOut' | 'more'> 
   rows: readonly Row[];
 }
 
-/** All that the list comes to, in one line; it counts what the list shows. */
+/** The list's summary in one line. */
 function Verdict({ state, isOut, rows, more }: VerdictProps) {
   const text = useText(preflightText);
   const language = useLanguage();

@@ -14,11 +14,11 @@ import { usePreflight } from './use-preflight.ts';
 interface PreflightBriefProps {
   releaseId: string;
   channel: Channel;
-  /** Whether something stops the song there, as soon as that is known. */
+  /** Whether something blocks the song there, once known. */
   onChecked: (isStopped: boolean) => void;
 }
 
-/** The same in short, where one is about to distribute or to pay: what stops the song there, the rest on demand. */
+/** The short form before distributing or paying: what blocks the song there, the rest on demand. */
 export function PreflightBrief({ releaseId, channel, onChecked }: PreflightBriefProps) {
   const text = useText(preflightText);
   const state = usePreflight(releaseId, '');

@@ -4,7 +4,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './Preflight.module.css';
 
-/** The check itself didn't work; nothing else depends on it. */
+/** The check itself failed; nothing else depends on it. */
 export function PreflightFailure({ error, again }: { error: unknown; again: () => void }) {
   const text = useText(preflightText);
   const language = useLanguage();

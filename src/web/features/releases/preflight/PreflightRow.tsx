@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { AlertIcon, ChevronRightIcon, CircleDashedIcon } from '../../../ui/icons.ts';
 import css from './Preflight.module.css';
 
-/** How one gets to a field: within the editor, or to it by a link. */
+/** How to reach a field: within the editor, or by a link. */
 export type Way = { onGo: (field: string) => void } | { releaseId: string };
 
 interface PreflightRowProps {
@@ -16,7 +16,7 @@ interface PreflightRowProps {
   way: Way;
 }
 
-/** One thing to mend; a press leads to its field. */
+/** One thing to fix; a press leads to its field. */
 export function PreflightRow({ severity, field, name, note, way }: PreflightRowProps) {
   const Sign = severity === 'stops' ? AlertIcon : CircleDashedIcon;
   const words = (

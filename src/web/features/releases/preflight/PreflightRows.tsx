@@ -11,11 +11,11 @@ import { said } from './said.ts';
 interface PreflightRowsProps {
   rows: readonly Row[];
   way: Way;
-  /** As many of what only weakens as are shown before one asks for the rest. */
+  /** How many weakening findings are shown at first. */
   few: number;
 }
 
-/** What stops, then what weakens. */
+/** What blocks, then what weakens. */
 export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
   const text = useText(preflightText);
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
   const id = useId();
   const stops = rows.filter(({ severity }) => severity === 'stops');
   const weakens = rows.filter(({ severity }) => severity === 'weakens');
-  // A button for one more row would take the room of that row.
+  // A button for one more row would take as much space as the row.
   const shown = isOpen || weakens.length <= few + 1 ? weakens : weakens.slice(0, few);
   const rest = weakens.length - shown.length;
   const row = ({ key, code, severity, field, data, only }: Row) => {

@@ -7,7 +7,7 @@ import { readyOf } from './findings.ts';
 import css from './Preflight.module.css';
 import { saidLoudness, saidPeak, saidSize } from './said.ts';
 
-/** What is in place, with what was measured of it. */
+/** What is in order, with its measurement. */
 export function ReadyList({ preflight, channel }: { preflight: Preflight; channel?: Channel }) {
   const text = useText(preflightText);
   const ready = readyOf(preflight, channel);

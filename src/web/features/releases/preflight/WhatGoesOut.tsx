@@ -13,7 +13,7 @@ import css from './WhatGoesOut.module.css';
 interface WhatGoesOutProps {
   of: 'release' | 'album';
   id: string;
-  /** Another one has it read again. */
+  /** A new version is loaded again. */
   version: string;
   /** Leads to the field that mends what it lacks; none where that is on another page. */
   onGo?: (field: string) => void;

@@ -12,7 +12,7 @@ import {
 
 type Found = Preflight['findings'][number];
 
-/** One row of the list: a fault, how bad it is at worst, and where that is, if not everywhere. */
+/** One row of the list: a finding, its severity, and its channel, if not both. */
 export interface Row {
   key: string;
   code: Code;
@@ -23,7 +23,7 @@ export interface Row {
   only: Channel | null;
 }
 
-/** The faults of one channel, or of both with each said once; what stops comes first. */
+/** The findings of one channel, or of both without duplicates; what blocks comes first. */
 export function rowsOf(findings: Preflight['findings'], channel?: Channel): Row[] {
   const rows = new Map<string, Found[]>();
   for (const found of findings) {
@@ -48,7 +48,7 @@ function rowOf(key: string, same: Found[], channel: Channel | undefined): Row[] 
   return [{ key, code, subject, severity, field, data, only: isEverywhere ? null : worst.channel }];
 }
 
-/** The subjects in which nothing was found, in their order; what isn't measured yet isn't among them. */
+/** The subjects without findings, in order, except unmeasured ones. */
 export function readyOf({ findings, is_measuring, sound }: Preflight, channel?: Channel): Subject[] {
   const looked = channel === undefined ? [...subjects] : subjectsOf(channel);
   const faulty = new Set<Subject>(

@@ -6,7 +6,7 @@ import { textOf } from '../../../browser/language.ts';
 import { duration } from '../../../formats/durations.ts';
 import { ltr, typed } from '../../../formats/isolate.ts';
 
-/** A number with a real minus before it, and a plus where it is asked for. */
+/** A number with a real minus sign, and a plus on request. */
 const signed = (value: number, plus = false): string =>
   `${value < 0 ? '−' : plus && value > 0 ? '+' : ''}${Math.abs(value).toFixed(1)}`;
 
@@ -15,7 +15,7 @@ export const saidPeak = (dbtp: number): string => ltr(`${signed(dbtp, true)} dBT
 export const saidSize = ({ width, height }: { width: number; height: number }): string =>
   ltr(`${width}×${height}`);
 
-/** Measured values in words; what wasn't measured is never said. */
+/** Measurements in words; unmeasured ones are left out. */
 export function said(data: Preflight['findings'][number]['data'], language: Locale): Said {
   const text = textOf(preflightText, language);
   const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0 } = data;

@@ -7,13 +7,13 @@ export type PreflightState =
   | { status: 'failed'; error: unknown; again: () => void }
   | { status: 'ready'; preflight: Preflight };
 
-/** While the meters work it is asked again, ever less often. */
+/** During measuring it is polled, less and less often. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 10_000;
 
 /**
- * What stands before a release goes out, asked for again when `version` changes; until the answer comes the last one
- * stands, so that nothing jumps.
+ * The pre-flight of a release, loaded again when `version` changes; the last result stays until then, so that nothing
+ * jumps.
  */
 export function usePreflight(releaseId: string, version: string): PreflightState {
   const [preflight, setPreflight] = useState<Preflight | null>(null);

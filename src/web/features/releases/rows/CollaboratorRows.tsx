@@ -7,7 +7,7 @@ import { RoleSelect } from './RoleSelect.tsx';
 import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
-/** Who else made the song: a name, what they did, and a share where one was agreed on. */
+/** Other contributors: a name, a role, and a share if one was agreed. */
 export function CollaboratorRows({ rows, onChange, errorAt, names }: PeopleRowsOf<PartnerRow>) {
   const words = useText(releaseRowsText);
   return (

@@ -6,7 +6,7 @@ import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 interface HolderRowsProps extends PeopleRowsOf<HolderRow> {
-  /** The present year, suggested in a new row. */
+  /** The current year, suggested in a new row. */
   year: number;
 }
 

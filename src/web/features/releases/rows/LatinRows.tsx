@@ -10,17 +10,17 @@ interface LatinForm {
   latin: string;
 }
 interface LatinRowsProps {
-  /** Those that were given; of names that aren't used any more too. */
+  /** The given ones, including those of names no longer used. */
   rows: readonly LatinForm[];
   onChange: (rows: LatinForm[]) => void;
   errorAt: (field: string) => string | undefined;
-  /** What stands on the record, in whatever letters. */
+  /** The names on the record, in any letters. */
   names: readonly string[];
 }
 
 const hasHebrew = /[\u05d0-\u05ea]/u;
 
-/** Each Hebrew name with a field for its Latin form, and what it might be: one press takes that over. */
+/** Each Hebrew name with a field for its Latin form, and a proposal that a press accepts. */
 export function LatinRows({ rows, onChange, errorAt, names }: LatinRowsProps) {
   const { services: text } = useText(editorText);
   const hebrew = [...new Set(names.map((name) => name.trim()).filter((name) => hasHebrew.test(name)))];

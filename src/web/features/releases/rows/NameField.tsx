@@ -7,12 +7,12 @@ export type NameFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' |
   onValue: (value: string) => void;
 };
 
-/** A field for the name of a song or an artist: a lower-case Latin letter at its start becomes a capital. */
+/** A field for the name of a song or an artist: capitalises a lower-case Latin letter at its start. */
 export function NameField({ onValue, ...field }: NameFieldProps) {
   const capitalise = (input: HTMLInputElement) => {
     const fixed = capitaliseFirst(input.value);
     if (fixed !== input.value) {
-      // Set here, so that React finds it as it is and leaves the caret where it stands.
+      // Set it here, so that React finds it unchanged and keeps the caret.
       const { selectionStart, selectionEnd } = input;
       input.value = fixed;
       input.setSelectionRange(selectionStart, selectionEnd);
@@ -24,7 +24,7 @@ export function NameField({ onValue, ...field }: NameFieldProps) {
       {...field}
       onChange={(event) => {
         const { nativeEvent, currentTarget } = event;
-        // An input method at work would lose its place.
+        // An active input method would lose its place.
         if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onValue(currentTarget.value);
         else capitalise(currentTarget);
       }}

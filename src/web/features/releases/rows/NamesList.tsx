@@ -1,4 +1,4 @@
-/** Offers words while one types, to the fields with `list={id}`. */
+/** Suggestions for the fields with `list={id}`. */
 export function NamesList({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <datalist id={id}>

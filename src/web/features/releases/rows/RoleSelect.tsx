@@ -9,7 +9,7 @@ interface RoleSelectProps {
   onRole: (role: CreditRoleId) => void;
 }
 
-/** What somebody did: lyrics, composition, production, other. */
+/** A person's role: lyrics, composition, production, other. */
 export function RoleSelect({ label, value, onRole }: RoleSelectProps) {
   const language = useLanguage();
   return (

@@ -5,14 +5,14 @@ import { newKey } from '../editing/rows.ts';
 import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
 
-/** What a table of rows is given. */
+/** The props of a table of rows. */
 export interface RowsOf<R> {
   rows: readonly R[];
   onChange: (rows: R[]) => void;
-  /** The words for what is wrong with `row.0.name`. */
+  /** The words for the error of `row.0.name`. */
   errorAt: (field: string) => string | undefined;
 }
-/** The same, with the names that are offered while one types. */
+/** The same, with suggested names. */
 export interface PeopleRowsOf<R> extends RowsOf<R> {
   names: readonly string[];
 }
@@ -24,14 +24,14 @@ export interface RowsProps<R extends { key: string }> {
   empty: Omit<R, 'key'>;
   addLabel: string;
   removeLabel: (row: R) => string;
-  /** Class that lays out the fields of a row. */
+  /** Class for the layout of a row's fields. */
   layout?: string | undefined;
-  /** Offered while one types, in the fields with the given `list`. */
+  /** Suggestions for the fields with this `list`. */
   names?: readonly string[];
   children: (row: R, index: number, set: (part: Partial<R>) => void, list: string) => ReactNode;
 }
 
-/** Rows of fields that can be added and removed; the focus goes to the new row, and back to "add". */
+/** Rows of fields that can be added and removed; the focus goes to the new row, or to "add". */
 export function Rows<R extends { key: string }>(props: RowsProps<R>) {
   const { rows, onChange, empty, addLabel, removeLabel, layout, names, children } = props;
   const offered = useId();

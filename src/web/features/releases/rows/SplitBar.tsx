@@ -19,7 +19,7 @@ interface SplitBarProps {
   onChange: (rows: PartnerRow[]) => void;
 }
 
-/** The whole as a bar, what is left of it in words, and two ways to give it out. */
+/** The total as a bar, the remainder in words, and two buttons that distribute it. */
 export function SplitBar({ rows, onChange }: SplitBarProps) {
   const { splits } = useText(releaseRowsText);
   const shares = rows.map((row) => typedHundredths(row.percent));
@@ -38,7 +38,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
     const parts = splitEvenly(real.length);
     setShares((row) => parts[real.indexOf(row)] ?? null);
   };
-  // Before anybody has a share there is nothing to warn of, and no sum to tell.
+  // Before anybody has a share there is no warning, and no sum.
   const state = left === 0 ? 'whole' : left < 0 ? 'over' : given === 0 ? 'unset' : 'left';
   const restTo = left > 0 ? real.find((row) => row.name.trim() !== '') : undefined;
   return (

@@ -13,7 +13,7 @@ interface SplitRowsProps extends PeopleRowsOf<PartnerRow> {
   of: 'composition' | 'master';
 }
 
-/** Who holds how much of the composition or of the master: adds up as one types. */
+/** Shares of the composition or of the master, with their sum while typing. */
 export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps) {
   const words = useText(releaseRowsText);
   const isComposition = of === 'composition';

@@ -15,7 +15,7 @@ import { EditComment } from './EditComment.tsx';
 import { NewComment } from './NewComment.tsx';
 import { useDeleteComment, useEditComment } from './useCommentActs.ts';
 
-/** A teammate's comment: anyone may answer it, its author alone may change or delete it. */
+/** A teammate's comment: anyone can reply, only its author can edit or delete it. */
 export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswerTo: string | null }) {
   const text = useText(stationCommentsText);
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswer
   const before = useRef(open);
   const isMine = comment.user_id === me.user_id;
 
-  // The button that opened a box takes the focus back from it.
+  // The button that opened a box gets the focus back.
   useEffect(() => {
     if (
       open === null &&

@@ -23,7 +23,7 @@ export interface CommentBoxProps {
   children: ReactNode;
 }
 
-/** A box that grows with what is written in it. */
+/** A box that grows with its text. */
 export function CommentBox(props: CommentBoxProps) {
   const { label, value, onChange, onSubmit, onEscape, problem, hotkey, autoFocus, ref, children } = props;
   const text = useText(stationCommentsText);

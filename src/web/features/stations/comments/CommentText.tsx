@@ -7,7 +7,7 @@ import { piecesOf } from './moments.ts';
 
 const address = /(https?:\/\/[^\s<>"]+)/;
 
-/** What somebody wrote, as text; an address in it that begins with http(s) can be followed. */
+/** A comment as text; an address that begins with http(s) is a link. */
 export function CommentText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <p dir="auto" className={className}>
@@ -19,7 +19,7 @@ export function CommentText({ text, className }: { text: string; className?: str
   );
 }
 
-/** Words with the moments of the song in them (`1:40`), each leading there where the song can be heard. */
+/** Words in which moments of the song (`1:40`) seek to them, if it can be played. */
 function Timed({ words }: { words: string }) {
   const text = useText(stationCommentsText);
   const { moment } = useComments();

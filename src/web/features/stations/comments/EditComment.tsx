@@ -8,14 +8,14 @@ import { typeDraft, useDraft } from './drafts.ts';
 
 export interface EditCommentProps {
   comment: SongAction;
-  /** Where what is typed is kept. */
+  /** The key of the stored draft. */
   draft: string;
   problem?: string | undefined;
   onSave: (text: string) => void;
   onEnd: () => void;
 }
 
-/** One's own comment, open for editing. */
+/** The reader's own comment, being edited. */
 export function EditComment({ comment, draft, problem, onSave, onEnd }: EditCommentProps) {
   const text = useText(stationCommentsText);
   const kept = useDraft(draft);

@@ -11,19 +11,19 @@ import { typeDraft, useDraft } from './drafts.ts';
 import { useSendComment } from './useCommentActs.ts';
 
 export interface NewCommentProps {
-  /** What it answers; null for the song itself. */
+  /** The comment it answers; null for the song itself. */
   parentId: string | null;
   label: string;
   hotkey?: string | undefined;
   autoFocus?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
-  /** Of an answer: closes its box, when it is sent or given up. */
+  /** For a reply: closes its box when sent or cancelled. */
   onEnd?: (() => void) | undefined;
-  /** What stands at the end of the row. */
+  /** At the end of the row. */
   end?: ReactNode;
 }
 
-/** A box to write in; what stands in it outlives the page. */
+/** A comment box; its text survives leaving the page. */
 export function NewComment({ parentId, label, onEnd, end, ...box }: NewCommentProps) {
   const text = useText(stationCommentsText);
   const language = useLanguage();

@@ -3,24 +3,24 @@ import type { StationUser } from '../../../../contract/stations/team.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import type { SongPlace } from './useCommentActs.ts';
 
-/** A song that is at hand to be heard. */
+/** A song that can be played here. */
 export interface Heard {
   /** Plays it from a moment on, in seconds. */
   go: (seconds: number) => void;
-  /** The moment that it is at. */
+  /** Its current position. */
   now: () => number;
 }
 
-/** What each comment of a song knows of those around it. */
+/** What each comment of a song shares. */
 export interface CommentsFacts extends SongPlace {
   me: StationUser;
   /** Pictures of the team, by user. */
   pictures: ReadonlyMap<string, string | null>;
   /** The users who like the song. */
   likers: ReadonlySet<string>;
-  /** Says to screen readers what was done. */
+  /** Announces an action to screen readers. */
   say: (what: string) => void;
-  /** The song as it is heard: a moment of it leads there. Null where it can't be heard. */
+  /** The song, for playing its moments. Null if it can't be played. */
   moment: Heard | null;
   ask: ReturnType<typeof useConfirm>['ask'];
 }

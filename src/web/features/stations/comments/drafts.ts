@@ -1,6 +1,6 @@
 import { createStore, type Store, useStore } from '../../../browser/create-store.ts';
 
-/** What is being typed, and what is on its way to the server: kept on this device until the server has it. */
+/** What is being typed, and what is being sent: stored on this device until the server has it. */
 interface Draft {
   typed: string;
   sending: readonly string[];
@@ -34,27 +34,27 @@ function become(place: string, draft: Draft): void {
     if (text === '') localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), text);
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage it lasts until the page is closed.
   }
   draftAt(place).set(draft);
 }
 
-/** What is typed at a place: `who/where`, one for each box. */
+/** The draft of a box: `who/where`. */
 export const useDraft = (place: string): string => useStore(draftAt(place), ({ typed }) => typed);
 
 export const typeDraft = (place: string, typed: string): void => become(place, { ...draftOf(place), typed });
 
-/** Empties the box; what was in it stays on this device until the server has it. */
+/** Empties the box; its text stays on this device until the server has it. */
 export const sendDraft = (place: string, text: string): void =>
   become(place, { typed: '', sending: [...draftOf(place).sending, text] });
 
-/** The server has it: it is kept no longer. */
+/** The server has it: delete it here. */
 export const draftSent = (place: string, text: string): void => {
   const { typed, sending } = draftOf(place);
   become(place, { typed, sending: without(sending, text) });
 };
 
-/** It didn't go through: it stands in the box again, before what was typed meanwhile. */
+/** Sending failed: the text returns to the box, before what was typed meanwhile. */
 export const draftFailed = (place: string, text: string): void => {
   const { typed, sending } = draftOf(place);
   become(place, { typed: joined([text, typed]), sending: without(sending, text) });

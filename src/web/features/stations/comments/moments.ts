@@ -1,4 +1,4 @@
-/** A moment of a song as people write it: `1:40`. Longer numbers, as `10:30:00`, are none. */
+/** A moment of a song as people write it: `1:40`. Longer numbers, such as `10:30:00`, don't count. */
 const moment = /(?<![\d:])(\d{1,2}:[0-5]\d)(?![\d:])/;
 
 const secondsOf = (written: string): number => {
@@ -6,7 +6,7 @@ const secondsOf = (written: string): number => {
   return minutes * 60 + seconds;
 };
 
-/** A comment in pieces: its words, and the moments of the song that it speaks of. */
+/** A comment in pieces: its words, and the moments that it names. */
 export function piecesOf(text: string): { words: string; seconds: number | null }[] {
   return text
     .split(moment)
@@ -14,16 +14,16 @@ export function piecesOf(text: string): { words: string; seconds: number | null 
     .filter(({ words }) => words !== '');
 }
 
-/** What stands at one place of a wave. */
+/** The comments at one position of a waveform. */
 export interface Mark<T> {
   seconds: number;
   of: readonly T[];
 }
 
-/** So close to one another marks can't be pressed apart. */
+/** Marks closer than this can't be pressed separately. */
 const together = 0.08;
 
-/** Where on the wave of a song each moment stands that is written of it; those that are too close are one mark. */
+/** The position of each named moment on a song's waveform; close ones share one mark. */
 export function marksOf<T extends { comment_text: string | null }>(
   comments: readonly T[],
   duration: number,

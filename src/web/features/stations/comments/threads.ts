@@ -1,27 +1,27 @@
 import type { SongAction } from '../../../../contract/stations/songs.ts';
 
-/** A comment with the answers to it. A deleted one stands in `comment` as null while answers to it are left. */
+/** A comment with its replies. A deleted one is null in `comment` while replies to it remain. */
 export interface Thread {
   id: string;
   comment: SongAction | null;
-  /** Whom it answers, where the list around doesn't show it. */
+  /** Whom it answers, if the list doesn't show it. */
   inAnswerTo: string | null;
   answers: Thread[];
 }
 
-/** Answers to answers to a comment are the last that stand further in; deeper ones follow below those. */
+/** Replies to replies are the deepest indentation; deeper ones follow below those. */
 const deepest = 2;
 
 interface Placed {
   thread: Thread;
   depth: number;
-  /** Where its own answers go. */
+  /** Where its own replies go. */
   within: Thread;
 }
 
 /**
- * Comments, oldest first, as threads: an answer stands under what it answers, in the order of their coming.
- * @param comments oldest first, as the server lists them.
+ * Comments, oldest first, as threads: a reply is below what it answers, in order of time.
+ * @param comments oldest first, as the server lists them
  */
 export function threadsOf(comments: readonly SongAction[]): Thread[] {
   const roots: Thread[] = [];

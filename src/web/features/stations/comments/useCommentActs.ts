@@ -10,17 +10,17 @@ export interface SongPlace {
   releaseId: string;
 }
 
-/** A comment on its way: shown where it will stand. */
+/** A comment being sent: shown in its future place. */
 export interface Sending {
   text: string;
   parentId: string | null;
-  /** The box that it came from, which has it again if it fails. */
+  /** Its box, which gets the text back on failure. */
   draft: string;
 }
 
 const sendingKey = ({ stationId, releaseId }: SongPlace) => ['comment', stationId, releaseId] as const;
 
-/** Sends a comment; nothing written is lost if it fails. */
+/** Sends a comment; its text isn't lost on failure. */
 export function useSendComment(song: SongPlace) {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useSendComment(song: SongPlace) {
 /** How far the server's clock may be behind ours, in milliseconds. */
 const clockDrift = 60_000;
 
-/** The comments on a song that are on their way, less those that the team's stream has brought back already. */
+/** The comments being sent, without those that the stream has already delivered. */
 export function useSending(song: SongPlace, userId: string, here: readonly SongAction[]): Sending[] {
   const sent = useMutationState({
     filters: { mutationKey: sendingKey(song), status: 'pending' },
@@ -68,7 +68,7 @@ export function useSending(song: SongPlace, userId: string, here: readonly SongA
   );
 }
 
-/** Changes one's own comment: shown at once, put back if it fails. */
+/** Edits the reader's comment: shown at once, reverted on failure. */
 export function useEditComment(song: SongPlace) {
   const client = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function useEditComment(song: SongPlace) {
   });
 }
 
-/** Deletes one's own comment: gone at once, back if it fails. Answers to it stay. */
+/** Deletes the reader's comment: gone at once, restored on failure. Replies stay. */
 export function useDeleteComment(song: SongPlace) {
   const client = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export function useDeleteComment(song: SongPlace) {
         params: { id: song.stationId, actionId: comment.id },
       }),
     onMutate: async ({ id }) => {
-      // An older answer that is still on its way would bring it back.
+      // An older reply still on its way would bring it back.
       await client.cancelQueries({ queryKey: stationKeys.actions(song.stationId, song.releaseId) });
       patchActions(client, song.stationId, song.releaseId, (actions) =>
         actions.filter((action) => action.id !== id),

@@ -4,7 +4,7 @@ import { playerState, playerTime } from '../../player/store.ts';
 import { toTrack } from '../../player/track.ts';
 import type { Heard } from './comments-context.ts';
 
-/** A song for the comments on it: a moment that one of them names is a press away. Null where it can't be heard. */
+/** A song for its comments: pressing a moment plays it. Null if it can't be played. */
 export function useHeard(song: Parameters<typeof toTrack>[0]): Heard | null {
   const { id, audio_url: url } = song;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of a song only these two decide what is heard

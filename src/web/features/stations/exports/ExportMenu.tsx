@@ -13,7 +13,7 @@ import { pushList, saveExport, startPack } from './save-export.ts';
 
 const formats: readonly ExportFormat[] = ['pdf', 'csv', 'm3u8'];
 const packs: readonly PackKind[] = ['mp3', 'wav', 'playout'];
-/** Straight to the station's playout, where there is a place that songs can be pushed to. */
+/** Directly to the station's playout, if it has a place for pushing songs. */
 const push = 'push';
 type Kind = ExportFormat | PackKind | typeof push;
 const isFormat = (kind: Kind): kind is ExportFormat => (formats as readonly Kind[]).includes(kind);
@@ -21,13 +21,13 @@ const isFormat = (kind: Kind): kind is ExportFormat => (formats as readonly Kind
 interface ExportMenuProps {
   stationId: string;
   playlistId?: string | undefined;
-  /** `none` is what was approved in no cycle. */
+  /** `none` means songs approved in no cycle. */
   sessionId?: string | undefined;
-  /** Of the list, as people know it. */
+  /** The list's name, for people. */
   name: string;
 }
 
-/** A button that opens what a list can be taken out as. Escape closes it; what is under way and what failed is said in place. */
+/** A button with the formats for exporting a list. Escape closes it; progress and errors are shown in place. */
 export function ExportMenu({ name, ...list }: ExportMenuProps) {
   const text = useText(stationOutText);
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './NamePatternField.module.css';
 
-/** How files of a station's download packs are called, with an example as one types. For its admins. */
+/** The name pattern of a station's download packs, with a live example. For its admins. */
 export function NamePatternField({ stationId }: { stationId: string }) {
   const text = useText(stationOutText);
   const problems = useText(errorsText).fields;

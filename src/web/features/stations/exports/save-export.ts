@@ -3,7 +3,7 @@ import { apiAddress, call, NetworkError, refusalOf } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
 import type { Locale } from '../../../browser/language.ts';
 
-/** Approved songs of a playlist, else of a review cycle; `none` is of no cycle. */
+/** Approved songs of a playlist, else of a review cycle; `none` means no cycle. */
 export interface ExportList {
   stationId: string;
   playlistId?: string | undefined;
@@ -12,18 +12,18 @@ export interface ExportList {
   releaseId?: string | undefined;
 }
 
-/** Downloads a list as a file, and answers its name. @throws ApiError, NetworkError */
+/** Downloads a list as a file, and returns its name. @throws ApiError, NetworkError */
 export function saveExport(list: ExportList, format: ExportFormat, language: Locale): Promise<string> {
   const { stationId, playlistId, sessionId } = list;
   const part = playlistId ? `playlists/${playlistId}` : `review-sessions/${sessionId ?? 'none'}`;
   return saveFile(`/radio-stations/${stationId}/${part}/export`, format, language);
 }
 
-/** Downloads what an address answers as a file, and answers its name. @throws ApiError, NetworkError */
+/** Downloads an address's reply as a file, and returns its name. @throws ApiError, NetworkError */
 export const saveFile = (address: string, format: string, language: Locale): Promise<string> =>
   saveReport(address, { format, language });
 
-/** The same for an address that is asked more. @throws ApiError, NetworkError */
+/** The same for an address with other queries. @throws ApiError, NetworkError */
 export async function saveReport(address: string, query: Readonly<Record<string, string>>): Promise<string> {
   const path = `${address}?${new URLSearchParams(query)}`;
   const response = await fetch(apiAddress(path), {
@@ -40,7 +40,7 @@ export async function saveReport(address: string, query: Readonly<Record<string,
   return name;
 }
 
-/** Begins the download of a pack, and answers how many songs are in its list; of none, nothing begins. */
+/** Starts the download of a pack, and returns how many songs it has; with none, it doesn't start. */
 export async function startPack(list: ExportList, audio: PackKind, language: Locale): Promise<number> {
   const { stationId, playlistId, sessionId, releaseId } = list;
   const { body } = await call('POST /radio-stations/:id/packs', {
@@ -51,13 +51,16 @@ export async function startPack(list: ExportList, audio: PackKind, language: Loc
       ...namedList({ playlistId, sessionId, releaseId }),
     },
   });
-  // The pack stands beside the API.
+  // The pack's address is beside the API's.
   const api = new URL(apiAddress('/'), location.href);
   if (body.songs_count > 0) follow(new URL(body.url, api).href, '');
   return body.songs_count;
 }
 
-/** Sends songs to the station's playout, and answers how many weren't on their way already. @throws ApiError, NetworkError */
+/**
+ * Sends songs to the station's playout, and returns how many weren't queued already.
+ * @throws ApiError, NetworkError
+ */
 export async function pushList({ stationId, ...list }: ExportList): Promise<number> {
   const { body } = await call('POST /radio-stations/:id/playout/pushes', {
     params: { id: stationId },
@@ -80,7 +83,7 @@ function follow(url: string, name: string): void {
   link.click();
 }
 
-/** The name that an answer gives its file (RFC 8187). */
+/** The file name in a reply (RFC 8187). */
 function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   return encoded === undefined ? null : decodeURIComponent(encoded);

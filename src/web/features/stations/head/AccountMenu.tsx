@@ -12,7 +12,7 @@ import { CarryingLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
 import css from './AccountMenu.module.css';
 
-/** One's own face, and behind it one's account and the way to other stations. */
+/** The reader's picture, with a menu of their account and other stations. */
 export function AccountMenu({ me }: { me: StationUser }) {
   const text = useText(stationWorkspaceText);
   const stations = useText(stationsText);

@@ -11,7 +11,7 @@ import css from './TeamFaces.module.css';
 const shown = 4;
 const hues = [css.h1, css.h2, css.h3, css.h4];
 
-/** Who else is of the team: a few faces, and how many more. */
+/** The other team members: a few pictures, and how many more. */
 export function TeamFaces({ station, me }: { station: Station; me: StationUser }) {
   const text = useText(stationWorkspaceText);
   const { data: team = [] } = useQuery(usersQuery(station.id));

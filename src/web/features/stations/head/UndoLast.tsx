@@ -18,7 +18,7 @@ interface UndoLastProps {
   undo: NonNullable<StationStats['undo']>;
 }
 
-/** Takes back what was done to many songs at once, for as long as that is open. */
+/** Undoes the last action on many songs, while that is possible. */
 export function UndoLast({ stationId, isAdmin, undo }: UndoLastProps) {
   const text = useText(stationWorkspaceText).undo;
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function UndoLast({ stationId, isAdmin, undo }: UndoLastProps) {
     onError: (error) => toast({ text: errorText(error, language) }),
     onSettled: () => client.invalidateQueries({ queryKey: stationKeys.station(stationId) }),
   });
-  // A cycle that was marked is anybody's to take back; the rest is the admins'.
+  // Any member can undo a marked cycle; only admins the rest.
   if (minutes <= 0 || (!isOfCycle && !isAdmin)) return null;
   return (
     <Button
@@ -56,7 +56,7 @@ export function UndoLast({ stationId, isAdmin, undo }: UndoLastProps) {
   );
 }
 
-/** Whole minutes until then, rounded up; 0 when it is over. */
+/** Whole minutes left, rounded up; 0 when it is over. */
 function useMinutesLeft(until: string): number {
   const left = () => Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / 60_000));
   const [, tick] = useState(0);

@@ -27,15 +27,15 @@ import css from './WorkspaceHead.module.css';
 interface WorkspaceHeadProps {
   station: Station;
   me: StationUser;
-  /** The one that is open, or that a song was opened from; null where it is none. */
+  /** The open tab, or the one that a song was opened from; null if none. */
   tab: StationTab | null;
-  /** The station is what the page is about; else something else bears its first heading. */
+  /** Whether the station's name is the page's main heading. */
   isAbove?: boolean;
-  /** The way to the settings. */
+  /** The settings button. */
   children?: ReactNode;
 }
 
-/** The head of the workspace: where one is, who else is of the team, and the way to each tab. */
+/** The header of the workspace: the station, the team, and the tabs. */
 export function WorkspaceHead({ station, me, tab, isAbove = true, children }: WorkspaceHeadProps) {
   const text = useText(stationWorkspaceText);
   const language = useLanguage();

@@ -13,10 +13,13 @@ import { type LiveState, useLiveState } from './live-state.ts';
 import { LiveStation } from './live-station.ts';
 import type { Overruled } from './overruled.ts';
 
-/** A line that comes back at once is nobody's news. */
+/** A connection that returns at once is not worth a message. */
 const quietMs = 3_000;
 
-/** Keeps the screen in step with the team; says so only while it can't, and lets nobody leave what isn't sent unasked. */
+/**
+ * Keeps the screen in step with the team; shows a message only while it can't, and asks before leaving with unsent
+ * decisions.
+ */
 export default function LiveLine({ stationId, userId }: { stationId: string; userId: string }) {
   const text = useText(stationLiveText);
   const words = useText(stationReviewText);
@@ -32,7 +35,7 @@ export default function LiveLine({ stationId, userId }: { stationId: string; use
       ),
     });
   };
-  // With no connection at all the page says so itself, in the same place.
+  // Without any connection the page shows that itself, in the same place.
   const isHere = useLine() === 'here';
   const isGone = useLive(stationId, userId, say) === 'reconnecting';
   useUnsent(stationId);
@@ -45,7 +48,7 @@ export default function LiveLine({ stationId, userId }: { stationId: string; use
   return <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>;
 }
 
-/** Brings what teammates do into what this screen shows, and says how the line is. */
+/** Applies teammates' actions to this screen, and reports the connection's state. */
 function useLive(stationId: string, userId: string, onOverruled: (overruled: Overruled) => void): LiveState {
   const client = useQueryClient();
   const hear = useRef(onOverruled);
@@ -59,11 +62,11 @@ function useLive(stationId: string, userId: string, onOverruled: (overruled: Ove
   return useLiveState(stationId);
 }
 
-/** Asks before the page is left with decisions that are still on their way: on a slow line, or while there is none. */
+/** Asks before the page is left with unsent decisions. */
 function useUnsent(stationId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    // Asked when the page is left, and not before: a decision is on its way sooner than anything renders.
+    // Checked when the page is left, not before: a decision is being sent sooner than anything renders.
     const warn = (event: BeforeUnloadEvent) => {
       if (client.isMutating({ mutationKey: stationKeys.deciding(stationId) }) > 0) event.preventDefault();
     };

@@ -22,8 +22,8 @@ export interface Reader {
 const mostEntries = 100;
 
 /**
- * Shows an event in what is at hand. Told twice, or after something newer was read, it changes nothing: decisions,
- * likes and counts carry the number of the event that they know of, and the rest goes by its id.
+ * Applies an event to the cached data. An old or repeated event changes nothing: decisions, likes and counts carry
+ * the number of the event that they include, and the rest is identified by id.
  */
 export function applyEvent(reader: Reader, event: StationEvent): void {
   switch (event.kind) {
@@ -79,7 +79,7 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
   change<Playlist[]>(reader, stationKeys.playlists(stationId), (all) =>
     all.map((one) => ({ ...one, ...event.playlists.find(({ id }) => id === one.id) })),
   );
-  // It has moved the heaps already, and its answer brings them counted again.
+  // The decision has already moved the counts, and its reply brings them again.
   if (!isCounted)
     change<StationStats>(reader, stationKeys.stats(stationId), (stats) =>
       event.seq > stats.seq
@@ -93,7 +93,7 @@ function applyDecision(reader: Reader, event: Event<'decision'>): void {
   showAct(reader, event, ({ id }) => id === event.action?.id);
 }
 
-/** @param isLiked the reader's own like, where the event is of it; otherwise theirs stays */
+/** @param isLiked the reader's own like, if the event is theirs; otherwise it stays */
 function showStats(reader: Reader, event: Event<'like' | 'comment'>, isLiked?: boolean): void {
   const { client, stationId } = reader;
   const newer = (old: SongStats): SongStats =>
@@ -124,7 +124,7 @@ function applyTeam(reader: Reader, { person_id: personId, user }: Event<'team'>)
 const isLikeOf = (entry: ActivityEntry | ReturnType<typeof actionOf>, event: Event<'like'>): boolean =>
   entry.action_type === 'like' && entry.user_id === event.user_id && entry.release_id === event.release_id;
 
-/** Puts what an act left into the song's history and the activity feed, in place of what it was, or takes that out. */
+/** Adds an action to the song's history and the activity feed, replaces it, or removes it. */
 function showAct(
   reader: Reader,
   event: Event<'decision' | 'like' | 'comment'>,
@@ -155,7 +155,7 @@ function showEntry(
   });
 }
 
-/** Whether the reader's own decision of a song is on its way: it stands as they see it until it is answered. */
+/** Whether the reader's own decision on a song is being sent: the reader sees it until the reply. */
 const isDeciding = (client: QueryClient, stationId: string, releaseId: string): boolean =>
   client.isMutating({
     mutationKey: stationKeys.deciding(stationId),
@@ -169,7 +169,7 @@ const isMadeHere = ({ client, stationId, userId }: Reader, event: Event<'decisio
   return isDeciding(client, stationId, event.release_id) || (known?.seq ?? 0) >= event.seq;
 };
 
-/** Changes an answer that is at hand. One that is to be fetched again is left to that, and stays to be fetched. */
+/** Changes cached data. Data that will be refetched is left alone. */
 function change<T>({ client }: Reader, queryKey: readonly unknown[], by: (data: T) => T): void {
   const state = client.getQueryState<T>(queryKey);
   if (state?.data === undefined || state.isInvalidated) return;

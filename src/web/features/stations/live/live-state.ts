@@ -7,12 +7,12 @@ type States = Readonly<Record<string, LiveState>>;
 const states = createStore<States>({});
 const stateIn = (all: States, stationId: string): LiveState => all[stationId] ?? 'opening';
 
-/** How a station's line is; `opening` where there is none. */
+/** The state of a station's connection; `opening` without one. */
 export const liveState = (stationId: string): LiveState => stateIn(states.get(), stationId);
 
 export const setLiveState = (stationId: string, state: LiveState): void =>
   states.set({ ...states.get(), [stationId]: state });
 
-/** The same, followed. */
+/** The same, as a subscription. */
 export const useLiveState = (stationId: string): LiveState =>
   useStore(states, (all) => stateIn(all, stationId));

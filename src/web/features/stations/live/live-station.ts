@@ -11,17 +11,17 @@ import { type LiveState, liveState, setLiveState } from './live-state.ts';
 import { type Overruled, overruledBy } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
 
-/** Events that an answer may not know yet, when it was asked for before they came. */
+/** Events that a reply may not include, if it was requested before they came. */
 const mostKept = 500;
-/** Events come in bursts; what must be read again is read once after each. */
+/** Events come in bursts; what must be refetched is refetched once after each. */
 const settleMs = 400;
 const spreadMs = 400;
 
 const isNumbered = shapeOf({ seq: number, kind: text });
-/** Its kind and number are checked here; the server checks the rest against the contract. */
+/** We check its kind and number here; the server checks the rest against the contract. */
 const isStationEvent = (value: unknown): value is StationEvent => isNumbered(value);
 
-/** What happens in a station, brought into the answers that are at hand. */
+/** Applies a station's events to the cached data. */
 export class LiveStation {
   readonly #reader: Reader;
   readonly #stream: SharedStream;
@@ -34,7 +34,7 @@ export class LiveStation {
   #settling: ReturnType<typeof setTimeout> | undefined;
   #feeding: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onOverruled when a teammate decides otherwise what the reader has just decided */
+  /** @param onOverruled called when a teammate changes the reader's latest decision */
   constructor(
     client: QueryClient,
     stationId: string,
@@ -50,7 +50,7 @@ export class LiveStation {
         if (event.action.type === 'success' && !event.action.manual)
           this.#again(this.#begun.get(event.query) ?? 0);
       }),
-      // What came while one's own decision was on its way was held back.
+      // Events that came while the reader's decision was being sent were held back.
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
         if (event.mutation.options.mutationKey?.[1] === stationId) this.#again(this.#last - 50);
@@ -76,9 +76,9 @@ export class LiveStation {
   #become(state: LiveState): void {
     const { client, stationId } = this.#reader;
     if (state === liveState(stationId)) return;
-    // Who may not hear any more reads how they stand.
+    // A person who may no longer listen reloads their status.
     if (state === 'ended') void client.invalidateQueries({ queryKey: stationKeys.users(stationId) });
-    // What came to the feed while nobody listened was told to nobody.
+    // Nobody was told of songs that came while the stream was closed.
     if (state === 'live') void client.invalidateQueries({ queryKey: stationKeys.newest(stationId) });
     setLiveState(stationId, state);
   }
@@ -103,7 +103,7 @@ export class LiveStation {
     this.#markStale(told);
   }
 
-  /** Not all browsers of all teams in the same moment. */
+  /** Spread over time, so that not all browsers of all teams refetch at once. */
   #readFeed(): void {
     const { client, stationId } = this.#reader;
     clearTimeout(this.#feeding);
@@ -113,12 +113,14 @@ export class LiveStation {
     }, Math.random() * spreadMs);
   }
 
-  /** Shows once more what came after an event. */
+  /** Applies again the events after a number. */
   #again(seq: number): void {
     for (const event of this.#events) if (event.seq > seq) applyEvent(this.#reader, event);
   }
 
-  /** What an event changes and doesn't bring: lists that a song came to or left, and all after an act upon many. */
+  /**
+   * What an event changes without data: lists that a song entered or left, and everything after an action on many.
+   */
   #markStale(event: StationEvent): void {
     const { client, stationId } = this.#reader;
     const feeds = () => client.getQueryCache().findAll({ queryKey: stationKeys.feeds(stationId) });
@@ -140,7 +142,7 @@ export class LiveStation {
           belongs(view, event.was, event.is_new),
           belongs(view, event.decision, event.is_new),
         ];
-        // A list that is looked at keeps a song that left it: nothing goes from under one's hands.
+        // A visible list keeps a song that left it, so that nothing moves.
         if (before !== after && (after || !query.isActive())) this.#read(query);
       }
       if (event.was.decision === 'approved' || event.decision.decision === 'approved')
@@ -165,7 +167,7 @@ export class LiveStation {
   }
 }
 
-/** Whether a song that is decided so stands in a list; lists of liked songs don't ask. */
+/** Whether a song with this decision belongs to a list; lists of liked songs don't depend on it. */
 export function belongs(view: FeedView, place: SongPlace, isNew: boolean): boolean {
   const { filter = 'all', scope = 'all', playlist_id, session_id, committee_id } = view;
   const { decision } = place;

@@ -4,20 +4,20 @@ import type { StationUser } from '../../../../contract/stations/team.ts';
 import { type FeedPages, stationKeys } from '../queries.ts';
 import type { Reader } from './apply.ts';
 
-/** A teammate's decision that took the place of the reader's own. */
+/** A teammate's decision that replaced the reader's own. */
 export interface Overruled {
   releaseId: string;
-  /** Of the song; null where none is at hand. */
+  /** The song's title; null if it isn't loaded. */
   title: string | null;
   /** The teammate's. */
   name: string;
   decision: SongDecision;
 }
 
-/** For so long one's decision is what one is still at, in milliseconds; later it is the team's. */
+/** How long a decision counts as the reader's latest, in milliseconds. */
 const ownMs = 10 * 60_000;
 
-/** What an event did to a decision that the reader took a moment ago; null for nothing. */
+/** How an event changed the reader's latest decision; null for not at all. */
 export function overruledBy(
   { client, stationId, userId }: Reader,
   event: StationEvent,

@@ -10,14 +10,14 @@ type Said =
 
 type Ears = Pick<StreamEars, 'event' | 'state'>;
 
-/** A tab that hears nothing from the one that has the stream for so long takes it over: a browser may put a tab to sleep. */
+/** A tab that hears nothing from the stream's tab for so long takes over: a browser may suspend a tab. */
 const silenceMs = 40_000;
-/** What a tab that has just opened may have read too early. */
+/** What a newly opened tab may have loaded too early. */
 const recentMs = 10_000;
 
 /**
- * A station's events for this tab, by one stream for all tabs of the browser: the tab that holds the lock has it and
- * passes on what it hears. A browser without locks or channels has a stream for each tab.
+ * A station's events for this tab, with one stream for all tabs of the browser: the tab with the lock has it and
+ * passes events on. A browser without locks or channels has a stream for each tab.
  */
 export class SharedStream {
   readonly #name: string;
@@ -59,7 +59,7 @@ export class SharedStream {
     this.#channel?.close();
   }
 
-  /** Waits for the lock, which is held as long as this tab has the stream. */
+  /** Waits for the lock, and holds it while this tab has the stream. */
   #lead(isTaking: boolean): void {
     this.#heardAt = Date.now();
     const options = isTaking ? { steal: true } : { signal: this.#leaving.signal };
@@ -72,7 +72,7 @@ export class SharedStream {
         });
       })
       .catch(() => {
-        // Left, or another tab took it over: that one speaks now, and this one waits for its turn.
+        // Stopped, or another tab took over: this one waits for the lock again.
         if (this.#leaving.signal.aborted || this.#stream === undefined) return;
         this.#close();
         this.#lead(false);
@@ -118,7 +118,7 @@ export class SharedStream {
     else this.#ears.event(said.event);
   }
 
-  /** Tells a tab that has just opened how the line is, and what it may have missed. */
+  /** Tells a newly opened tab the connection's state, and what it may have missed. */
   #answer(): void {
     if (this.#stream === undefined) return;
     if (this.#state) this.#channel?.postMessage({ kind: 'state', state: this.#state } satisfies Said);

@@ -4,7 +4,7 @@ import type { PlayLog } from '../../../../contract/stations/plays.ts';
 import { call, callNext } from '../../../api.ts';
 import type { Answered } from '../../../loading/page-context.ts';
 
-/** Where what a station played is kept; a shorter key stands for all that begin with it. */
+/** The keys of queries about what a station played; a shorter key covers all below it. */
 export const playsKeys = {
   all: (stationId: string) => ['station', stationId, 'plays'] as const,
   summary: (stationId: string) => ['station', stationId, 'plays', 'summary'] as const,

@@ -2,7 +2,7 @@ import type { PlayLog } from '../../../../contract/stations/plays.ts';
 import { apiAddress, NetworkError, refusalOf } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
 
-/** Sends a log of the playout as it is. @throws ApiError, NetworkError */
+/** Uploads a playout log unchanged. @throws ApiError, NetworkError */
 export async function uploadLog(stationId: string, file: File): Promise<PlayLog> {
   const address = apiAddress(`/radio-stations/${stationId}/play-logs?name=${encodeURIComponent(file.name)}`);
   let response: Response;

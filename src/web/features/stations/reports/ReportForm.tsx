@@ -18,15 +18,15 @@ import { saveReport } from '../exports/save-export.ts';
 import css from './ReportForm.module.css';
 
 interface ReportFormProps {
-  /** The call that answers it. */
+  /** The call for it. */
   address: string;
   /** Only what was on air can be reported. */
   isAir?: boolean;
-  /** More of the question, such as whose songs. */
+  /** Further parameters, such as whose songs. */
   query?: Readonly<Record<string, string>>;
 }
 
-/** Asks for a report of a period and downloads it. The last quarter of a year is proposed. */
+/** Asks for a report's period and downloads it. Proposes the last quarter of a year. */
 export function ReportForm({ address, isAir = false, query = {} }: ReportFormProps) {
   const text = useText(reportsText);
   const language = useLanguage();

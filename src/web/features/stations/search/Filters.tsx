@@ -22,7 +22,7 @@ interface FiltersProps {
   onClose: () => void;
 }
 
-/** The filters that are on, each with a way out, and open, the fields to choose them. */
+/** The active filters, each removable, and the fields to choose them. */
 export default function Filters({ value, open, onChange, onClear, onClose }: FiltersProps) {
   const text = useText(stationSearchText);
   const active = filterNames.filter((name) => value[name] !== '');

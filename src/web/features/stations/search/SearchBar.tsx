@@ -19,7 +19,7 @@ import css from './SearchBar.module.css';
 import { filterNames, noSearch, type Search } from './search-state.ts';
 import { useSlash } from './useSlash.ts';
 
-// Genres and languages weigh more than all the rest of it.
+// Genres and languages are its largest part.
 const Filters = lazy(() => import('./Filters.tsx'));
 const pauseMs = 250;
 
@@ -27,15 +27,15 @@ export interface SearchBarProps {
   value: Search;
   /** Called a moment after the last key, and at once for everything but typing. */
   onChange: (search: Search) => void;
-  /** What stands in the same row, and on a phone in one of its own. */
+  /** In the same row, and on a phone in a separate one. */
   children?: ReactNode;
 }
 
-/** Where the fields to narrow by stand: below the row, or on a phone in a sheet. */
+/** Where the filter fields are: below the row, or on a phone in a sheet. */
 export type FieldsPlace = 'row' | 'sheet';
 const phone = '(max-width: 768px)';
 
-/** A field that looks for songs, and what they are narrowed to. The key "/" leads to it, Escape empties it. */
+/** A search field with filters. The key "/" leads to it, Escape empties it. */
 export function SearchBar({ value, onChange, children }: SearchBarProps) {
   const text = useText(stationSearchText);
   const language = useLanguage();
@@ -115,7 +115,7 @@ export function SearchBar({ value, onChange, children }: SearchBarProps) {
   );
 }
 
-/** What stands in the field, told on after a pause; what changes elsewhere is taken over. */
+/** The field's text, reported after a pause; follows changes from elsewhere. */
 function useTyped(value: Search, onChange: (search: Search) => void) {
   const [typed, setTyped] = useState(value.q);
   const told = useRef(value.q);

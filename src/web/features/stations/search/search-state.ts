@@ -1,4 +1,4 @@
-/** What the feed is narrowed to; an empty string narrows nothing. Names are those of the address and of the call. */
+/** The feed's filters; an empty string is no filter. Names are those of the address and of the call. */
 export interface Search {
   q: string;
   genre: string;
@@ -16,7 +16,7 @@ export const noSearch: Search = { q: '', genre: '', language: '', from: '', to: 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 
-/** What the address of a page narrows to; a day that there isn't narrows nothing. */
+/** The filters in a page's address; an impossible day is ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const of = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (isDay(of(name)) ? of(name) : '');
@@ -29,7 +29,7 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** The address with another search; the rest of it stays. */
+/** The address with another search; the rest stays. */
 export function withSearch(params: URLSearchParams, search: Search): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of names)
@@ -38,7 +38,7 @@ export function withSearch(params: URLSearchParams, search: Search): URLSearchPa
   return next;
 }
 
-/** The same as the query of `GET /radio-stations/:id/feed`: only what narrows. */
+/** The same as the query of `GET /radio-stations/:id/feed`: only active filters. */
 export function searchParams(search: Search): Partial<Search> {
   return Object.fromEntries(
     names.flatMap((name) => (search[name].trim() === '' ? [] : [[name, search[name].trim()]])),

@@ -7,7 +7,7 @@ const typing = 'input, textarea, select, [contenteditable], dialog[open] *';
 export function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      // The key of the slash, whatever a Hebrew layout writes with it.
+      // The slash key, whatever a Hebrew layout types with it.
       const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
       if (!isSlash || event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey || !areKeysOn()) return;
