@@ -3,10 +3,10 @@ import css from './Button.module.css';
 import { classes } from './classes.ts';
 
 export type ButtonLook = {
-  /** lamp: the one thing to press in a view; undo: destroys, as an outline; danger: destroys, in its dialog. */
+  /** lamp: the main action of a view; undo: destructive, outlined; danger: destructive, in its dialog. */
   kind?: 'lamp' | 'line' | 'quiet' | 'undo' | 'danger' | undefined;
   size?: 'small' | 'big' | undefined;
-  /** Square, for an icon alone; give an aria-label. */
+  /** Square, for an icon alone; set an aria-label. */
   icon?: boolean | undefined;
   wide?: boolean | undefined;
 };
@@ -25,7 +25,7 @@ export function buttonClass({ kind = 'line', size, icon, wide }: ButtonLook = {}
 
 export type ButtonProps = ButtonLook & ComponentPropsWithRef<'button'>;
 
-/** A `<button type="button">` with one of the looks. */
+/** A `<button type="button">` with one of the styles. */
 export function Button({ kind, size, icon, wide, className, ...rest }: ButtonProps) {
   return (
     <button type="button" className={classes(buttonClass({ kind, size, icon, wide }), className)} {...rest} />

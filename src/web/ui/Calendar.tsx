@@ -5,18 +5,18 @@ import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from './typed-dates.ts';
 
-/** What the fields of dates say, in the reader's language. */
+/** The texts of date fields, in the reader's language. */
 export interface DateWords {
   /** Opens the calendar, and names it. */
   calendar: string;
   previous: string;
   next: string;
-  /** How to write a day that could not be read, and a time. */
+  /** How to write a day that could not be parsed, and a time. */
   unreadableDay: string;
   unreadableTime: string;
-  /** From Sunday: the sign of each weekday, and its name. */
+  /** From Sunday: the short form of each weekday, and its name. */
   weekdays: readonly { sign: string; name: string }[];
-  /** "November 2026", of a day. */
+  /** A day as "November 2026". */
   month: (day: string) => string;
   /** "Friday, 27 November 2026". */
   day: (day: string) => string;
@@ -25,17 +25,17 @@ export interface DateWords {
 export interface CalendarProps {
   words: DateWords;
   id: string;
-  /** As `YYYY-MM-DD`: the chosen day, the day on which it opens without one, and the limits. */
+  /** As `YYYY-MM-DD`: the chosen day, the initial day without one, and the limits. */
   value: string;
   today: string;
   min?: string | undefined;
   max?: string | undefined;
   onChoose: (day: string) => void;
-  /** Esc: it closes without a choice. */
+  /** Esc closes it without a choice. */
   onLeave: () => void;
 }
 
-/** A month to pick a day from (WAI-ARIA APG "date picker"): arrows walk the days as the eye sees them. */
+/** A month to pick a day from (WAI-ARIA APG "date picker"): arrows move in their visual direction. */
 export function Calendar({ words, id, value, today, min, max, onChoose, onLeave }: CalendarProps) {
   const [at, setAt] = useState(value || today);
   const place = useRef<HTMLFieldSetElement>(null);
@@ -50,7 +50,7 @@ export function Calendar({ words, id, value, today, min, max, onChoose, onLeave 
     if (!isWalking.current) return;
     place.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at]);
-  // Before the dialog around it hears of the key, which would close that.
+  // Before the key reaches the dialog around it, which would close.
   useEffect(() => {
     const element = place.current;
     const press = (event: globalThis.KeyboardEvent) => {

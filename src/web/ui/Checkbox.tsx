@@ -5,7 +5,7 @@ import { CheckIcon } from './icons.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & { label: ReactNode };
 
-/** A box to tick with its words beside it, all of it pressable. */
+/** A checkbox with its label; both can be pressed. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={classes(css.check, className)}>

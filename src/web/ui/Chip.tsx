@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 export type ChipHue = number | 'approved' | 'pending' | 'declined' | 'open';
 
 export type ChipProps = {
-  /** An index cycles through the six colours; a state brings its own colour and needs its icon and word. */
+  /** An index cycles through the six colours; a state has its own colour and needs its icon and word. */
   hue?: ChipHue;
   className?: string | undefined;
   children: ReactNode;

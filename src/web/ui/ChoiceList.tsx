@@ -20,17 +20,17 @@ export type ChoiceListProps = {
   choices: readonly Choice[];
   selected: readonly string[];
   onChange: (selected: readonly string[]) => void;
-  /** Any number of answers instead of one. */
+  /** Allows several answers. */
   multiple?: boolean;
   /** The digits 1-9 choose from anywhere on the page, except while typing, and are shown. */
   hotkeys?: boolean;
   size?: 'small';
-  /** id of an error or a help that stands elsewhere. */
+  /** id of an error or help text elsewhere. */
   describedBy?: string | undefined;
   className?: string | undefined;
 };
 
-/** Answers under each other: radio buttons or boxes that look like lines of a list. */
+/** Answers in a list: radio buttons or checkboxes styled as lines. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, labelHidden, choices, selected, onChange, multiple, hotkeys, size, describedBy, className } =
     props;

@@ -8,13 +8,13 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** What will be lost, in numbers. */
   text?: ReactNode;
-  /** What the text is about, below it: a list. */
+  /** A list below the text. */
   more?: ReactNode;
-  /** Verb of the harmless answer, which has the focus; Esc gives it too. Without it this is a mere notice. */
+  /** Verb of the harmless answer, which has the focus; Esc gives it too. Without it this is only a notice. */
   stay?: string | undefined;
   /** Verb of the other answer. */
   go: string;
-  /** The other answer destroys something. */
+  /** The other answer is destructive. */
   destroys?: boolean;
   /** The answer is being carried out: both buttons wait. */
   busy?: boolean;
@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
 
 const autofocus = { 'data-autofocus': true };
 
-/** A question with two verbs, in place of confirm(); with one, in place of alert(). */
+/** A question with two verbs, instead of confirm(); with one, instead of alert(). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, more, stay, go, destroys, busy, onStay, onGo } = props;
   return (

@@ -9,19 +9,19 @@ import { readDay, readTime, writeDay } from './typed-dates.ts';
 interface Typed<T> {
   words: DateWords;
   value: T;
-  /** Empty where nothing stands there, null while what stands there can't be read. */
+  /** Empty if the field is empty, null if its text can't be parsed. */
   onChange: (value: string | null) => void;
   className?: string | undefined;
 }
 
 export interface DateFieldProps extends FieldWords, Typed<string | null> {
-  /** As `YYYY-MM-DD`: today, and the first and last day that may be picked. */
+  /** As `YYYY-MM-DD`: today, and the first and last allowed day. */
   today: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day, typed as it is read (day before month) or picked from a calendar. `value` is `YYYY-MM-DD`. */
+/** A day, typed day before month or picked from a calendar. `value` is `YYYY-MM-DD`. */
 export function DateField({ words, value, onChange, className, today, min, max, ...field }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -85,7 +85,7 @@ export function DateField({ words, value, onChange, className, today, min, max, 
 
 export type TimeFieldProps = FieldWords & Typed<string | null>;
 
-/** A time of 24 hours. `value` is `HH:MM`. */
+/** A 24-hour time. `value` is `HH:MM`. */
 export function TimeField({ words, value, onChange, className, ...field }: TimeFieldProps) {
   const { typed, error, control } = useTyped(value, onChange, readTime, String, words.unreadableTime);
   return (
@@ -106,7 +106,10 @@ export function TimeField({ words, value, onChange, className, ...field }: TimeF
   );
 }
 
-/** What is typed stays as it is until it is left, whether or not its owner keeps what can't be read; then it is written as it was understood, or said to be unreadable. */
+/**
+ * Typed text stays as it is until blur, whether or not its owner keeps invalid values; then it is normalised, or
+ * reported as invalid.
+ */
 function useTyped(
   value: string | null,
   onChange: (value: string | null) => void,
@@ -119,7 +122,7 @@ function useTyped(
   const [isLeft, setLeft] = useState(false);
   const understood = typed.trim() === '' ? '' : read(typed);
   if (value !== seen) {
-    // Changed from elsewhere: picked, or put back.
+    // Changed from elsewhere: picked, or reverted.
     setSeen(value);
     if (value !== understood) setTyped(value ? write(value) : '');
   }

@@ -17,22 +17,21 @@ import { themeOfPage } from './theme-of-page.ts';
 
 export type DialogProps = DialogAnswersProps & {
   open: boolean;
-  /** Esc, the scrim or the cross: whatever leaves without an answer. */
+  /** Esc, the scrim or the cross: closing without an answer. */
   onClose: () => void;
   title: ReactNode;
   /** Label of the cross; without it there is none. */
   closeLabel?: string | undefined;
   wide?: boolean;
-  /** Interrupts with a question that wants an answer. */
+  /** Interrupts with a question that needs an answer. */
   alert?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 };
 
 /**
- * A modal dialog (WAI-ARIA APG "dialog"): focus goes in, stays in, and is given back.
- * It starts on `[data-autofocus]`, else on the title. At the foot of the screen on a phone. Light or dark as the page
- * below it, wherever it is rendered.
+ * A modal dialog (WAI-ARIA APG "dialog"): focus enters, stays, and returns. It starts on `[data-autofocus]`, else on
+ * the title. At the foot of the screen on a phone. Light or dark like the page below it, wherever it is rendered.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, go, others, stay, wide, alert, className, children } = props;
@@ -50,7 +49,7 @@ export function Dialog(props: DialogProps) {
     return openModal(ref.current, () => leave.current());
   }, [open]);
 
-  // The browser may close on its own (a second Esc); the owner must learn of it.
+  // The browser may close it on its own (a second Esc); tell the owner.
   function closed(event: SyntheticEvent) {
     if (event.target === ref.current && open && !ref.current.open) onClose();
   }
@@ -59,7 +58,7 @@ export function Dialog(props: DialogProps) {
     const box = ref.current.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return;
-    // Else the press would carry the focus away from where it is given back to.
+    // Otherwise the press would move the focus away from where it returns to.
     event.preventDefault();
     onClose();
   }

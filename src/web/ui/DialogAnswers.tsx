@@ -2,27 +2,27 @@ import type { ComponentPropsWithRef } from 'react';
 import { Button, buttonClass } from './Button.tsx';
 import css from './Dialog.module.css';
 
-/** One answer of a dialog, in words. What it looks like and where it stands is not its own to say. */
+/** One answer of a dialog, in words. The dialog decides its style and place. */
 type DialogAnswer = ComponentPropsWithRef<'button'> & {
-  /** It takes something away. */
+  /** It is destructive. */
   destroys?: boolean | undefined;
-  /** Leads to a file instead. */
+  /** A link to a file instead. */
   href?: string;
   download?: string;
-  /** The focus begins here: on the harmless one. */
+  /** The initial focus: on the harmless one. */
   'data-autofocus'?: boolean;
 };
 
 export interface DialogAnswersProps {
-  /** What the dialog is for: the one primary. */
+  /** The dialog's purpose: the one primary answer. */
   go?: DialogAnswer | undefined;
-  /** What else may be done here. */
+  /** Other actions. */
   others?: readonly DialogAnswer[] | undefined;
-  /** Leaves everything as it was. */
+  /** Leaves everything unchanged. */
   stay?: DialogAnswer | undefined;
 }
 
-/** The answers of a dialog or of a form in one, always in this order: what it is for, what else, the way back. */
+/** The answers of a dialog or of its form, always in this order: primary, others, cancel. */
 export function DialogAnswers({ go, others = [], stay }: DialogAnswersProps) {
   if (!go && !stay && others.length === 0) return null;
   return (

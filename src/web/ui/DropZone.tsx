@@ -5,10 +5,10 @@ import { AlertIcon, UploadIcon } from './icons.ts';
 
 export type DropZoneProps = {
   label: ReactNode;
-  /** What is accepted, said before the picker opens. */
+  /** The accepted types, shown before the picker opens. */
   help?: ReactNode;
   error?: ReactNode;
-  /** As the `accept` of a file input. It only guides the picker: check what was dropped. */
+  /** Like the `accept` of a file input. It only guides the picker: check dropped files. */
   accept?: string | undefined;
   multiple?: boolean;
   disabled?: boolean;
@@ -16,7 +16,9 @@ export type DropZoneProps = {
   className?: string | undefined;
 };
 
-/** A place to drop files on, or to press for the picker. The file input lies over it, so it works by itself. */
+/**
+ * A place to drop files, or to press for the picker. The file input covers it, so it works without scripts of ours.
+ */
 export function DropZone(props: DropZoneProps) {
   const { label, help, error, accept, multiple, disabled, onFiles, className } = props;
   const [over, setOver] = useState(false);

@@ -4,20 +4,20 @@ import css from './Empty.module.css';
 import { type State, StatePicture } from './StatePicture.tsx';
 
 export type EmptyProps = {
-  /** Which picture: nothing yet by default. */
+  /** Which picture: "nothing yet" by default. */
   state?: State;
   title: ReactNode;
   level?: 1 | 2 | 3;
-  /** One sentence: what will stand here, or why nothing does. */
+  /** One sentence: what will be here, or why there is nothing. */
   text?: ReactNode;
-  /** A fault's own words, which may be in another language. */
+  /** An error's own message, which may be in another language. */
   note?: ReactNode;
   /** The one thing to do next: a lamp button. */
   action?: ReactNode;
   className?: string | undefined;
 };
 
-/** In place of what isn't here: a picture of why, what this is, the one thing to do. */
+/** Shown for missing content: a picture of why, what this is, the one thing to do. */
 export function Empty({ state = 'empty', title, level = 2, text, note, action, className }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (

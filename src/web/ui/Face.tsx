@@ -5,11 +5,11 @@ import { initials } from './initials.ts';
 
 export type FaceProps = {
   name: string;
-  /** Address of a square picture; without one, or when it fails, the initials stand there. */
+  /** Address of a square picture; without one, or on failure, the initials are shown. */
   picture?: string | null | undefined;
   /** 32, 48 or 96 px. */
   size?: 'middle' | 'big';
-  /** The name is said nowhere else: give it to screen readers too. */
+  /** The name appears nowhere else: give it to screen readers too. */
   named?: boolean;
   className?: string | undefined;
 };

@@ -5,21 +5,21 @@ import { AlertIcon } from './icons.ts';
 import { Saved } from './Saved.tsx';
 import { sentenceDirection } from './sentence-direction.ts';
 
-/** What every field shows around its control. */
+/** The parts of every field around its control. */
 export type FieldWords = {
   label: ReactNode;
-  /** Seen by screen readers only. */
+  /** Only for screen readers. */
   labelHidden?: boolean | undefined;
   help?: ReactNode;
-  /** Stands below until mended; says what to do. */
+  /** Shown below until fixed; says what to do. */
   error?: ReactNode;
-  /** The word "saved", while it is to be seen. Given (even empty), its place is live for screen readers. */
+  /** The word "saved", while visible. If given (even empty), its place is a live region. */
   saved?: string | null | undefined;
-  /** At the label's end, after "saved": what can be done with the field. */
+  /** At the label's end, after "saved": the field's actions. */
   end?: ReactNode;
 };
 
-/** What the control takes over, so that label, help and error belong to it. */
+/** Props for the control, which connect it to label, help and error. */
 type ControlProps = {
   id: string;
   className: string;
@@ -32,7 +32,7 @@ export type FieldProps = FieldWords & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, control, help and error below, tied together. */
+/** Label above, control, help and error below, connected. */
 export function Field({ label, labelHidden, help, error, saved, end, className, children }: FieldProps) {
   const id = useId();
   const bad = error != null && error !== false && error !== '';

@@ -5,11 +5,11 @@ import { ChevronDownIcon } from './icons.ts';
 
 export type FoldProps = Omit<ComponentPropsWithoutRef<'details'>, 'title'> & {
   title: ReactNode;
-  /** Of a line within something else, not a part of the page. */
+  /** Within something else, not a section of the page. */
   quiet?: boolean;
 };
 
-/** What is closed until its title is pressed, and says so. */
+/** A disclosure, closed until its title is pressed. */
 export function Fold({ title, quiet, className, children, ...rest }: FoldProps) {
   return (
     <details className={classes(css.fold, quiet && css.quiet, className)} {...rest}>

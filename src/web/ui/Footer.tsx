@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Footer.module.css';
 
-/** The foot of a page: a row of links that wraps. `label` names their navigation. */
+/** The footer of a page: a row of links that wraps. `label` names their navigation. */
 export function Footer({ label, children }: { label: string; children: ReactNode }) {
   return (
     <footer>

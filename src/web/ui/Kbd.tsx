@@ -1,6 +1,6 @@
 import css from './Kbd.module.css';
 
-/** A key on the keyboard, as a hint to those who use one. */
+/** A key on the keyboard, as a hint. */
 export function Kbd({ children }: { children: string }) {
   return <kbd className={css.kbd}>{children}</kbd>;
 }

@@ -1,4 +1,4 @@
-/** Says its text to screen readers whenever it changes; keep it mounted from the start. */
+/** Announces its text to screen readers whenever it changes; keep it mounted from the start. */
 export function LiveRegion({ text, urgent }: { text: string; urgent?: boolean }) {
   return (
     <div className="sr" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>

@@ -7,7 +7,7 @@ export type LogoProps = {
   className?: string | undefined;
 };
 
-/** The sign of the house. Decorative: the link around it carries the name. Never mirrored. */
+/** The product's sign. Decorative: the link around it has the name. Never mirrored. */
 export function Logo({ shape = 'fitting', className }: LogoProps) {
   return (
     <span className={classes(css.logo, css[shape], className)}>

@@ -14,7 +14,7 @@ import { classes } from './classes.ts';
 import css from './Menu.module.css';
 
 export interface MenuProps {
-  /** Of the button: what is behind it. */
+  /** The button's label: what the menu has. */
   label: string;
   icon: ReactNode;
   kind?: ButtonLook['kind'];
@@ -22,11 +22,11 @@ export interface MenuProps {
   className?: string | undefined;
   /** It opens upwards, from a bar at the foot of the screen. */
   up?: boolean;
-  /** `MenuItem`s, links, or labels with `menuItem`. A press on one closes the menu. */
+  /** `MenuItem`s, links, or labels with `menuItem`. Pressing one closes the menu. */
   children: ReactNode;
 }
 
-/** A button that opens a list of acts with words (WAI-ARIA APG "disclosure"). Arrows walk it, Esc closes it. */
+/** A button that opens a list of actions (WAI-ARIA APG "disclosure"). Arrows move, Esc closes it. */
 export function Menu({ label, icon, kind, className, up, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
   const leave = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget !== null && !place.current?.contains(relatedTarget)) setOpen(false);
   };
-  /** Before what was pressed acts: a dialog it opens gives the focus back to the menu's button, which stays. */
+  /** Before the pressed item acts: a dialog that it opens returns the focus to the menu's button, which stays. */
   const close = () => {
     button.current?.focus();
     setOpen(false);
@@ -95,18 +95,18 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
   );
 }
 
-/** The look of an act in a menu, for what is no button or link right in it. */
+/** The style of a menu item, for anything that isn't a button or link. */
 export const menuItem = css.item ?? '';
 
 export interface MenuItemProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
-  /** Below its words: what it has come to. */
+  /** Below its words: its current state. */
   note?: ReactNode;
-  /** It destroys something. */
+  /** It is destructive. */
   destroys?: boolean;
 }
 
-/** An act in a menu. */
+/** An action in a menu. */
 export function MenuItem({ icon, note, destroys, className, children, ...rest }: MenuItemProps) {
   return (
     <button type="button" className={classes(css.item, destroys && css.destroys, className)} {...rest}>

@@ -4,12 +4,12 @@ import { PauseIcon, PlayIcon } from './icons.ts';
 import css from './PlayButton.module.css';
 
 export type PlayButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  /** What pressing does now: the word changes with `playing`. */
+  /** The button's current action: changes with `playing`. */
   label: string;
   playing?: boolean;
   /** 44, 52 (player) or 72 px (poster). */
   size?: 'middle' | 'big';
-  /** Filled in the cover's colour, even when still. While playing it always is. */
+  /** Filled in the cover's colour, even when paused. While playing it always is. */
   cover?: boolean;
 };
 

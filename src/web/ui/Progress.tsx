@@ -2,12 +2,12 @@ import { classes } from './classes.ts';
 import css from './Progress.module.css';
 
 export type ProgressProps = {
-  /** None where the words beside it say as much: then it is only a picture. */
+  /** None if the words beside it say it: then it is only a picture. */
   label?: string;
   /** 0 to 1; null while unknown. */
   value: number | null;
   failed?: boolean | undefined;
-  /** In the colour of text. */
+  /** In the text's colour. */
   quiet?: boolean;
   className?: string | undefined;
 };

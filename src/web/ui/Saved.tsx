@@ -1,7 +1,7 @@
 import { CheckIcon } from './icons.ts';
 import css from './Saved.module.css';
 
-/** The quiet word that something was kept; nothing while `text` is empty. Said to screen readers too. */
+/** A small "saved"; nothing while `text` is empty. Announced to screen readers too. */
 export function Saved({ text }: { text?: string | null | undefined }) {
   return (
     <span className={css.saved} role="status">

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './icons.ts';
 
 export type SelectProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, 'id' | 'multiple'>;
 
-/** The browser's own select in our dress; its `<option>`s are the children. */
+/** The browser's own select in our style; its `<option>`s are the children. */
 export function Select({
   label,
   labelHidden,

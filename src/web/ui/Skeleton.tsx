@@ -7,7 +7,7 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** The place of something that is on its way. The list around it says so with aria-busy. */
+/** A placeholder for loading content. The list around it is aria-busy. */
 export function Skeleton({ shape = 'row', className }: SkeletonProps) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Skeleton({ shape = 'row', className }: SkeletonProps) {
   );
 }
 
-/** A sleeve with two lines of caption, as a card will be. */
+/** A placeholder card: a sleeve with two lines of caption. */
 export function CardSkeleton() {
   return (
     <span aria-hidden="true">

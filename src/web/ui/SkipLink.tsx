@@ -3,9 +3,9 @@ import { buttonClass } from './Button.tsx';
 import { classes } from './classes.ts';
 import css from './SkipLink.module.css';
 
-/** The page's first link, seen when focused: leaps over the header to `#target`. */
+/** The page's first link, visible on focus: skips the header to `#target`. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
-  // The browser's own leap moves where Tab goes on, but not the focus that screen readers follow.
+  // The browser's own jump moves where Tab continues, but not the focus that screen readers follow.
   const leap = (event: MouseEvent) => {
     const place = document.getElementById(target);
     if (!place) return;

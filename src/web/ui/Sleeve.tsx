@@ -7,21 +7,24 @@ export type SleeveImage = {
   src: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Edge of the square image in px, so that its place is known before it comes. */
+  /** Edge of the square image in px, so that its space is reserved. */
   edge?: number | undefined;
 };
 
 export type SleeveProps = {
-  /** Without an image the sleeve is drawn, of words and sound; without a title, or with something over it, it is blank. */
+  /**
+   * Without an image the sleeve is drawn from words and sound; without a title, or with something over it, it is
+   * blank.
+   */
   image?: SleeveImage | null | undefined;
-  /** What the cover belongs to: a drawing of it stands in where there is no image, or it fails. */
+  /** The cover's song: drawn if there is no image, or it fails. */
   title: string;
   artist?: string | undefined;
-  /** The song's sound print, of which the drawing's ground is made. */
+  /** The song's sound print, for the drawing's background. */
   sound?: string | null | undefined;
-  /** Empty where the title stands beside the cover. */
+  /** Empty if the title is beside the cover. */
   alt?: string;
-  /** Above the fold: loaded at once; the page's own cover before all else. */
+  /** Above the fold: loaded at once; the page's own cover first. */
   eager?: boolean | 'first';
   playing?: boolean;
   dim?: boolean;
@@ -68,7 +71,7 @@ type CoverProps = { image: SleeveImage; alt: string; eager: boolean | 'first'; i
 function Cover({ image, alt, eager, instead }: CoverProps) {
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLImageElement>(null);
-  // An image of the server's page can fail before React listens for it.
+  // A server-rendered image can fail before React listens for it.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
   }, []);

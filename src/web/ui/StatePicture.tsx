@@ -1,10 +1,13 @@
 import { classes } from './classes.ts';
 import css from './Empty.module.css';
 
-/** Why nothing stands here: nothing yet, nothing any more or ever, no line, or a fault. */
+/** Why it is empty: nothing yet, nothing any more or ever, offline, or a fault. */
 export type State = 'empty' | 'lost' | 'offline' | 'broken';
 
-/** A picture of a state: a record half out of its sleeve, a sleeve without its record, a cable that is out, a record that is cracked. */
+/**
+ * A picture of a state: a record half out of its sleeve, a sleeve without its record, an unplugged cable, a cracked
+ * record.
+ */
 export function StatePicture({ of, className }: { of: State; className?: string | undefined }) {
   const Drawing = drawings[of];
   return (

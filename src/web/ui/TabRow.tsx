@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
 import css from './TabRow.module.css';
 
-/** The class names of one tab, for links of a navigation that look like tabs (with aria-current). */
+/** The class names of one tab, for navigation links that look like tabs (with aria-current). */
 export function tabClass(selected: boolean): string {
   return classes(css.tab, selected && css.selected);
 }
@@ -14,13 +14,13 @@ export function TabNote({ children }: { children: ReactNode }) {
 }
 
 export type TabRowProps = ComponentPropsWithoutRef<'div'> & {
-  /** Changes with the selected tab, which is then brought into view. */
+  /** Changes with the selected tab, which is then scrolled into view. */
   selected?: string | undefined;
 };
 
 /**
- * A row of divider tabs that scrolls sideways when it is too long, with a hint at the side that goes on.
- * Put it inside a `<nav>`, or use `Tabs`.
+ * A row of divider tabs that scrolls sideways when it is too long, with a hint at the side that continues. Put it
+ * inside a `<nav>`, or use `Tabs`.
  */
 export function TabRow({ selected, className, children, ...rest }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -32,14 +32,14 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
     const element = row.current;
     if (!element) return;
     const measure = () => {
-      // scrollLeft counts down from 0 in a right-to-left row.
+      // In a right-to-left row, scrollLeft is negative.
       const scrolled = Math.abs(element.scrollLeft);
       const start = scrolled > 4;
       const end = element.scrollWidth - element.clientWidth - scrolled > 4;
       setBeyond((old) => (old.start === start && old.end === end ? old : { start, end }));
     };
     element.addEventListener('scroll', measure, { passive: true });
-    // The row's own size, and its tabs', which grow with the text. Each is measured at once.
+    // Measures the row and its tabs, which grow with the text.
     const sizes = new ResizeObserver(measure);
     for (const each of [element, ...element.children]) sizes.observe(each);
     return () => {

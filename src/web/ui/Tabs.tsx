@@ -4,9 +4,9 @@ import { TabNote, TabRow, tabClass } from './TabRow.tsx';
 type Tab = { id: string; label: ReactNode; note?: ReactNode };
 
 export type TabsProps = {
-  /** What the row is, for screen readers. */
+  /** The row's label, for screen readers. */
   label: string;
-  /** Tells the rows of one page apart; also the start of the panels' ids. */
+  /** Distinguishes the rows of one page; also the prefix of the panels' ids. */
   name: string;
   tabs: readonly Tab[];
   selected: string;
@@ -20,8 +20,8 @@ export function tabPanel(name: string, id: string) {
 }
 
 /**
- * Tabs over panels of one page (WAI-ARIA APG "tabs", selection follows focus).
- * The arrow keys follow what the eye sees: in a right-to-left page the left arrow goes on.
+ * Tabs over panels of one page (WAI-ARIA APG "tabs", selection follows focus). Arrow keys move in their visual
+ * direction: in a right-to-left page the left arrow moves forward.
  */
 export function Tabs({ label, name, tabs, selected, onSelect, className }: TabsProps) {
   function move(event: KeyboardEvent<HTMLButtonElement>, index: number) {

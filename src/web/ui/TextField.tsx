@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './Field.tsx';
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'dir'> & {
-    /** For what always runs left to right: e-mail, URL, ISRC, amounts. */
+    /** For text that always runs left to right: email, URL, ISRC, amounts. */
     ltr?: boolean | undefined;
   };
 
@@ -36,7 +36,7 @@ export function TextField({
   );
 }
 
-/** An empty field keeps the page's side; browsers disagree on what dir="auto" means there. */
+/** An empty field keeps the page's direction; browsers disagree on what dir="auto" means there. */
 export function typingSide(ltr: boolean | undefined, value: unknown): 'ltr' | 'auto' | undefined {
   if (ltr) return 'ltr';
   return value ? 'auto' : undefined;

@@ -8,9 +8,9 @@ import css from './Toasts.module.css';
 
 export type Toast = {
   text: ReactNode;
-  /** What it is about: of one topic only the latest is seen. */
+  /** Its topic: of one topic only the latest is shown. */
   topic?: string;
-  /** Undoes what was done. */
+  /** Undoes the action. */
   action?: { label: string; key?: string; onPress: () => void };
 };
 
@@ -19,12 +19,12 @@ type Shown = Toast & { id: number };
 const SECONDS = 5;
 const Show = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a toast: for what needs no answer. */
+/** Shows a toast, for news that needs no answer. */
 export function useToast(): (toast: Toast) => void {
   return use(Show);
 }
 
-/** Holds the toasts of the whole page. `label` names the region; `--foot` on the page keeps it above a player. */
+/** The container of the page's toasts. `label` names the region; `--foot` on the page keeps it above a player. */
 export function Toasts({ label, children }: { label: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const [host, setHost] = useState<Element | null>(null);
@@ -63,13 +63,13 @@ export function Toasts({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** What was said already; what can be undone stays, for each undoes its own. */
+/** Repeated messages are shown once; those with undo stay, because each undoes its own. */
 const repeats = (toast: Toast, before: Toast): boolean =>
   toast.topic === undefined
     ? before.action === undefined && before.text === toast.text
     : before.topic === toast.topic;
 
-/** Whatever stands outside an open modal dialog lies below it and can't be pressed. A stage lies below all others. */
+/** Anything outside an open modal dialog is below it and can't be pressed. A stage is below all others. */
 const openDialog = (): Element | null =>
   [...document.querySelectorAll('dialog[open]:not([data-stage])')].pop() ??
   document.querySelector('dialog[open]');

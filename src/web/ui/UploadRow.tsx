@@ -7,24 +7,24 @@ import css from './UploadRow.module.css';
 
 export type UploadRowProps = {
   fileName: string;
-  /** Names the bar, the file's name included. */
+  /** The bar's label, including the file's name. */
   label: string;
   /** 0 to 1; null while unknown. */
   value: number | null;
   /** "26 / 41 MB". */
   bytes?: ReactNode;
-  /** Time left, or "waiting for the line". */
+  /** Time left, or "waiting for the connection". */
   note?: ReactNode;
   error?: ReactNode;
   /** What to do about the error. */
   wayOut?: ReactNode;
-  /** The word for "done"; the bar then goes. */
+  /** The word for "done", which replaces the bar. */
   done?: string | null | undefined;
   cancel?: { label: string; onPress: () => void } | undefined;
   retry?: { label: string; onPress: () => void } | undefined;
 };
 
-/** One file on its way: name, bytes, time left, bar, and the ways out. */
+/** One uploading file: name, bytes, time left, bar, and actions. */
 export function UploadRow(props: UploadRowProps) {
   const { fileName, label, value, bytes, note, error, wayOut, done, cancel, retry } = props;
   return (

@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import css from './Waveform.module.css';
 
 export type WaveformProps = {
-  /** Loudness from the beginning to the end, 0 to 255; empty while unknown: a flat line. */
+  /** Loudness over time, 0 to 255; empty while unknown: a flat line. */
   peaks: ArrayLike<number>;
-  /** Where it plays and how long it is, in seconds. */
+  /** The current position and the length, in seconds. */
   time: number;
   duration: number;
   onSeek: (seconds: number) => void;
@@ -17,12 +17,12 @@ export type WaveformProps = {
 
 const STEP = 5;
 
-/** The wave of a song, to seek in by pointer or keys (a slider). It runs left to right on every page. */
+/** A song's waveform, for seeking by pointer or keys (a slider). It runs left to right on every page. */
 export function Waveform({ peaks, time, duration, onSeek, label, valueText, className }: WaveformProps) {
   const clip = useId();
   const path = useMemo(() => silhouette(peaks), [peaks]);
   const length = Math.max(1, peaks.length);
-  // Before its metadata has come, a song is NaN or Infinity long.
+  // Before its metadata has loaded, a song's length is NaN or Infinity.
   const known = Number.isFinite(duration) && duration > 0;
   const at = known ? Math.min(1, Math.max(0, time / duration)) : 0;
 
@@ -67,7 +67,7 @@ export function Waveform({ peaks, time, duration, onSeek, label, valueText, clas
   );
 }
 
-/** One step per peak on a field as wide as there are peaks and 256 high; silence still shows a line. */
+/** One step per peak, in a box as wide as the number of peaks and 256 high; silence still shows a line. */
 function silhouette(peaks: ArrayLike<number>): string {
   let path = 'M0 256';
   for (let index = 0; index < Math.max(1, peaks.length); index++) {

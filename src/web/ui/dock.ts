@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** A ref that writes an element's height into `property` of the page, its lower margin with it, for as long as it is there. */
+/** A ref that writes an element's height, including its lower margin, into `property` of the page while mounted. */
 const heightIn =
   (property: string): RefCallback<HTMLElement> =>
   (element) => {
@@ -19,16 +19,16 @@ const heightIn =
   };
 
 /**
- * For a bar that stands on the foot of the screen: writes its height into `--dock`, so that the page's end and its toasts
- * keep clear of it, however tall it stands. The same function for all: give it as a ref.
+ * For a bar at the foot of the screen: writes its height into `--dock`, so that the page's end and toasts stay clear
+ * of it. The same function for all: use it as a ref.
  */
 export const dock = heightIn('--dock');
 
-/** The same for a bar that stands there in the flow of its page, whose end needs no room for it. */
+/** The same for a bar in the page's flow, whose end needs no space for it. */
 export const footBar = heightIn('--foot-bar');
 
-/** For a line on the foot that says what is amiss: writes its height into `--notice`, and what stands there keeps above. */
+/** For a status line at the foot: writes its height into `--notice`, and other bars stay above it. */
 export const footNotice = heightIn('--notice');
 
-/** For toasts above a dialog: writes their height into `--toasts`, and the dialog leaves them so much room. */
+/** For toasts above a dialog: writes their height into `--toasts`, and the dialog leaves that space. */
 export const toastRoom = heightIn('--toasts');

@@ -2,14 +2,14 @@ import { classes } from './classes.ts';
 import css from './icon.module.css';
 
 export type IconProps = {
-  /** Edge in px; 20 unless given. */
+  /** Edge in px; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Mirrored where the page runs right to left. Drawn for left to right. */
+  /** Mirrored in right-to-left pages. Drawn for left to right. */
   flip?: boolean;
   className?: string | undefined;
 };
 
-/** Makes a decorative icon, once for each shape, from a path on the 24 × 24 grid; its meaning has to stand in words beside it. */
+/** Makes a decorative icon from a path on the 24 × 24 grid; its meaning must be in words beside it. */
 export function icon(path: string, paint: 'line' | 'fill' | 'both' = 'line') {
   return function Icon({ size = 20, flip = false, className }: IconProps) {
     return (

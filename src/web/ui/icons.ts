@@ -1,3 +1,3 @@
-/** Those that a public page begins with, and the rest: pages that begin without those don't load them. */
+/** The icons of public pages' first scripts, and the rest, which those pages don't load. */
 export * from './icons-at-first.ts';
 export * from './icons-later.ts';

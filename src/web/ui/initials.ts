@@ -2,7 +2,10 @@ const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}]/gu) ?? []
 
 const shown = (letters: readonly (string | undefined)[]): string => letters.join('').toUpperCase();
 
-/** What stands where a person has no picture: of several words the first letters of the first and the last, of one its first two. */
+/**
+ * Initials for a missing picture: of several words the first letters of the first and the last, of one word its first
+ * two.
+ */
 export function initials(name: string): string {
   const words = name
     .split(/\s+/)

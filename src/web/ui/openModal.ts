@@ -2,9 +2,9 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
 
 /**
- * Opens a `<dialog>` as a modal and returns what closes it again and gives the focus back.
- * Browsers without `showModal` (Safari before 15.4, Firefox before 98) get the same by hand: the rest of the
- * page is hidden from assistive technology and Tab stays inside.
+ * Opens a `<dialog>` as a modal and returns a function that closes it and returns the focus. Browsers without
+ * `showModal` (Safari before 15.4, Firefox before 98) get the same by hand: the rest of the page is hidden from
+ * assistive technology and Tab stays inside.
  */
 export function openModal(dialog: HTMLDialogElement, onLeave: () => void): () => void {
   const before = document.activeElement;

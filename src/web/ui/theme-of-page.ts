@@ -1,6 +1,6 @@
 /**
- * The class that gives what floats over a page the page's own theme: the workspace and the operators' area have one,
- * and what fills the screen above them is dark.
+ * The class that gives overlays the page's own theme: the workspace and the operators' area have one, and full-screen
+ * views above them are dark.
  */
 export function themeOfPage(): string | undefined {
   if (document.querySelector('[data-stage]')) return 'dark';

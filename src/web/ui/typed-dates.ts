@@ -5,8 +5,8 @@ const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /**
- * A day as people type it, day before month: "1.3.2027", "1/3/27", "01 03 2027", "01032027". As `YYYY-MM-DD` too,
- * which browsers and tables write. Null where it is no day of the calendar.
+ * A typed day, day before month: "1.3.2027", "1/3/27", "01 03 2027", "01032027". Also `YYYY-MM-DD`, which browsers
+ * and tables write. Null if it isn't a valid day.
  */
 export function readDay(typed: string): string | null {
   const text = typed.replace(/[\u200e\u200f\u2066-\u2069]/g, '').trim();

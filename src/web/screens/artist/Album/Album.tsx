@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, ma
   return headTags(place, { title: pageTitle(title), path: paths.album(params.id ?? ''), isHidden: true });
 };
 
-/** An album of one's own: what services ask of it, the order of its songs, and its day. */
+/** The artist's own album: its data for services, the order of its songs, and its day. */
 export default function Album() {
   const text = useText(albumText);
   const loaded = useLoaderData<typeof clientLoader>();

@@ -5,7 +5,7 @@ import { useDeliveries } from '../../../features/releases/deliveries/useDeliveri
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import css from './Album.module.css';
 
-/** Where the album is at the streaming services; nothing where it goes to none. `version` changes with it. */
+/** The album's state at the streaming services; nothing if it goes to none. `version` changes with it. */
 export const AlbumAtServices = (props: { id: string; version: string }) => (
   <SignedInData>
     <Services {...props} />

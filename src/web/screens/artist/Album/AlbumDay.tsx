@@ -18,7 +18,7 @@ interface AlbumDayProps {
   onSaved: (album: Album) => void;
 }
 
-/** The day on which an album comes out at services as one product, in place of its songs' singles. */
+/** The day on which an album comes out at services as one product, instead of its songs' singles. */
 export function AlbumDay({ album, songs, onSaved }: AlbumDayProps) {
   const text = useText(albumText);
   const language = useLanguage();

@@ -17,7 +17,7 @@ import { useSavedFields } from '../../../ui/useSavedFields.ts';
 import css from './Album.module.css';
 import { type AlbumField, bodyOf, shown } from './album-fields.ts';
 
-/** What an album says of itself, each saved when it is left. */
+/** An album's fields, each saved on blur. */
 export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album: Album) => void }) {
   const text = useText(albumText);
   const { services, fields } = useText(editorText);

@@ -11,7 +11,7 @@ import { AlbumDay } from './AlbumDay.tsx';
 import { AlbumFields } from './AlbumFields.tsx';
 import { SongOrder } from './SongOrder.tsx';
 
-/** One album, saved as one goes. */
+/** One album, saved while editing. */
 export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album; songs: AlbumSong[] }) {
   const text = useText(albumText);
   const [album, setAlbum] = useState(first);

@@ -19,7 +19,7 @@ interface SongOrderProps {
   onOrder: (songs: AlbumSong[]) => void;
 }
 
-/** The album's songs in their order, each a place up or down at a press, with what keeps it from the services. */
+/** The album's songs in order, with buttons to move each up or down, and what keeps it from the services. */
 export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
   const text = useText(albumText);
   const language = useLanguage();

@@ -13,7 +13,7 @@ const ids = [
   'original_release_date',
   'territories',
 ] as const;
-/** What of an album is typed, each as one text. */
+/** The editable fields of an album, each as one text. */
 export type AlbumField = (typeof ids)[number];
 type Typed = Record<AlbumField, string>;
 
@@ -30,11 +30,11 @@ export const shown = (album: Album): Typed => ({
   territories: album.territories.join(', '),
 });
 
-/** A line of rights without a year is of the present one. */
+/** A line of rights without a year gets the current one. */
 const line = (year: string, holder: string) =>
   holder.trim() === '' ? null : { year: Number(year) || new Date().getFullYear(), holder: holder.trim() };
 
-/** What a field's call carries, among the others as they are typed. */
+/** What a field sends, along with related fields. */
 export function bodyOf(id: AlbumField, typed: Typed): AlbumInput {
   switch (id) {
     case 'p_year':

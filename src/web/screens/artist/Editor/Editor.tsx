@@ -16,7 +16,7 @@ import { type Loaded, loadEditor } from './load-editor.ts';
 
 export const clientLoader = inBrowser(loadEditor);
 
-/** The editor itself keeps in step with the server; a tab is no new song. */
+/** The editor itself stays in step with the server; another tab doesn't reload the song. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, ma
   });
 };
 
-/** Where an artist changes a song. */
+/** Where an artist edits a song. */
 export default function Editor() {
   const loaded = useLoaderData<typeof clientLoader>();
   return loaded.kind === 'song' ? <Song loaded={loaded} /> : <NoSong loaded={loaded} />;

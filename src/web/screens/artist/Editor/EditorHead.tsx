@@ -11,7 +11,7 @@ import { Logo } from '../../../ui/Logo.tsx';
 import css from './EditorHead.module.css';
 import { useEditorState, useUndo } from './fields/useEditor.tsx';
 
-/** The way back, how saving stands, and the last change's undo. */
+/** Back, the state of saving, and undo of the last change. */
 export function EditorHead() {
   const text = useText(editorText);
   const undo = useUndo();

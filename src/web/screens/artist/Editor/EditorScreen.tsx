@@ -45,7 +45,7 @@ interface EditorScreenProps {
   albums: readonly Album[];
 }
 
-/** One song, all of it, each part in its tab; saved as one goes. */
+/** The whole song, each part in its tab; saved while editing. */
 export function EditorScreen({ release, userId, albums: first }: EditorScreenProps) {
   const [editor] = useState(() =>
     openEditor({
@@ -77,7 +77,7 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
 const isTab = (name: string | null): name is EditorTab => editorTabs.some((tab) => tab === name);
 const panels = 'editor';
 
-/** Listeners or stations have it already. */
+/** Listeners or stations already have it. */
 const isOut = ({ digital_release_date: streams, radio_release_date: radio }: Release): boolean =>
   [streams, radio].some((date) => date !== null && Date.parse(date) <= Date.now());
 

@@ -12,7 +12,7 @@ import { Sleeve } from '../../../ui/Sleeve.tsx';
 import { useEditorState } from './fields/useEditor.tsx';
 import css from './SongHead.module.css';
 
-/** Which song this is: its cover, its name, its address. */
+/** The song: its cover, its name, its address. */
 export function SongHead() {
   const text = useText(editorText);
   const { publicUrl } = useSite();

@@ -15,7 +15,7 @@ export type Loaded =
   | { kind: 'missing' }
   | { kind: 'failed'; message: string };
 
-/** One's own song, or the way to where it is: with a station's id to the song's page, without a session to sign in. */
+/** The artist's own song, or a redirect: with a station's id to the song's page, without a session to sign in. */
 export async function loadEditor({ call, params, url, language }: LoadInput): Promise<Loaded> {
   const id = params.id ?? '';
   const stationId = url.searchParams.get('stationId');
@@ -34,7 +34,7 @@ export async function loadEditor({ call, params, url, language }: LoadInput): Pr
         (): Album[] => [],
       ),
     ]);
-    // An operator may read any song; only its owner changes it.
+    // An operator may read any song; only its owner edits it.
     if (release.body.tenant_id !== session.user.tenant_id) return { kind: 'missing' };
     return { kind: 'song', release: release.body, userId: session.user.id, albums };
   } catch (error) {
@@ -43,7 +43,7 @@ export async function loadEditor({ call, params, url, language }: LoadInput): Pr
   }
 }
 
-/** The code of a published song; null for a draft's. */
+/** The code of a published song; null for a draft. */
 const codeOf = (call: Call, id: string): Promise<string | null> =>
   call('GET /public/releases/:id', { params: { id } }).then(
     ({ body }) => body.short_code,

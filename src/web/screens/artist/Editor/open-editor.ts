@@ -15,18 +15,18 @@ export interface EditorInput {
   release: Release;
   call: Call;
   kept: UnsavedFields;
-  /** The sentence for whatever a call threw. */
+  /** The sentence for a failed call. */
   explain: (error: unknown) => string;
 }
 
 export interface EditorState {
-  /** As the server has it. */
+  /** As on the server. */
   release: Release;
   fields: FieldStates;
   isSaving: boolean;
-  /** The server can't be reached: what is typed waits on the device. */
+  /** Offline: changes wait on the device. */
   isOffline: boolean;
-  /** Those whose last change can be undone, the latest last. */
+  /** Fields whose last change can be undone, the latest last. */
   undoable: readonly FieldId[];
 }
 
@@ -41,19 +41,19 @@ const pauseMs = 1_500;
 const savedMs = 2_000;
 const longestWaitMs = 30_000;
 const mostAgain = 5;
-/** Long texts are saved while one writes, too. */
+/** Long texts are also saved during typing. */
 const longTexts: readonly FieldId[] = ['lyrics', 'pitch', 'credits_text'];
-/** A server that is busy or restarting: the same is tried again. */
+/** The server is busy or restarting: retry. */
 const passing = [429, 502, 503, 504];
 
 /**
- * Keeps a release and what is typed over it in step: each field saved when it is left, one call after another, against
- * the state of the server that it was typed over. Nothing typed is lost: what can't be sent yet stays on the device.
+ * Keeps a release and the changes to it in step with the server: saves each field on blur, one call after another,
+ * against the server's state that it replaces. Nothing typed is lost: unsent changes stay on the device.
  */
 export function openEditor({ release, call, kept, explain }: EditorInput) {
   const draft = openDraft(release, kept);
   const queue: (FieldId | Act)[] = [];
-  /** Fields in which nobody types any more. */
+  /** Fields that are no longer being typed in. */
   const left = new Set<FieldId>();
   let changes: Change[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -61,7 +61,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   let isOffline = false;
   let tries = 0;
   let isUndoing: FieldId | null = null;
-  /** Its change was taken back before it was through. */
+  /** Its change was undone before it was saved. */
   let takenBack: FieldId | null = null;
   const state = createStore(snapshot());
 
@@ -85,7 +85,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   function change<K extends FieldId>(id: K, value: Values[K], part = ''): void {
     left.delete(id);
     draft.set(id, { value, part, status: 'typing', refusals: {}, failure: null });
-    // What was wrong goes when it is mended, and nothing new is said while one types.
+    // Fixing an error removes it; typing shows no new ones.
     const { problems } = draft.states()[id];
     if (problems.length > 0) draft.set(id, { problems: problemsOf(id) });
     draft.keep(id);
@@ -96,7 +96,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     return fields[id].problems?.(draft.states()[id].value) ?? [];
   }
 
-  /** Sends it, if there is something to send and nothing wrong with it. */
+  /** Sends it, if it has changed and is valid. */
   function commit(id: FieldId, isLeft = true): void {
     clearTimeout(timers.get(`pause ${id}`));
     if (isLeft) left.add(id);
@@ -112,14 +112,14 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     void pump();
   }
 
-  /** Puts it in the queue, unless something is wrong with it: that is said, and nothing sent. */
+  /** Queues it, unless it is invalid: then it shows the error. */
   function send(id: FieldId): void {
     const problems = problemsOf(id);
     draft.set(id, { problems, status: problems.length > 0 ? 'refused' : 'waiting' });
     if (problems.length === 0) queue.push(id);
   }
 
-  /** Shows what has been left as the server wrote it. Rows stay: an empty one may be there to be filled. */
+  /** Shows the server's version of finished fields. Rows stay: an empty one may be about to be filled. */
   function settle(id: FieldId): void {
     const { value, status } = draft.states()[id];
     if (!left.has(id) || Array.isArray(value)) {
@@ -142,7 +142,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     tell();
   }
 
-  /** False when the line has to be waited for. */
+  /** False if it must wait for the connection. */
   async function save<K extends FieldId>(id: K): Promise<boolean> {
     for (let again = 0; ; again++) {
       const { value, theirs } = draft.states()[id];
@@ -169,7 +169,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
         if (current && again < mostAgain) {
           reached();
           draft.set(id, { status: 'waiting' });
-          draft.adopt(current as Release); // the contract: STALE carries the release as it is
+          draft.adopt(current as Release); // the contract: STALE carries the current release
           continue;
         }
         return failed(id, error);
@@ -178,7 +178,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
   }
 
   function saved<K extends FieldId>(id: K, done: Change<K>): void {
-    // One may have typed on meanwhile: that is sent when the field is left.
+    // Typing may have continued: that is sent on blur.
     const isMore = draft.isDirty(id);
     draft.set(id, { status: isMore ? 'typing' : 'saved', problems: [], refusals: {} });
     if (!isMore) settle(id);
@@ -197,7 +197,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     tell();
   }
 
-  /** What to do after a failure: false to wait for the line, true to go on with the next. */
+  /** What to do after a failure: false to wait for the connection, true to continue with the next. */
   function failed(id: FieldId, error: unknown): boolean {
     const status = error instanceof ApiError ? error.status : -1;
     if (error instanceof NetworkError || passing.includes(status)) {
@@ -228,7 +228,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       reached();
       draft.adopt(body);
     } catch {
-      // The caller has heard of it.
+      // The caller got the error.
     }
     tell();
     return true;
@@ -241,15 +241,15 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
 
   return {
     state,
-    /** Something is typed: it is sent when the field is left, and long texts after a pause. */
+    /** While typing: it is sent on blur, and long texts after a pause. */
     change,
-    /** The field is left. */
+    /** On blur. */
     leave: (id: FieldId): void => commit(id),
-    /** One goes on within the field: sent if it is whole, and nothing said if it isn't yet. */
+    /** On moving within the field: sent if valid, and no errors shown yet. */
     rest: (id: FieldId): void => commit(id, false),
-    /** Something is chosen: sent at once. */
+    /** On a choice: sent at once. */
     put,
-    /** Takes back what is typed, or on its way, else the last change that was saved: of one field, or of all. */
+    /** Undoes unsaved typing, else the last saved change: of one field, or of all. */
     undo(asked?: FieldId): { id: FieldId; redo: () => void } | null {
       const id = asked ?? changes[changes.length - 1]?.id;
       if (id === undefined) return null;
@@ -273,17 +273,17 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       if (!draft.isDirty(id)) isUndoing = null;
       return { id, redo: () => put(id, last.after) };
     },
-    /** Of two versions, that of this screen; it is sent over the other. */
+    /** Resolves a conflict with this screen's version, which is sent. */
     keepMine(id: FieldId): void {
       draft.set(id, { theirs: null, status: 'typing' });
       commit(id);
     },
-    /** Of two versions, the other's. */
+    /** Resolves a conflict with the other version. */
     takeTheirs(id: FieldId): void {
       draft.reset(id);
       tell();
     },
-    /** Does something to what stands beside the release (its images, its links), in its turn. @throws what it throws */
+    /** Changes something beside the release (its images, its links), in the queue. @throws what it throws */
     act<T>(work: (release: Release) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         queue.push((now) =>
@@ -295,12 +295,12 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
         void pump();
       });
     },
-    /** Takes in the release as a call of another's answered it. */
+    /** Takes over the release from another call's reply. */
     adopt(now: Release): void {
       draft.adopt(now);
       tell();
     },
-    /** Sends all that is typed, and what failed once more. */
+    /** Sends everything typed, and retries what failed. */
     flush(): void {
       for (const id of fieldIds) {
         const { status, failure } = draft.states()[id];
@@ -309,7 +309,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
       clearTimeout(timers.get('line'));
       void pump();
     },
-    /** Reads the release again: another person may have changed it, and private addresses end after ten minutes. */
+    /** Reloads the release: another person may have changed it, and private addresses expire after ten minutes. */
     refresh: (): Promise<void> =>
       new Promise((resolve) => {
         queue.push(async () => resolve());

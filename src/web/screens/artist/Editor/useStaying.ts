@@ -4,8 +4,8 @@ import type { Editor } from './open-editor.ts';
 const staleMs = 60_000;
 
 /**
- * Sends what is typed when the page is left or hidden and when the line comes back; reads the song again when one
- * comes back to it after a while.
+ * Sends changes when the page is left or hidden and when the connection returns; reloads the song after a longer
+ * absence.
  */
 export function useStaying(editor: Editor): void {
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { type FieldId, fieldIds } from '../../../features/releases/editing/fields.ts';
 import { useEditor, useUndo } from './fields/useEditor.tsx';
 
-/** Z, also where the layout writes another letter with it. */
+/** The Z key, also if the layout types another letter with it. */
 const isZ = ({ key, code }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
 
 /**
- * Ctrl or ⌘ + Z takes back the last saved change: of the field that has the focus, elsewhere of all. What is being
- * typed and not yet saved belongs to the browser's own undo.
+ * Ctrl or ⌘ + Z undoes the last saved change: of the focused field, elsewhere of all. Unsaved typing uses the
+ * browser's own undo.
  */
 export function useUndoKeys(): void {
   const editor = useEditor();

@@ -33,7 +33,7 @@ async function load({ call, language }: LoadInput) {
   }
 }
 
-/** Null where it can't be loaded: the songs are shown all the same. */
+/** Null if it can't be loaded: the songs are shown anyway. */
 async function loadKept(call: LoadInput['call']): Promise<Kept | null> {
   const query = { limit: 100 };
   try {
@@ -99,7 +99,7 @@ export default function MyReleases() {
   );
 }
 
-/** For ACUM and the federations, below the songs that they are of. */
+/** For ACUM and the federations, below the songs that it reports. */
 function Reports() {
   const text = useText(reportsText);
   return (

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon, PencilIcon } from '../../../ui/icons.ts';
 
-/** The way to change a song. */
+/** The edit link. */
 export function EditLink({ card }: { card: OwnCard }) {
   const text = useText(myReleasesText);
   return (

@@ -20,7 +20,7 @@ interface OwnRowProps {
   tracks: readonly Track[];
 }
 
-/** A song of one's own as a line of a list. */
+/** The artist's own song as a line of a list. */
 export function OwnRow({ card, tracks }: OwnRowProps) {
   const text = useText(myReleasesText);
   const words = useText(feedText);

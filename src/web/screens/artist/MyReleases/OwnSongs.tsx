@@ -20,7 +20,7 @@ import { useOwnView, views } from './own-view.ts';
 const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
 const firstRow = 4;
 
-/** One's own songs, drafts among them: as covers, or as a list of more on a screen. */
+/** The artist's own songs, including drafts: as covers, or as a denser list. */
 export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | null } }) {
   const text = useText(myReleasesText);
   const language = useLanguage();
@@ -93,7 +93,7 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
   );
 }
 
-/** A draft's sound is private: its signed address is renewed by its path. */
+/** A draft's sound is private: the player renews its signed address by its path. */
 function toOwnTrack(card: OwnCard): Track | null {
   const track = toTrack(card);
   const path = card.mp3_path ?? card.wav_file_path;

@@ -15,8 +15,8 @@ import { AlertIcon, CheckIcon, CircleDashedIcon, ClockIcon } from '../../../ui/i
 import css from './OwnState.module.css';
 
 /**
- * How a song stands: on each channel, what comes next, what is to be fixed, and how often it was heard this week.
- * `end` stands at the end of the last line.
+ * A song's state: each channel, what comes next, what to fix, and its plays this week. `end` is at the end of the
+ * last line.
  */
 export function OwnState({ card, end }: { card: OwnCard; end?: ReactNode }) {
   const text = useText(myReleasesText);
@@ -52,7 +52,7 @@ function Channel({ name, date }: { name: string; date: string | null }) {
   );
 }
 
-/** The nearest date that lies ahead. */
+/** The nearest future date. */
 function nextOf(card: OwnCard): { channel: 'streaming' | 'radio'; date: string } | null {
   const { digital_release_date: streaming, radio_release_date: radio } = card;
   const ahead = [

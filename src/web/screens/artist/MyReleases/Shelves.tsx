@@ -20,7 +20,7 @@ export interface Kept {
   trash: readonly (Pick<TrashedCard, 'id' | 'title' | 'until'> & { kind: 'song' | 'draft' | 'album' })[];
 }
 
-/** One's albums, and what one has deleted: closed at the foot of one's songs, each with its way out or back. */
+/** The artist's albums, and the trash: folded below the songs, each with its actions. */
 export function Shelves({ albums, trash }: Kept) {
   const text = useText(trashText);
   const language = useLanguage();

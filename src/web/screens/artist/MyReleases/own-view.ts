@@ -6,7 +6,7 @@ export type View = (typeof views)[number];
 
 const key = 'ownSongsAs';
 
-/** Covers or a list, as this browser was told last. */
+/** Covers or a list, as last chosen in this browser. */
 export function useOwnView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => readStored(() => localStorage, key, oneOf(views)) ?? 'covers');
   const choose = (chosen: View) => {
@@ -14,7 +14,7 @@ export function useOwnView(): [View, (view: View) => void] {
     try {
       localStorage.setItem(key, JSON.stringify(chosen));
     } catch {
-      // Without storage it holds for this visit.
+      // Without storage it lasts for this visit.
     }
   };
   return [view, choose];

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const typedFields = ['stage_name', 'first_name', 'last_name', 'artist_id'] as const;
 
-/** The artist's first profile; with the stage name the artist page comes into being. */
+/** The artist's first profile; the stage name creates the artist page. */
 export default function Onboarding() {
   const text = useText(onboardingText);
   const language = useLanguage();
@@ -41,7 +41,7 @@ export default function Onboarding() {
 
   const wished = useSearchParams()[0].get('redirect');
 
-  // An artist, already or now, has nothing more to do here.
+  // Artists have nothing more to do here.
   useEffect(() => {
     if (tenantId) void goOn(wished, paths.artist(tenantId), site, navigate);
   }, [tenantId, wished, site, navigate]);
@@ -90,7 +90,7 @@ export default function Onboarding() {
             if (!isSaving && user) void save(new FormData(event.currentTarget));
           }}
         >
-          {/* What is typed before the account is known would be lost with it. */}
+          {/* Typing before the account is loaded would be lost. */}
           <fieldset className={css.form} disabled={user === null}>
             <TextField
               name="stage_name"

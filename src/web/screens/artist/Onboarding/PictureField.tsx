@@ -8,13 +8,13 @@ import { Face } from '../../../ui/Face.tsx';
 import css from './Onboarding.module.css';
 
 export interface PictureFieldProps {
-  /** Whose initials stand there while there is no picture. */
+  /** Whose initials replace a missing picture. */
   name: string;
   path: string | null;
   onPath: (path: string | null) => void;
 }
 
-/** The artist's picture: shown from the device at once, while it is on its way. */
+/** The artist's picture: shown from the device while it uploads. */
 export function PictureField({ name, path, onPath }: PictureFieldProps) {
   const text = useText(onboardingText);
   const id = useId();

@@ -10,7 +10,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Sharing.module.css';
 
-/** How often listeners went to services: by day as a picture, by service and country as lists. */
+/** How often listeners went to services: by day as a chart, by service and country as lists. */
 export function Clicks({ releaseId }: { releaseId: string }) {
   const text = useText(privateLinksText).clicks;
   const language = useLanguage();

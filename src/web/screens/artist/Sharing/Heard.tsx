@@ -1,6 +1,6 @@
 import css from './Sharing.module.css';
 
-/** How far a song was heard, as a bar and in words. */
+/** How much of a song was heard, as a bar and in words. */
 export function Heard({ part, words }: { part: number | null; words: string }) {
   return (
     <p className={css.heard}>

@@ -19,7 +19,7 @@ interface LinkFormProps {
   onMade: () => void;
 }
 
-/** Makes a link for one recipient, and gives it to be copied. */
+/** Creates a link for one recipient, to copy. */
 export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
   const words = useText(privateLinksText);
   const text = words.form;

@@ -20,14 +20,14 @@ import css from './Sharing.module.css';
 interface LinkRowProps {
   link: PrivateLink;
   releaseId: string;
-  /** How long the song is, where that is known. */
+  /** The song's length, if known. */
   seconds: number | null;
   onRevoked: () => void;
 }
 
 const hues = { open: 'approved', ended: 'open', used_up: 'pending', revoked: 'declined' } as const;
 
-/** One recipient: whether they opened it, how far they listened, and the way to take it back. */
+/** One recipient: whether they opened it, how far they listened, and a revoke button. */
 export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
   const text = useText(privateLinksText);
   const language = useLanguage();

@@ -20,11 +20,11 @@ interface MailFormProps {
   open: boolean;
   release: Release;
   onClose: () => void;
-  /** @param sent how many mails are on their way */
+  /** @param sent how many emails are being sent */
   onSent: (sent: number) => void;
 }
 
-/** Mails the song to people, each with a link of their own. */
+/** Emails the song to people, each with their own link. */
 export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
   const text = useText(privateLinksText).mailForm;
   const form = useText(privateLinksText).form;

@@ -17,10 +17,10 @@ import { LinkRow } from './LinkRow.tsx';
 import { MailForm } from './MailForm.tsx';
 import css from './Sharing.module.css';
 
-/** The list is read again so often while one looks on: somebody may be listening. */
+/** How often the visible list is reloaded: somebody may be listening. */
 const everyMs = 15_000;
 
-/** The song's private links: made, mailed, followed and revoked. */
+/** The song's private links: create, email, follow and revoke them. */
 export function PrivateLinks({ release }: { release: Release }) {
   const text = useText(privateLinksText);
   const language = useLanguage();

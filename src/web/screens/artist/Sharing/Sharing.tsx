@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, ma
   });
 };
 
-/** Where an artist sends a song to people, and sees what became of it. */
+/** Where an artist sends a song to people, and sees how they used it. */
 export default function Sharing() {
   const loaded = useLoaderData<typeof clientLoader>();
   const text = useText(privateLinksText);
@@ -93,7 +93,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which song this is about, and the way to change it. */
+/** The song, with a link to its editor. */
 function SongLine({ release }: { release: Release }) {
   const text = useText(privateLinksText);
   return (

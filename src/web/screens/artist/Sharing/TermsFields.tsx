@@ -20,7 +20,7 @@ interface TermsFieldsProps {
 
 const kinds = ['none', 'mp3', 'wav'] as const;
 
-/** What a link allows: until when, how often, and what may be taken along. */
+/** A link's limits: end, number of plays, download. */
 export function TermsFields({ release, terms, onChange, errors }: TermsFieldsProps) {
   const text = useText(privateLinksText).form;
   const language = useLanguage();

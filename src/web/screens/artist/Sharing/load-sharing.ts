@@ -10,7 +10,7 @@ export type Loaded =
   | { kind: 'missing' }
   | { kind: 'failed'; message: string };
 
-/** One's own song; an operator may read any, and has nothing to send. */
+/** The artist's own song; an operator may read any, but has nothing to send. */
 export async function loadSharing({ call, params, url, language }: LoadInput): Promise<Loaded> {
   const session = await knownSession();
   if (session.status !== 'in') throw notSignedIn(session, url.pathname);

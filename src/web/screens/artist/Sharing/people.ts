@@ -5,7 +5,10 @@ interface Person {
 
 const address = /[^\s,;<>]+@[^\s,;<>]+\.[^\s,;<>]+/;
 
-/** The people that lines name, as `Name, name@example.com` or `Name <name@example.com>`; the first line without an address. */
+/**
+ * The people in lines such as `Name, name@example.com` or `Name <name@example.com>`; the first line without an
+ * address.
+ */
 export function readPeople(text: string): { people: Person[]; unreadable: string | null } {
   const lines = text
     .split('\n')

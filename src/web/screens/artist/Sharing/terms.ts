@@ -1,4 +1,4 @@
-/** What a link allows, as it is typed. */
+/** A link's limits, as typed. */
 export interface Terms {
   ends: string | null;
   plays: string;
@@ -7,7 +7,7 @@ export interface Terms {
 
 export const noTerms: Terms = { ends: '', plays: '', download: 'none' };
 
-/** The same as the server takes it. */
+/** The same in the server's form. */
 export const termsBody = ({ ends, plays, download }: Terms) => ({
   ends_at: ends || null,
   max_plays: plays.trim() === '' ? null : Number(plays),

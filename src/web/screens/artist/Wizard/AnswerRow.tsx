@@ -11,12 +11,12 @@ interface AnswerRowProps {
   name: string;
   said: Summary;
   isBusy?: boolean;
-  /** The digit that leads there. */
+  /** The digit that opens it. */
   digit?: number | undefined;
   onFix: () => void;
 }
 
-/** One answer in short, with the way to its question. */
+/** One answer in short, with a link to its question. */
 export function AnswerRow({ name, said: { pieces, missing }, isBusy = false, digit, onFix }: AnswerRowProps) {
   const words = useText(wizardText);
   const isGiven = pieces.length > 0;

@@ -18,7 +18,7 @@ interface FindingsProps {
   goTo: (id: StepId) => void;
 }
 
-/** What would stop or weaken the song as it is answered; a press leads to the question that mends it. */
+/** What would block or weaken the song with these answers; a press opens the question that fixes it. */
 export default function Findings({ answers, facts, slots, isBusy, goTo }: FindingsProps) {
   const text = useText(preflightText);
   const rows = rowsOf(findingsOf(answers, facts, slots));

@@ -12,7 +12,7 @@ interface KeysDialogProps {
   onSingleKeys: (on: boolean) => void;
 }
 
-/** The keys of the wizard, and the switch for those that are a single character. */
+/** The keys of the wizard, and the switch for single-character ones. */
 export function KeysDialog({ open, onClose, hasSingleKeys, onSingleKeys }: KeysDialogProps) {
   const { keys } = useText(wizardText);
   return (

@@ -17,7 +17,7 @@ interface LastAnswerProps {
   onFix: (id: StepId) => void;
 }
 
-/** The answer before this question, with a way to mend it. */
+/** The previous answer, with a link to change it. */
 export function LastAnswer({ step, answers, facts, walked, onFix }: LastAnswerProps) {
   const words = useText(wizardText);
   const language = useLanguage();

@@ -22,10 +22,10 @@ import { glances } from './steps/questions-in-order.ts';
 import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, summary } from './steps/summaries.ts';
 
-// What is looked for, and its words, come with the last step alone.
+// The checks and their words load with the last step.
 const Findings = lazily(() => import('./Findings.tsx'));
 
-/** Shown in the head of the review, or in one line with the answer they say more of. */
+/** Shown at the top of the review, or in one line with the answer they belong to. */
 const elsewhere: readonly StepId[] = [
   'title',
   'cover',
@@ -46,7 +46,7 @@ interface ReviewProps {
   goTo: (id: StepId) => void;
 }
 
-/** The song as its page will be, with a way back to every answer. */
+/** A preview of the song's page, with a link to every answer. */
 export function Review(props: ReviewProps) {
   const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
   const words = useText(wizardText);

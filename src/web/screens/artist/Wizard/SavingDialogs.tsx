@@ -10,14 +10,14 @@ import type { Ending } from './useSaving.ts';
 
 interface SavingDialogsProps {
   ending: Ending;
-  /** The wizard was ended in another tab. */
+  /** The wizard ended in another tab. */
   isOver: boolean;
   onFiles: (answer: 'retry' | 'without' | 'stop') => void;
   onDismiss: () => void;
   onFix: (id: StepId) => void;
 }
 
-/** What saving may come to, beside the song's page. */
+/** The dialogs of saving. */
 export function SavingDialogs({ ending, isOver, onFiles, onDismiss, onFix }: SavingDialogsProps) {
   const words = useText(wizardText);
   const navigate = useNavigate();

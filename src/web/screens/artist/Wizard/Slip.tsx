@@ -25,7 +25,7 @@ interface SlipProps {
   coverUrl: string | null;
 }
 
-/** The record as it stands so far, beside the question. */
+/** The record so far, beside the question. */
 export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
   const words = useText(wizardText);
   const language = useLanguage();

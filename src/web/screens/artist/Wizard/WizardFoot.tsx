@@ -9,7 +9,7 @@ interface WizardFootProps {
   isFirst: boolean;
   isLast: boolean;
   isSaving: boolean;
-  /** Saving waits for files. */
+  /** Saving waits for uploads. */
   isWaiting: boolean;
   onBack: () => void;
   onNext: () => void;
@@ -17,7 +17,7 @@ interface WizardFootProps {
   onSaveWithout: () => void;
 }
 
-/** Back, the keys, and on. */
+/** Back, the keys, and next. */
 export function WizardFoot(props: WizardFootProps) {
   const { isFirst, isLast, isSaving, isWaiting, onBack, onNext, onHelp, onSaveWithout } = props;
   const words = useText(wizardText);

@@ -14,7 +14,7 @@ interface WizardHeadProps {
   onExit: () => void;
 }
 
-/** The way out, where one is, and that it is kept. */
+/** Exit, progress, and that everything is stored. */
 export function WizardHead({ n, total, isKept, isBusy, onExit }: WizardHeadProps) {
   const words = useText(wizardText);
   return (

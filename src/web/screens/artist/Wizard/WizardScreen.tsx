@@ -33,14 +33,14 @@ import { WizardFoot } from './WizardFoot.tsx';
 import { WizardHead } from './WizardHead.tsx';
 
 interface WizardScreenProps {
-  /** As it was when the wizard opened. */
+  /** Its state when the wizard opened. */
   user: User;
   albums: readonly Album[];
   albumsFailed: boolean;
   onAlbumsAgain: () => void;
 }
 
-/** One question at a time, from the first that is missing to the review. */
+/** One question at a time, from the first unanswered one to the review. */
 export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: WizardScreenProps) {
   const words = useText(wizardText);
   const language = useLanguage();
@@ -207,5 +207,5 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   );
 }
 
-/** Fields whose problem stands below the whole answer. */
+/** Fields whose error is shown below the whole answer. */
 const wholeFields = ['genre', 'primary_language', 'album_id'];

@@ -2,7 +2,7 @@ import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
 import type { Answers } from './steps/answers.ts';
 import { artistName, type Facts } from './steps/facts.ts';
 
-/** The people that were named so far. */
+/** The people named so far. */
 export function knownNames(answers: Answers, facts: Facts): string[] {
   const names = [
     artistName(answers, facts),

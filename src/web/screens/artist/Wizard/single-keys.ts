@@ -1,6 +1,6 @@
 const key = 'singleKeys';
 
-/** Whether keys that are a single character act (WCAG 2.1.4): on until switched off on this device. */
+/** Whether single-character keys work (WCAG 2.1.4): on until switched off on this device. */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -13,6 +13,6 @@ export function keepSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
-    // It holds until the page is left.
+    // Without storage it lasts until the page is left.
   }
 }

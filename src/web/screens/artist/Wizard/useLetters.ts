@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Leads to a field with the first letter that is typed outside of any; that letter is then its first. */
+/** Typing a letter outside fields focuses a field, which gets that letter. */
 export function useLetters(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {

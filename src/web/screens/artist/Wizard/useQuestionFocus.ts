@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { StepId } from './steps/steps.ts';
 
 /**
- * With every new question the focus goes to the field that answers it, else to the question itself, and the
- * page to its top.
- * @returns what moves the focus to the first wrong field, else what is wrong with the whole into sight
+ * Focuses the control of every new question, else the question itself, and scrolls to the top.
+ * @returns a function that focuses the first invalid field, else shows the overall error
  */
 export function useQuestionFocus(
   body: RefObject<HTMLElement | null>,

@@ -33,7 +33,7 @@ const pathsOf = (slots: Slots): Paths =>
     }),
   );
 
-/** Saving the song: once at a time, with the questions that may come up on the way. */
+/** Saving the song: once at a time, with its dialogs. */
 export function useSaving({ userId, state, facts, uploads, onPublished }: SavingInput) {
   const [isSaving, setSaving] = useState(false);
   const [ending, setEnding] = useState<Ending>({ kind: 'none' });
@@ -114,10 +114,10 @@ export function useSaving({ userId, state, facts, uploads, onPublished }: Saving
 
 /**
  * Runs `work` while no other tab of this browser does it for the same user.
- * @throws ApiError OTHER_TAB where one does
+ * @throws ApiError OTHER_TAB if one does
  */
 async function withSoleRight<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  // Safari before 15.4 and Firefox before 96 have no locks, as pages without TLS have none.
+  // Safari before 15.4, Firefox before 96 and pages without TLS have no locks.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();
   return locks.request(`wizard:${userId}`, { ifAvailable: true }, (lock) => {

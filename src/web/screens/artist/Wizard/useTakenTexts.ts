@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Slots } from '../../../features/uploads/uploads.ts';
 import type { WizardState } from './useWizard.ts';
 
-/** Takes the text of a document over into the answer, once, where nothing was typed yet. */
+/** Copies a document's text into the answer, once, if nothing was typed yet. */
 export function useTakenTexts({ wizard, change, note }: WizardState, slots: Slots): void {
   useEffect(() => {
     for (const slot of ['pitch', 'lyrics'] as const) {

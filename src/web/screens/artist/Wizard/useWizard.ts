@@ -24,26 +24,26 @@ const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {
 export interface WizardState {
   wizard: KeptWizard;
   step: Step;
-  /** It was tried to go on: what is wrong is shown. */
+  /** After a try to continue: show errors. */
   isTried: boolean;
   isKept: boolean;
   isResumed: boolean;
-  /** It was ended in another tab. */
+  /** It ended in another tab. */
   isOver: boolean;
   change: (part: Partial<Answers>) => void;
   note: (part: Partial<Omit<KeptWizard, 'answers' | 'place'>>) => void;
-  /** Takes what a recording proposes. */
+  /** Takes a recording's proposals. */
   hear: (heard: Heard | null) => void;
   next: () => boolean;
-  /** On without the answer, which is asked for again at the end. */
+  /** Continues without the answer, and asks again at the end. */
   later: () => void;
   back: () => void;
   goTo: (id: StepId, isTried?: boolean) => void;
-  /** Forgets all that is kept: the wizard has ended. */
+  /** Deletes the stored wizard: it has ended. */
   end: () => void;
 }
 
-/** The wizard of one user: its answers and its place, kept on the device with every change. */
+/** A user's wizard: its answers and position, stored on the device with every change. */
 export function useWizard(userId: string, facts: Facts): WizardState {
   const [first] = useState(() => readKept(userId, facts.year));
   const [wizard, setWizard] = useState<KeptWizard>(() => first ?? freshWizard(facts.year));
@@ -51,7 +51,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
   const [isKept, setKept] = useState(true);
   const [isOver, setOver] = useState(false);
   const hasEnded = useRef(false);
-  /** As another tab keeps it, which has no need to hear of it. */
+  /** The state from another tab, which need not be told of it. */
   const taken = useRef<KeptWizard | null>(null);
   const now = useRef({ wizard, facts });
   now.current = { wizard, facts };
@@ -81,7 +81,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     [set],
   );
 
-  // Tabs of one browser have one wizard: what is answered in another is answered here, each at its own question.
+  // Tabs of one browser share one wizard: answers are synchronised, and each has its own question.
   const { year } = facts;
   useEffect(
     () =>

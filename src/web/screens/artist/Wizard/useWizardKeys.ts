@@ -4,7 +4,7 @@ export interface WizardKeys {
   onNext: () => void;
   onBack: () => void;
   onHelp: () => void;
-  /** Keys that are a single character. */
+  /** Single-character keys. */
   hasSingleKeys: boolean;
 }
 
@@ -12,19 +12,19 @@ const isTextField = (target: Element): boolean =>
   target.matches('textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"])');
 
 /**
- * What Enter, Escape and `?` do in the wizard. A focused button, link, select or file field keeps its own
- * Enter; in a text of several lines Ctrl or ⌘ has to be held; an input method at work keeps everything.
+ * Enter, Escape and `?` in the wizard. A focused button, link, select or file field keeps its own Enter; in a text of
+ * several lines it needs Ctrl or ⌘; an active input method keeps everything.
  */
 export function useWizardKeys(keys: WizardKeys): void {
   const latest = useRef(keys);
-  // Before a question is painted: who sees it may press Enter.
+  // Before a question is painted: people who see it may press Enter.
   useLayoutEffect(() => {
     latest.current = keys;
   });
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
-      // 229 is how Safari and older Android tell of an input method at work.
+      // 229 means an active input method in Safari and older Android.
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
       if (!(target instanceof Element) || document.querySelector('dialog[open]')) return;
       const { onNext, onBack, onHelp, hasSingleKeys } = latest.current;

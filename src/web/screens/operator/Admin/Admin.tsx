@@ -55,7 +55,7 @@ const panels: Record<AdminTab, (user: User) => ReactNode> = {
   system: () => <StateTab />,
 };
 
-/** The operators' area: light or dark as the device says. Anyone else sees a message and goes home. */
+/** The operators' area: light or dark like the device. Others see a message and go home. */
 export default function Admin() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -86,14 +86,14 @@ export function HydrateFallback() {
 }
 
 interface FrameProps {
-  /** None while it isn't known who is there. */
+  /** None until the reader is known. */
   tab?: AdminTab;
   /** Those that the reader may use. */
   tabs?: AdminTab[];
   children?: ReactNode;
 }
 
-/** What stands around the tabs. */
+/** The frame around the tabs. */
 function Frame({ tab, tabs = [], children }: FrameProps) {
   return (
     <div className={`ws ${css.place}`}>

@@ -12,7 +12,7 @@ import css from './Admin.module.css';
 import { Fixed } from './parts/Fixed.tsx';
 import type { AdminTab } from './tabs.ts';
 
-/** Ours have words of their own in each language; the others are named in English. */
+/** Our own tabs are named in each language; the others in English. */
 const ours: readonly string[] = ['services', 'dashboard', 'activity', 'system'];
 
 /** Logo, title and the tabs that the reader may use. */

@@ -28,7 +28,7 @@ export const handle: PageHandle<Soon<LoadedArtist>> = {
   colorsOf: ({ loaded }) => (loaded instanceof Promise ? null : (loaded.profile?.colors ?? null)),
 };
 
-// Who navigates in the browser needs a title; the rest is for those who ask the server.
+// Navigation in the browser only needs a title; the rest is for requests to the server.
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.head ?? [{ title: placeOf({ matches }).facts?.siteName ?? '' }];
 

@@ -29,13 +29,16 @@ export const meta: MetaFunction = ({ matches }) => [
 
 interface Arrival {
   ticket: string | null;
-  /** Where this browser is to be led with a ticket, and the hash of the nonce that it holds there. */
+  /** Where this browser goes with a ticket, and the hash of its nonce there. */
   lead: { to: string; nonceHash: string } | null;
   afterLogin: boolean;
   redirect: string | null;
 }
 
-/** What came in the address, which is cleaned before anything is fetched (threat B8). Read once: the page may render twice. */
+/**
+ * The data from the address, which is cleaned before anything is fetched (threat B8). Read once, because the page may
+ * render twice.
+ */
 let arrived: Arrival | undefined;
 function readArrival(): Arrival {
   const query = new URLSearchParams(location.search);
@@ -60,12 +63,12 @@ async function whose(token: string): Promise<User> {
   return (await response.json()) as User; // the server checks it against the contract
 }
 
-/** What a person is called who may be signed in here. */
+/** The name of the person who may be signed in here. */
 const nameOf = ({ stage_name, first_name, email }: User): string => stage_name ?? first_name ?? email;
 
 /**
- * Returns from a sign-in elsewhere: exchanges the ticket for a session, and goes on. At the host where the sign-in is,
- * asks for the ticket on the way.
+ * Returns from a sign-in elsewhere: exchanges the ticket for a session, and continues. On the host with the session,
+ * requests the ticket on the way.
  */
 export default function AuthCallback() {
   const text = useText(signInText);
@@ -76,7 +79,7 @@ export default function AuthCallback() {
   const [isWorking, setWorking] = useState(true);
 
   useEffect(() => {
-    /** Nobody is signed in without a word whom this browser didn't ask for, or who isn't signed in here (threats B9, S3). */
+    /** Ask first if this browser didn't request the sign-in, or someone else is signed in here (threats B9, S3). */
     const questionFor = (before: SessionState, next: User, hasAsked: boolean): ConfirmQuestion | null => {
       if (before.status === 'in' && before.user.id !== next.id)
         return {

@@ -26,8 +26,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Confirms the address that an email went to. By a press: mail programs open links by themselves. Where this browser
- * isn't signed in to the account it asks for its password, or for a new one.
+ * Confirms the address that an email went to, on a press, because mail programs open links automatically. If this
+ * browser isn't signed in to the account it asks for its password, or for a new one.
  */
 export default function ConfirmEmail() {
   const text = useText(mailedLinksText);
@@ -69,7 +69,7 @@ export default function ConfirmEmail() {
   };
 
   const isBroken = end === 'broken' || (opened.status === 'broken' && end === null);
-  // A link that has served is no fault where the address is confirmed.
+  // A used link is no error if the address is confirmed.
   const isConfirmed =
     end === 'confirmed' || (isBroken && session.status === 'in' && session.user.email_confirmed);
   if (isConfirmed || isBroken)

@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Asks for an email that leads to a new password. The answer is the same whether or not there is an account. */
+/** Requests an email for a new password. The reply is the same whether or not there is an account. */
 export default function ForgotPassword() {
   const text = useText(mailedLinksText);
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { FeedEmpty } from './FeedEmpty.tsx';
 import { FeedFoot } from './FeedFoot.tsx';
 import type { FeedPage } from './load-feed.ts';
 
-/** The songs by day, growing as one comes near the end. */
+/** The songs by day; more load near the end. */
 export function Feed({ feed }: { feed: FeedPage }) {
   const text = useText(feedText);
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
       days: all.filter(({ ago }) => ago >= 0),
     };
   }, [items, feed.now, next, language]);
-  // A place in the list that is none leads nowhere, however often it is asked for.
+  // An invalid cursor can't be loaded, however often it is retried.
   const again = feed.isWrong ? paths.feed(feed.source) : `${paths.home()}${search}`;
   if (feed.failure !== '')
     return (
@@ -57,13 +57,13 @@ export function Feed({ feed }: { feed: FeedPage }) {
       {days.map((day, index) => (
         <FeedDay key={day.key} day={day} isFirst={index === 0} />
       ))}
-      {/* New with each page: what comes takes its place instead of pushing it down. */}
+      {/* New with each page, so that the loaded songs replace it instead of pushing it down. */}
       {next !== null && <FeedFoot key={items.length} pages={pages} next={next} source={feed.source} />}
     </>
   );
 }
 
-/** The shape of the feed while it is on its way. */
+/** The feed's skeleton. */
 export function FeedSkeleton() {
   const text = useText(feedText);
   return (

@@ -17,7 +17,9 @@ import { PlayIcon } from '../../../ui/icons.ts';
 import css from './Feed.module.css';
 
 const cardSizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
-/** A little under its true width on a phone: the next size up weighs seven times as much and looks the same there. */
+/**
+ * Slightly smaller than its true width on a phone: the next size is seven times as large and looks the same there.
+ */
 const leadSizes = '(max-width: 768px) 80vw, (max-width: 1199px) 48vw, 460px';
 const firstRow = 5;
 

@@ -25,7 +25,7 @@ export const loader = onServer(async (input, page): Promise<ReturnType<typeof da
 });
 export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrowser()));
 
-/** A station's tabs and filters are in the address: what stands on its host doesn't change with them. */
+/** A station's tabs and filters are in the address: the host's page doesn't change with them. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -50,7 +50,7 @@ export default function Home() {
   const { key, pathname, search } = useLocation();
   const site = useSite();
   const source = sourceOf(new URLSearchParams(search));
-  // On the way back the songs are at hand: no waiting, and the scroll position finds its place.
+  // When going back the songs are loaded: no waiting, and the scroll position is restored.
   const atHand = useMemo(
     () => (loaded instanceof Promise && isMainSite(site) ? keptFeed(key, source) : null),
     [loaded, site, key, source],
@@ -68,7 +68,7 @@ export default function Home() {
 
 const Awaited = ({ view }: { view: Promise<HomeView> }) => <HomeShown view={use(view)} />;
 
-/** What the beginning of a host says in the head of the document; while it loads, what every feed says. */
+/** The document head for the start page of a host; while it loads, that of every feed. */
 function homeHead(view: HomeView | undefined, language: Locale): Head {
   if (view && view.kind !== 'feed') return view.heads[language];
   const { title, description } = textOf(feedText, language);

@@ -14,7 +14,7 @@ import { SourceFilter } from './SourceFilter.tsx';
 const SiteShown = lazy(() => import('./SiteShown.tsx'));
 const ImportButton = lazy(() => import('../../../features/catalogue-import/ImportButton.tsx'));
 
-/** What this host begins with. */
+/** The start page of this host. */
 export function HomeShown({ view }: { view: HomeView }) {
   if (view.kind === 'feed') return <FeedShown view={view} />;
   return (
@@ -47,7 +47,7 @@ function FeedShown({ view: { feed, isUnknown } }: { view: FeedView }) {
   );
 }
 
-/** Above the feed, where the address is none of ours. */
+/** Above the feed, if the address isn't ours. */
 function UnknownPage() {
   const text = useText(shellText);
   return (

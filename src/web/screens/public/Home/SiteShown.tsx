@@ -10,7 +10,7 @@ import { StationPicker } from '../../../features/stations/StationPicker.tsx';
 import type { SiteView } from './load-site.ts';
 import { StationShown } from './StationShown.tsx';
 
-/** What a host of its own begins with: an artist's page, a station's place, the picker, or nothing yet. */
+/** The start page of a subdomain: an artist's page, a station, the picker, or nothing yet. */
 export default function SiteShown({ view }: { view: SiteView }) {
   const { pathname } = useLocation();
   if (view.kind === 'artist' && view.artist.profile !== null)

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import type { Source } from './load-feed.ts';
 import css from './SourceFilter.module.css';
 
-/** Which songs the feed shows: all, or those of one catalogue. */
+/** The feed's filter: all songs, or those of one catalogue. */
 export function SourceFilter({ selected }: { selected: Source | null }) {
   const text = useText(feedText);
   const choices: [Source | null, string][] = [

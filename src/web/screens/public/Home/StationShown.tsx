@@ -13,7 +13,7 @@ const Workspace = lazy(load);
 /** A station's host: a welcome for visitors, the workspace for everyone else. */
 export function StationShown({ station, isUnknown }: { station: Station; isUnknown: boolean }) {
   const session = useSession();
-  // Fetched while it is still being asked who this is.
+  // Loaded while the session is still being checked.
   useEffect(() => {
     if (authToken() !== null) load().catch(() => undefined);
   }, []);

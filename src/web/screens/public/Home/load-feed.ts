@@ -10,13 +10,13 @@ export interface FeedPage {
   items: Card[];
   next: string | null;
   source: Source | null;
-  /** Place in the list as the address tells it; null at its beginning. */
+  /** The cursor in the address; null at the beginning. */
   cursor: string | null;
-  /** When this was loaded, so that server and browser agree on what today is. ISO. */
+  /** When this was loaded, so that server and browser agree on today's date. ISO. */
   now: string;
-  /** Why there is nothing, in words; empty when all is well. */
+  /** Why loading failed, in words; empty if it didn't. */
   failure: string;
-  /** Whether that is the address’s own fault: a cursor that is none of ours. */
+  /** Whether the address itself is wrong: an invalid cursor. */
   isWrong?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const sourceOf = (search: URLSearchParams): Source | null => {
   return source === 'linktone' || source === 'patiphon' ? source : null;
 };
 
-/** One page of the feed, from the place and of the source that the address names. */
+/** One page of the feed, for the cursor and the source in the address. */
 export async function loadFeed({
   call,
   url,
@@ -51,7 +51,7 @@ export function pageAddress(next: string, source: Source | null): string {
   return `/?${search}`;
 }
 
-/** The feed as it was loaded at this entry of the browser's history; null on a new one. */
+/** The feed as loaded at this entry of the browser's history; null for a new one. */
 export function keptFeed(entry: string, source: Source | null): FeedPage | null {
   const kept = keptPages<Card>(`feed ${entry}`);
   if (kept === null) return null;

@@ -7,14 +7,14 @@ import type { SiteView } from './load-site.ts';
 export interface FeedView {
   kind: 'feed';
   feed: FeedPage;
-  /** The address is none of ours: the feed answers it. */
+  /** The address isn't ours: the feed answers it. */
   isUnknown: boolean;
 }
 
-/** What stands at the beginning of a host. */
+/** The content of a host's start page. */
 export type HomeView = FeedView | SiteView;
 
-/** Gathers what this host shows where no screen of its own answers. */
+/** Loads what this host shows for paths without their own screen. */
 export async function loadHome(input: LoadInput, facts: SiteFacts): Promise<HomeView> {
   const { kind } = facts.site;
   if (kind === 'main' || kind === 'session')
@@ -23,7 +23,7 @@ export async function loadHome(input: LoadInput, facts: SiteFacts): Promise<Home
   return loadSite(input, facts);
 }
 
-/** The status with which the server answers a view. */
+/** The server's status for a view. */
 export function statusOf(view: HomeView): number {
   if (view.kind !== 'feed') return view.status;
   if (view.isUnknown) return 404;

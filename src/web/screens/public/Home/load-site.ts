@@ -12,10 +12,10 @@ import type { LoadInput } from '../../../loading/loaders.ts';
 import type { SiteFacts } from '../../../loading/page-context.ts';
 import { paths } from '../../../paths.ts';
 
-/** What stands on a host of its own, with what it says in the head of the document, in each language. */
+/** A subdomain's content, with its document head in each language. */
 export type SiteView = { heads: Record<Locale, Head>; status: number } & (
   | { kind: 'artist'; artist: LoadedArtist }
-  // The address is none of ours: its frame says so.
+  // The address isn't ours: the frame says so.
   | { kind: 'station'; station: Station; isUnknown: boolean }
   | { kind: 'noStation' }
   | { kind: 'picker'; stations: Station[]; failure: string }
@@ -25,7 +25,7 @@ export type SiteView = { heads: Record<Locale, Head>; status: number } & (
 
 const path = paths.home();
 
-/** Gathers what a subdomain shows. */
+/** Loads what a subdomain shows. */
 export async function loadSite(input: LoadInput, facts: SiteFacts): Promise<SiteView> {
   const { site } = facts;
   switch (site.kind) {

@@ -25,7 +25,10 @@ const lamp = buttonClass({ kind: 'lamp', size: 'big', wide: true });
 
 type End = { kind: 'broken' } | { kind: 'joined'; address: string };
 
-/** Joins a station's team by a mailed invite: by a press, as the person it was sent to, with an account or a new one. */
+/**
+ * Joins a station's team by a mailed invite: on a press, as the invited person, with an existing account or a new
+ * one.
+ */
 export default function Invite() {
   const text = useText(stationInviteText);
   const language = useLanguage();
@@ -131,7 +134,7 @@ export default function Invite() {
   );
 }
 
-/** Signs out and on to sign in as somebody else, who then comes back here. */
+/** Signs out and opens the sign-in for somebody else, who then returns here. */
 function ChangeAccount({ isQuiet = false }: { isQuiet?: boolean }) {
   const text = useText(stationInviteText);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ function kept(): string | null {
   }
 }
 
-/** The invite that led here, also after a way out to sign in and back; null without one, undefined until that is known. */
+/** The current invite, also after a trip to sign in; null without one, undefined until known. */
 export function useInviteToken(): string | null | undefined {
   const mailed = useMailedToken();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useInviteToken(): string | null | undefined {
   return mailed === null ? kept() : mailed;
 }
 
-/** It has served, or never will. */
+/** It was used, or is invalid. */
 export function forgetInvite(): void {
   forgetMailedToken();
   try {

@@ -45,7 +45,7 @@ export default function Login() {
   const reason = search.get('google');
   const isNew = mode === 'signUp';
 
-  // A signed-in person has nothing to do here. A person who comes back from Google left with a destination.
+  // Signed-in people have nothing to do here. A person who returns from Google had a destination.
   useEffect(() => {
     if (session.status !== 'in') return;
     const wish = wished ?? (reason === null ? null : takeRememberedDestination());

@@ -13,7 +13,7 @@ import { classes } from '../../../ui/classes.ts';
 import css from './Notices.module.css';
 import { iconOf, toneOf, wayOf } from './notice-look.ts';
 
-/** A notice: what happened, and the way there, which reads it. */
+/** A notice: what happened, and a link that marks it as read. */
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const text = useText(noticesPageText);
   const language = useLanguage();

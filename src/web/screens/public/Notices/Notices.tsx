@@ -41,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return headTags(place, { title, path: paths.notices(), isHidden: true });
 };
 
-/** What concerns the signed-in person, newest first; what comes meanwhile joins at the top. */
+/** The signed-in person's updates, newest first; new ones appear at the top. */
 export default function Notices() {
   const text = useText(noticesPageText);
   const loaded = useLoaderData<typeof clientLoader>();

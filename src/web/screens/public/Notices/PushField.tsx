@@ -7,7 +7,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import css from './Notices.module.css';
 
-/** Whether this device shows the updates while no page is open; nothing where a browser can't. */
+/** Whether this device shows updates while no page is open; nothing if a browser can't. */
 export function PushField() {
   const { push: text } = useText(noticesPageText);
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function PushField() {
   }, []);
   if (publicKey === null) return null;
 
-  /** Answers whether it is on now. */
+  /** Returns whether it is on now. */
   const turnOn = async (): Promise<boolean> => {
     const subscription = await subscribe(publicKey);
     setBlocked(isPushBlocked());

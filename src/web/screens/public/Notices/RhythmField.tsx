@@ -5,7 +5,7 @@ import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { Select } from '../../../ui/Select.tsx';
 
-/** How often the updates come by email; saved as it is chosen. */
+/** How often updates come by email; saved on choice. */
 export function RhythmField() {
   const text = useText(noticesPageText);
   const [rhythm, setRhythm] = useState<DigestRhythm | null>(null);

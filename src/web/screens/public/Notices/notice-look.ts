@@ -15,13 +15,13 @@ import {
   RadioIcon,
 } from '../../../ui/icons.ts';
 
-/** A path on the main host, or on that of a station. */
+/** A path on the main host, or on a station's. */
 interface NoticeWay {
   path: string;
   at: { station_id: string; station_subdomain: string } | null;
 }
 
-/** Where a notice leads: an artist to the song, a team to its station. */
+/** A notice's link: for an artist the song, for a team its station. */
 export function wayOf(about: AboutNotice): NoticeWay {
   const own = (path: string): NoticeWay => ({ path, at: null });
   switch (about.kind) {
@@ -70,7 +70,7 @@ const tones: Record<OfDelivery['outcome'], Tone> = {
   down: 'heard',
 };
 
-/** Glad, sorry or neither, as a station's answer. */
+/** Good, bad or neutral, like a station's answer. */
 export function toneOf(about: AboutNotice): Tone | null {
   if (about.kind === 'verdict') return about.decision ?? 'heard';
   if (about.kind !== 'delivery') return null;

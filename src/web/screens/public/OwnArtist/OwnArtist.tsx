@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One's own page; signed out, the way in. */
+/** The reader's own page; for visitors the sign-in. */
 export async function clientLoader() {
   const session = await knownSession();
   if (session.status !== 'in') throw notSignedIn(session);
@@ -22,7 +22,7 @@ export async function clientLoader() {
   throw redirect(tenant_id === null ? paths.onboarding() : paths.artist(tenant_id));
 }
 
-/** Never seen for longer than it takes to be led on. */
+/** Only visible until the redirect. */
 export default function OwnArtist() {
   return <Leading />;
 }

@@ -18,7 +18,7 @@ export interface CalculatorProps {
   sums: Record<SoldPlan, number | null>;
 }
 
-/** How many songs one will send to radio in a year, and on a phone what that comes to on each plan. */
+/** How many songs go to radio in a year, and on a phone the cost on each plan. */
 export function Calculator({ songs, onSongs, plans, sums }: CalculatorProps) {
   const text = useText(pricingText);
   const id = useId();

@@ -4,14 +4,14 @@ import { useText } from '../../../browser/language.ts';
 import css from './Hero.module.css';
 
 export interface HeroProps {
-  /** 2 where the page has a heading of its own. */
+  /** 2 if the page has its own heading. */
   level: 1 | 2;
   showRadio: boolean;
   /** Beside the words: the calculator. */
   children: ReactNode;
 }
 
-/** What this page answers, large. */
+/** The page's headline. */
 export function Hero({ level, showRadio, children }: HeroProps) {
   const text = useText(pricingText);
   const Heading = `h${level}` as const;

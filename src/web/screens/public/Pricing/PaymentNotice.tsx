@@ -8,12 +8,12 @@ import type { PaymentReturn } from './usePaymentReturn.ts';
 
 export interface PaymentNoticeProps {
   state: PaymentReturn;
-  /** The name of the plan one has now. */
+  /** The name of the current plan. */
   plan: string;
   onCheckAgain: () => void;
 }
 
-/** How the payment went that one comes back from. */
+/** The result of the payment that the person returns from. */
 export function PaymentNotice({ state, plan, onCheckAgain }: PaymentNoticeProps) {
   const text = useText(billingText);
   const words = {

@@ -15,7 +15,7 @@ export interface PlanActProps {
   checkout: Checkout;
 }
 
-/** A plan's button; one's own plan and those below it have none to buy again. */
+/** A plan's button; the current plan and those below it have none. */
 export function PlanAct({ plan, mine, checkout }: PlanActProps) {
   const text = useText(pricingText);
   const { opening } = useText(billingText);

@@ -11,23 +11,23 @@ import type { SoldPlan } from './price-list.ts';
 export interface PlanCardProps {
   plan: SoldPlan;
   level: 2 | 3;
-  /** On the divider above: recommended, best value, one's own. */
+  /** On the divider above: recommended, best value, current plan. */
   tab: ReactNode;
   price: number | null;
-  /** What a year comes to, in words after the sum. */
+  /** The cost of a year, after the sum. */
   sum: { amount: number; words: string; isLowest: boolean } | null;
   items: readonly ReactNode[];
   /** What the plan lacks. */
   lacks?: string;
   isMine: boolean;
-  /** It stands out. */
+  /** Highlighted. */
   isRecommended: boolean;
   action: ReactNode;
   /** What is paid today, and when again. */
   when: ReactNode;
 }
 
-/** One plan: what it costs, what a year comes to, what it gives, and the button. */
+/** One plan: its price, the cost of a year, what it includes, and the button. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, level, tab, price, sum, items, lacks, isMine, isRecommended, action, when } = props;
   const text = useText(pricingText);

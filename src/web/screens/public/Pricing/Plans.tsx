@@ -23,12 +23,12 @@ export interface PlansProps {
   sums: Record<SoldPlan, number | null>;
   showRadio: boolean;
   renewal: string;
-  /** The plan of the signed-in person, by whose rights it has; null until that is known, and for strangers. */
+  /** The reader's plan, by its rights; null until known, and for visitors. */
   mine: SoldPlan | null;
   checkout: Checkout;
 }
 
-/** The plans side by side: two wide ones where `unlimited` isn't for sale. */
+/** The plans side by side: two wide ones if `unlimited` isn't for sale. */
 export function Plans(props: PlansProps) {
   const { level, settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout } = props;
   const text = useText(pricingText);
@@ -41,7 +41,7 @@ export function Plans(props: PlansProps) {
     subscriber: prices.subscriber,
     unlimited: prices.unlimited,
   };
-  /** One's own plan and those below it are nothing to buy. */
+  /** The current plan and those below it can't be bought. */
   const isHad = (plan: SoldPlan): boolean => mine !== null && sold.indexOf(plan) <= sold.indexOf(mine);
   const tabs: Record<SoldPlan, ReactNode> = {
     free: null,
@@ -88,7 +88,7 @@ export function Plans(props: PlansProps) {
   );
 }
 
-/** What each plan gives, with the amounts of the price list. */
+/** What each plan includes, with the amounts of the price list. */
 function itemsOf(
   text: typeof pricingText.he,
   settings: PricingSettings,

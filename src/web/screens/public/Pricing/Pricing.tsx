@@ -14,7 +14,7 @@ export const loader = onServer(
   async (input, page): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input, page.facts) }),
 );
 export const clientLoader = soonInBrowser((input) => loadPricing(input, siteOfBrowser()));
-/** Another tab of the settings has the same prices. */
+/** Another tab of the settings uses the same prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ matches, location }) =
   });
 };
 
-/** What one will pay, for what, and when; under `/settings` also what one has. */
+/** What one pays, for what, and when; under `/settings` also the current plan. */
 export default function Pricing() {
   const { loaded } = useLoaderData<typeof clientLoader>();
   if (!(loaded instanceof Promise)) return <PricingShown view={loaded} />;

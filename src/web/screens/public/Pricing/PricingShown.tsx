@@ -21,10 +21,10 @@ import { tabAsked } from './settings-tabs.ts';
 
 const Subscription = lazily(() => import('./Subscription.tsx'));
 
-/** Songs on radio in a year that the sums begin with. */
+/** The initial number of songs on radio in a year. */
 const firstSongs = 3;
 
-/** The prices; under `/settings` after one's own subscription, or another part of the settings. */
+/** The prices; under `/settings` after the current subscription, or another part of the settings. */
 export function PricingShown({ view: { settings, renewal } }: { view: PricingView }) {
   const { pathname, search } = useLocation();
   const session = useSession();

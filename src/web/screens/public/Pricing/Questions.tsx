@@ -14,7 +14,7 @@ export interface QuestionsProps {
   showRadio: boolean;
 }
 
-/** What people ask before they pay. They open without scripts. */
+/** Frequent questions before paying. They open without scripts. */
 export function Questions({ prices, showUnlimited, showRadio }: QuestionsProps) {
   const { questions, faq } = useText(pricingText);
   const language = useLanguage();

@@ -105,5 +105,5 @@ function Buy({ product, price, checkout }: BuyProps) {
   );
 }
 
-/** '99₪', as the button has it. */
+/** '99₪', as on the button. */
 const shekelsAfter = (price: number): string => `${plainMoney(price).replace('₪', '')}₪`;

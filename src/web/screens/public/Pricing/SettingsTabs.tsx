@@ -6,7 +6,7 @@ import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
 import css from './Pricing.module.css';
 import { settingsTabs } from './settings-tabs.ts';
 
-/** The ways between the parts of the settings. */
+/** Links between the parts of the settings. */
 export function SettingsTabs({ selected }: { selected: string }) {
   const text = useText(billingText);
   if (settingsTabs.length < 2) return null;

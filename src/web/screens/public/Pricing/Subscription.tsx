@@ -19,7 +19,7 @@ import { usePaymentReturn } from './usePaymentReturn.ts';
 
 type Loaded = Standing | 'loading' | { failure: string };
 
-/** The plan one has, until when, and what is left to use. */
+/** The current plan, its end, and what is left to use. */
 export default function Subscription({ checkout }: { checkout: Checkout }) {
   const text = useText(billingText);
   const language = useLanguage();

@@ -10,7 +10,7 @@ export interface PricingView {
   renewal: string;
 }
 
-/** Where the switches and prices can't be loaded, both options are shown at the prices that the page came with. */
+/** If the switches and prices can't be loaded, both options are shown at the prices that came with the page. */
 export async function loadPricing(
   { call }: Pick<LoadInput, 'call'>,
   facts: Pick<SiteFacts, 'prices' | 'freeSongCredits'>,

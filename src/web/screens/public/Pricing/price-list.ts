@@ -1,11 +1,11 @@
 import type { PricingSettings } from '../../../../contract/billing.ts';
 import type { ProductId } from '../../../../contract/vocabulary/products.ts';
 
-/** The plans that are for sale, dearer from left to right as the list has them. */
+/** The plans for sale, in the list's order from cheap to expensive. */
 export const sold = ['free', 'subscriber', 'unlimited'] as const;
 export type SoldPlan = (typeof sold)[number];
 
-/** The price list by what it is for; null what it doesn't say. */
+/** The price list by product; null for missing prices. */
 export interface Prices {
   subscriber: number | null;
   unlimited: number | null;
@@ -23,7 +23,7 @@ export function pricesOf(settings: PricingSettings): Prices {
   };
 }
 
-/** What a year costs on each plan with so many songs on radio; null where a price isn't known. */
+/** The yearly cost of each plan with so many songs on radio; null if a price is unknown. */
 export function yearlySums(prices: Prices, songs: number): Record<SoldPlan, number | null> {
   const { subscriber, unlimited, radioSubscriber, radioFree } = prices;
   return {
@@ -33,7 +33,7 @@ export function yearlySums(prices: Prices, songs: number): Record<SoldPlan, numb
   };
 }
 
-/** From how many songs on radio a year `unlimited` costs no more than a subscription; null where it never does, or always. */
+/** From how many songs on radio a year `unlimited` costs no more than a subscription; null if never, or always. */
 export function paysOffFrom({ subscriber, unlimited, radioSubscriber }: Prices): number | null {
   if (subscriber === null || unlimited === null || !radioSubscriber) return null;
   const songs = Math.ceil((unlimited - subscriber) / radioSubscriber);

@@ -5,11 +5,11 @@ import { lazily } from '../../../browser/lazily.ts';
 export interface SettingsTab {
   /** `?tab=` */
   id: keyof typeof billingText.he.tabs;
-  /** What stands on the page, loaded when it is first shown; without it the subscription and the price list. */
+  /** The part's content, loaded when first shown; without it the subscription and the price list. */
   Part?: ComponentType;
 }
 
-/** The parts of `/settings`; the first one stands there unless another is asked for. */
+/** The parts of `/settings`; the first one by default. */
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'subscription' },
   { id: 'account', Part: lazily(() => import('../../../features/accounts/AccountTab.tsx')) },

@@ -4,7 +4,7 @@ import { type Brought, broughtBy, takeBefore } from '../../../features/billing/b
 import { readStanding, type Standing } from '../../../features/billing/standing.ts';
 import { loadSession } from '../../../features/session/session.ts';
 
-/** How a payment went that one comes back from. `late`: paid, but the payment's own word isn't here yet. */
+/** The result of a payment on return. `late`: paid, but the provider's event hasn't arrived yet. */
 export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `brought-${Brought}`;
 
 const pauseMs = 1000;
@@ -12,8 +12,8 @@ const tries = 10;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Reads `payment=success|cancel` in the address, and takes it out. A return grants nothing: the page shows only what
- * the server has, asked for until the payment's own word has arrived there, for ten seconds.
+ * Reads `payment=success|cancel` in the address, and removes it. A return grants nothing: the page shows only what
+ * the server has, and polls for ten seconds until the provider's event has arrived there.
  */
 export function usePaymentReturn(onStanding: (standing: Standing) => void): {
   state: PaymentReturn | null;

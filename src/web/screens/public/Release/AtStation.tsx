@@ -10,7 +10,7 @@ const StationPanel = lazily(() => import('./station/StationPanel.tsx'));
 
 const StationHead = lazily(() => import('./station/StationHead.tsx'));
 
-/** The page's head: the workspace's where a member comes from it, else everyone's. */
+/** The page's header: the workspace's if a member comes from it, else everyone's. */
 export function PageHead() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -23,7 +23,7 @@ export function PageHead() {
   );
 }
 
-/** What only a station's team is given, where the address names their station; nothing of it is loaded for anyone else. */
+/** The parts for a station's team, if the address names their station; nobody else loads them. */
 export function AtStation({ release }: { release: PublicRelease }) {
   const session = useSession();
   const [search] = useSearchParams();

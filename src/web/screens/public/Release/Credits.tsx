@@ -5,7 +5,7 @@ import { type CreditLine, ownerLines, rightsLine } from '../../../features/relea
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import css from './Credits.module.css';
 
-/** Everyone who made the song, large; then who owns it, what the artist wrote, and its codes. */
+/** Everyone who made the song, large; then its owners, the artist's notes, and its codes. */
 export function Credits({ release, lines }: { release: PublicRelease; lines: readonly CreditLine[] }) {
   const text = useText(releaseText);
   const owners = ownerLines(release, text.roles);

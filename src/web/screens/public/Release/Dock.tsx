@@ -4,7 +4,7 @@ import { dock } from '../../../ui/dock.ts';
 import css from './Dock.module.css';
 
 interface DockProps {
-  /** What it is, for screen readers. */
+  /** Its purpose, for screen readers. */
   label: string;
   /** Of its row. */
   className?: string | undefined;
@@ -13,7 +13,7 @@ interface DockProps {
   children: ReactNode;
 }
 
-/** A bar that stands on the foot of the screen, so that nothing moves when it turns out who reads the page. */
+/** A bar at the foot of the screen, so that nothing moves when it is known who reads the page. */
 export function Dock({ label, className, holder, children }: DockProps) {
   return (
     <section ref={dock} className={classes(css.dock, holder)} aria-label={label}>

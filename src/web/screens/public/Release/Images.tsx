@@ -4,7 +4,7 @@ import { useText } from '../../../browser/language.ts';
 import { imageOf } from '../../../features/releases/cover.ts';
 import css from './Images.module.css';
 
-/** Up to four pictures, each opening whole. */
+/** Up to four pictures, each opening in full. */
 export function Images({ images, title }: { images: PublicRelease['images']; title: string }) {
   const text = useText(releaseText);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Stream } from '../../../features/session/stream.ts';
 
-/** Has the page read again when its song has changed: a streaming service says any day where it is heard. */
+/** Reloads the page when its song has changed: a streaming service may report its link any day. */
 export default function LinkToCome({ code, reload }: { code: string; reload: () => Promise<void> }) {
   const readAgain = useEffectEvent(() => void reload());
   useEffect(() => {

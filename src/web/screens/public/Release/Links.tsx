@@ -9,7 +9,7 @@ interface Named {
   kind: 'clip' | 'source' | 'link';
 }
 
-/** The song's links but for where it is heard: those have a place of their own. */
+/** The song's links, except where it can be heard: those are elsewhere. */
 export function linksOf(release: PublicRelease): Named[] {
   const all: Named[] = [
     ...(release.clip_url ? [{ url: release.clip_url, kind: 'clip' as const }] : []),

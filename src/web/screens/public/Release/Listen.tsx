@@ -11,13 +11,13 @@ import { withCampaign } from './with-campaign.ts';
 
 const storeKey = 'listens-at';
 
-/** The service that this device chose last; none on the server, whose page is everyone's. */
+/** The last chosen service on this device; none on the server, whose page is the same for everyone. */
 const chosenService = createStore<string | null>(null, (store) => {
   store.set(readStored(() => localStorage, storeKey, isText));
   return () => undefined;
 });
 
-/** Where the song is heard, the service that one chose last first. Nothing of a service is loaded before it is pressed. */
+/** Where the song can be heard, the last chosen service first. Nothing of a service loads before a press. */
 export function Listen({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const chosen = useStore(chosenService);

@@ -1,7 +1,7 @@
 import css from './Lyrics.module.css';
 import { sideOf } from './side-of.ts';
 
-/** The words of a song as in a booklet: verse by verse in columns, the refrain bold, on the song's own side whatever a line is in. */
+/** The lyrics like in a booklet: verses in columns, the refrain bold, aligned by the song's main direction. */
 export function Lyrics({ text }: { text: string }) {
   const verses = text.trim().split(/\n\s*\n/);
   const openings = verses.map((verse) => verse.split('\n')[0]);

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import css from './Release.module.css';
 
-/** What stands where there is no song: none by this code, one that its artist removed, or none that could be loaded. */
+/** Shown if there is no song: unknown code, removed by its artist, or failed to load. */
 export function Missing({ failure, isRemoved }: { failure: string | null; isRemoved: boolean }) {
   const text = useText(releaseText);
   const { revalidate, state } = useRevalidator();

@@ -4,7 +4,7 @@ import { useText } from '../../../browser/language.ts';
 import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
 import css from './Outs.module.css';
 
-/** Rows that lead out of the page or take something along. */
+/** Rows of links and downloads. */
 export function Outs({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }
@@ -13,7 +13,7 @@ export interface OutProps {
   href: string;
   /** At the row's end, left to right: a size, an address. */
   note?: string | undefined;
-  /** Takes the file along instead of opening a tab. */
+  /** Downloads the file instead of opening a tab. */
   isDownload?: boolean;
   children: ReactNode;
 }

@@ -16,12 +16,12 @@ interface OwnPartProps<T> {
   children: (value: T, change: (change: (value: T) => T) => void) => ReactNode;
 }
 
-/** What stations made of a song, for its owner alone; nothing while there is nothing. */
+/** Stations' answers, for the song's owner alone; nothing if there are none. */
 export function OwnPart<T>({ name, releaseId, text, read, isEmpty, note, children }: OwnPartProps<T>) {
   const { hash } = useLocation();
   const [value, setValue] = useState<T | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // What is new here is an update too: it is read as it comes.
+  // A new answer is an update too, so this reloads with it.
   const unread = useUnread();
   const place = useRef<HTMLElement>(null);
   const load = useCallback(async () => {

@@ -10,7 +10,7 @@ const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
 const Answers = lazily(() => import('./answers/Answers.tsx'));
 const Plays = lazily(() => import('./plays/Plays.tsx'));
 
-/** What stations answered, and where they played it, for the song's owner. */
+/** Stations' answers and plays, for the song's owner. */
 export function OwnerAnswers({ release }: { release: PublicRelease }) {
   return useIsOwner(release) ? (
     <Suspense>
@@ -20,7 +20,7 @@ export function OwnerAnswers({ release }: { release: PublicRelease }) {
   ) : null;
 }
 
-/** What only the song's owner is given; nothing of it is loaded for anyone else. */
+/** The parts for the song's owner; nobody else loads them. */
 export function Owner(props: OwnerDockProps) {
   return useIsOwner(props.release) ? (
     <Suspense>
@@ -29,7 +29,7 @@ export function Owner(props: OwnerDockProps) {
   ) : null;
 }
 
-/** How far the song is at the streaming services, for its owner alone. */
+/** The song's state at the streaming services, for its owner alone. */
 export function OwnDeliveries({ release }: { release: PublicRelease }) {
   return useIsOwner(release) ? (
     <Suspense>

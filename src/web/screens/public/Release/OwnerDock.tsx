@@ -30,13 +30,13 @@ import { useRadioReturn } from './useRadioReturn.ts';
 
 export interface OwnerDockProps {
   release: PublicRelease;
-  /** Begins editing the page, with the release as its owner sees it. */
+  /** Starts editing the page, with the owner's version of the release. */
   onEdit: (release: Release) => void;
-  /** Editing has just ended here: the button that began it takes the focus back. */
+  /** Editing has just ended here: the edit button gets the focus back. */
   wasEditing: boolean;
 }
 
-/** What the song's owner does on its page: edit it, send it to the streaming services and to the radio, and back. */
+/** The owner's actions on the song's page: edit, send to streaming services and radio, and back. */
 export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProps) {
   const text = useText(ownerText);
   const language = useLanguage();
@@ -50,7 +50,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
   const acts = useDistributionActs({ song: release, distribution });
   const isChecking = useRadioReturn(release, ask);
   const { publicUrl } = useSite();
-  // A song with a page has its link: a draft, which has neither, is given both in the editor.
+  // A song with a page has its link; a draft gets both in the editor.
   const link = useCopy(`${publicUrl}${paths.release(release.short_code ?? '')}`);
   const isCopied = link.state === 'copied';
   const [isOpening, setOpening] = useState(false);
@@ -63,7 +63,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
     if (isOpening) return;
     setOpening(true);
     try {
-      // The page may be a moment old; what is edited must not be.
+      // The page may be slightly old; the edited version must not be.
       onEdit((await call('GET /releases/:id', { params: { id: release.id } })).body);
     } catch (error) {
       await ask({ title: text.editFailed(errorText(error, language)), go: text.understood });

@@ -27,7 +27,7 @@ interface Part {
 
 const never = () => () => undefined;
 
-/** The part that the address names. The server knows no fragment, so it is heeded once the page is alive. */
+/** The part in the address. The server doesn't see the fragment, so it applies after hydration. */
 function useFragment(): string {
   const { hash } = useLocation();
   const isAlive = useSyncExternalStore(
@@ -78,7 +78,7 @@ export function Parts({ release }: { release: PublicRelease }) {
   );
 }
 
-/** The parts that have something in them, in the order of the tabs. */
+/** The parts with content, in tab order. */
 function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1]): Part[] {
   const video = videoIdOf(release);
   const lines = creditLines(release, roles);

@@ -1,6 +1,6 @@
 import css from './Pitch.module.css';
 
-/** What the artist says of the song: to be read, and to be copied whole. */
+/** The artist's pitch, to read, and to copy as a whole. */
 export function Pitch({ text }: { text: string }) {
   const [lead = '', ...rest] = text.trim().split(/\n\s*\n/);
   return (

@@ -14,10 +14,12 @@ import { PosterFacts } from './PosterFacts.tsx';
 import { PosterPlay } from './PosterPlay.tsx';
 import { posterSize } from './poster-size.ts';
 
-/** A little under its true width on a phone: the next size up weighs seven times as much and looks the same there. */
+/**
+ * Slightly smaller than its true width on a phone: the next size is seven times as large and looks the same there.
+ */
 const sizes = '(max-width: 768px) 80vw, (max-width: 1199px) 40vw, 580px';
 
-/** The upper half of the page: the cover, who, what, and the button that plays it. */
+/** The upper half of the page: the cover, artist, title, and the play button. */
 export function Poster({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const { title, artist_name: artist, tenant_id: tenant } = release;

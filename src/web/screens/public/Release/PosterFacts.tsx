@@ -9,12 +9,12 @@ import { date, dayKey } from '../../../formats/dates.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import css from './Poster.module.css';
 
-/** The day a song counts as out: on the radio, else in the stores, else here. */
+/** The song's release day: on the radio, else in the stores, else here. */
 export const dayOfRelease = (
   release: Pick<PublicRelease, 'radio_release_date' | 'digital_release_date' | 'created_at'>,
 ): string => release.radio_release_date ?? release.digital_release_date ?? release.created_at;
 
-/** Genre, version, album, day and ISRC in a line under the title. */
+/** Genre, version, album, day and ISRC in a line below the title. */
 export function PosterFacts({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { PlayButton } from '../../../ui/PlayButton.tsx';
 import { Waveform } from '../../../ui/Waveform.tsx';
 import css from './Poster.module.css';
 
-/** The large play button beside the song's wave; without scripts the browser's own player. */
+/** The large play button beside the song's waveform; without scripts the browser's own player. */
 export function PosterPlay({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
   const hasFailed = useHasFailed(release.id);
   const shown = useShown(release.id);
   const source = release.external_page_url;
-  // Sound that isn't ours may be behind a login there, or be gone.
+  // Outside sound may require a login, or be gone.
   if (source !== null && (track === null || (hasFailed && peaksUrl(track.audioUrl) === null)))
     return (
       <p className={css.silent} role="status">

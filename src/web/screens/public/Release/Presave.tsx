@@ -9,12 +9,15 @@ const names = { spotify: 'Spotify' };
 
 interface PresaveProps {
   code: string;
-  /** Whether the song is still to come out. */
+  /** Whether the song isn't out yet. */
   isAhead: boolean;
   presave: ReturnType<typeof usePresave>;
 }
 
-/** Offers to save the song at a service on its day: the button leads there to agree, and this device shows the result. */
+/**
+ * Offers to save the song at a service on its day: the button opens the service's page, and this device shows the
+ * result.
+ */
 export function Presave({ code, isAhead, presave }: PresaveProps) {
   const text = useText(remindersText);
   const { presaveServices, publicUrl } = useSite();

@@ -31,7 +31,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof clientLoader>>> = {
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) =>
   releaseHead(loaderData?.release ?? null, matches);
 
-/** A song's page: a poster to listen to, to read, to take along and to pass on. */
+/** A song's page: listen, read, download and share. */
 export default function Release() {
   const view = useLoaderData<typeof clientLoader>();
   const { release } = view;
@@ -54,7 +54,7 @@ export default function Release() {
   );
 }
 
-/** The song as everyone sees it, or open for editing by its owner. */
+/** The song as everyone sees it, or in edit mode for its owner. */
 function Song({ release }: { release: PublicRelease }) {
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<OwnRelease | 'before' | null>(null);

@@ -11,7 +11,7 @@ import { Presave } from './Presave.tsx';
 import css from './Reminder.module.css';
 import { usePresave } from './usePresave.ts';
 
-/** Before a song is out: one email on its day, for who confirms the address. */
+/** Before a song is out: one email on its day, after the address is confirmed. */
 export default function Reminder({ release }: { release: PublicRelease }) {
   const text = useText(remindersText);
   const language = useLanguage();
@@ -20,9 +20,9 @@ export default function Reminder({ release }: { release: PublicRelease }) {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
   const [error, setError] = useState('');
-  // The page is kept and the same for everyone: whether the day has come is asked here.
+  // The page is cached and the same for everyone, so check here whether the day has come.
   useEffect(() => setAhead(date !== null && Date.parse(date) > Date.now()), [date]);
-  // Asked here, where it outlives the day's coming.
+  // State kept here, so that it survives the day's coming.
   const presave = usePresave(code);
   if (date === null || code === null || release.tenant_id === null) return null;
   if (!isAhead) return <Presave code={code} isAhead={false} presave={presave} />;

@@ -18,17 +18,14 @@ import css from './Side.module.css';
 
 const Reminder = lazily(() => import('./Reminder.tsx'));
 
-/**
- * Where to hear the song, what to take along, how to pass it on, and who made it.
- * @param hasCredits unless they are what is read beside it.
- */
+/** Where to hear the song, downloads, sharing, and who made it. @param hasCredits unless they are shown beside it */
 export function Side({ release, hasCredits }: { release: PublicRelease; hasCredits: boolean }) {
   const text = useText(releaseText);
   const { publicUrl } = useSite();
   const lines = creditLines(release, text.roles).slice(0, 6);
   const { digital_release_date: date, short_code: code, tenant_id: tenant } = release;
   const [hasReminder, setReminder] = useState(false);
-  // The page is kept and the same for everyone: whether the day has come is asked here.
+  // The page is cached and the same for everyone, so check here whether the day has come.
   useEffect(() => {
     const isOwn = date !== null && code !== null && tenant !== null;
     setReminder(isOwn && (Date.parse(date) > Date.now() || isPresaveHere(code)));
@@ -80,7 +77,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
   );
 }
 
-/** A file by its kind; one of no kind that we know by its name. */
+/** A file by its type; one of an unknown type by its name. */
 function FileName({ kind, name }: { kind: FileKind | 'lyrics' | null; name: string }) {
   const text = useText(releaseText);
   return kind === null ? <Typed>{name}</Typed> : text.downloads[kind];

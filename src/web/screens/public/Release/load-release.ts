@@ -3,10 +3,10 @@ import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 
-/** More bars than the poster has room for would only weigh. */
+/** More bars than the poster has space for are useless. */
 const bars = 240;
 
-/** The song of the address, or why there is none: the status, and the failure in words unless it simply isn't there. */
+/** The song of the address, or why there is none: the status, and the failure in words unless it doesn't exist. */
 export type ReleaseView =
   | { status: 200; release: PublicRelease }
   | { status: 404 | 410; release: null }
@@ -23,7 +23,7 @@ export async function loadRelease({ call, params, language }: LoadInput): Promis
   }
 }
 
-/** At most `length` peaks, each the highest of those it stands for. */
+/** At most `length` peaks, each the highest of its group. */
 export function thinned(peaks: readonly number[], length: number): number[] {
   if (peaks.length <= length) return [...peaks];
   const step = peaks.length / length;

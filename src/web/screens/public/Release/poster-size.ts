@@ -2,14 +2,14 @@ import { graphemes } from '../../../../contract/vocabulary/graphemes.ts';
 
 export type PosterSize = 'short' | 'middle' | 'long' | 'longest';
 
-/** The most a title, and its longest word, may have in each size, in letters as people count them. */
+/** The longest title, and the longest word, for each size, in graphemes. */
 const steps: [PosterSize, number, number][] = [
   ['short', 20, 9],
   ['middle', 40, 13],
   ['long', 80, 18],
 ];
 
-/** How large a title is set, so that it fills the poster and no word of it breaks. */
+/** The size of a title that fills the poster without breaking a word. */
 export function posterSize(title: string): PosterSize {
   const length = graphemes(title).length;
   const longest = Math.max(0, ...title.split(/[\s\-־–—/]+/).map((word) => graphemes(word).length));

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { dayOfRelease } from './PosterFacts.tsx';
 import { sideOf } from './side-of.ts';
 
-/** What search engines, chats and other sites see of a song's page. */
+/** The metadata of a song's page for search engines, chats and other sites. */
 export function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {
   const place = placeOf({ matches });
   const { facts, language } = place;
@@ -48,7 +48,7 @@ export function releaseHead(release: PublicRelease | null, matches: MetaArgs['ma
   ];
 }
 
-/** Song and artist in one line of plain text; kept apart where they run from different sides. */
+/** Song and artist in one line of plain text, isolated if their directions differ. */
 const inOrder = (title: string, artist: string): string =>
   sideOf(title) === sideOf(artist) ? `${title} · ${artist}` : `${typed(title)} · ${typed(artist)}`;
 

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../../api.ts';
 import { text as isText, readStored } from '../../../browser/stored.ts';
 import { keyOf } from './presave-here.ts';
 
-/** What came of the last press: why this device keeps no pre-save, or why it still keeps one. */
+/** The result of the last press: why this device has no pre-save, or why it still has one. */
 type Said = 'cancelled' | 'failed' | 'ended' | 'notEnded';
 
 interface KeptPresave {
@@ -12,24 +12,24 @@ interface KeptPresave {
   state: PresaveState;
 }
 
-/** Writes what names a pre-save to the server; null forgets it. */
+/** Stores the pre-save's token for the server; null deletes it. */
 function write(code: string, link: string | null): void {
   try {
     if (link === null) localStorage.removeItem(keyOf(code));
     else localStorage.setItem(keyOf(code), JSON.stringify(link));
   } catch {
-    // Then the page doesn't know of it the next time.
+    // Then the page doesn't know of it next time.
   }
 }
 
-/** What the service's page led back with, behind the `#`; it is taken out of the address before anything is asked. */
+/** The service's result behind the `#`; removed from the address before any request. */
 function takeArrival(): string | null {
   const [, arrived = null] = /^#presave=([\w.-]+)$/.exec(location.hash) ?? [];
   if (arrived !== null) history.replaceState(history.state, '', location.pathname + location.search);
   return arrived;
 }
 
-/** The pre-save of a song that this device made, as it stands now, and how to withdraw it. */
+/** This device's pre-save of a song in its current state, and how to withdraw it. */
 export function usePresave(code: string | null) {
   const [kept, setKept] = useState<KeptPresave | null>(null);
   const [said, setSaid] = useState<Said | null>(null);

@@ -14,10 +14,10 @@ const pauseMs = 1000;
 const tries = 8;
 
 /**
- * Says how it went to a person who comes back from the checkout (`radio_payment` success or cancel), then takes the
- * parameter out of the address. A return grants nothing: what is said is what the server has, which is asked for a
- * few seconds, since the payment's own word may still be on its way.
- * @returns whether it is being asked for.
+ * Shows the result to a person who returns from the checkout (`radio_payment` success or cancel), then removes the
+ * parameter from the address. A return grants nothing: it shows what the server has, polled for a few seconds,
+ * because the provider's event may still be coming.
+ * @returns whether it is polling
  */
 export function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof useConfirm>['ask']): boolean {
   const text = useText(ownerText);
@@ -60,8 +60,8 @@ export function useRadioReturn(release: PublicRelease, ask: ReturnType<typeof us
 }
 
 /**
- * What the payment brought, once it has: the song's radio date, or a credit where the song can't go out as it is; null
- * where nothing comes, or the song can't be had.
+ * The payment's result, once known: the song's radio date, or a credit if the song can't go out; null if nothing
+ * comes, or the song can't be loaded.
  */
 async function broughtTo(
   code: string,

@@ -27,9 +27,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * A new password by an email, which signs its reader in: a forgotten one, one that stops a move to another
- * address or takes the account back from it, or one for an account that was opened with the holder's address. It says
- * which before it does it.
+ * Sets a new password by an email, and signs in: for a forgotten one, to stop or revert a changed address, or for an
+ * account opened with the reader's address. It says which before it does it.
  */
 export default function ResetPassword() {
   const text = useText(mailedLinksText);

@@ -11,7 +11,7 @@ export interface FailureProps {
   level?: 1 | 2 | 3;
 }
 
-/** What didn't come, why, and the way to try again. */
+/** What didn't load, why, and a retry. */
 export function Failure({ error, ...rest }: FailureProps) {
   return <Fault className={css.failure} said={errorText(error, useLanguage())} {...rest} />;
 }

@@ -15,11 +15,11 @@ const Studio = lazily(() => import('./Studio/Studio.tsx'));
 export interface WorkspaceProps {
   station: Station;
   user: User;
-  /** The address is none of ours. */
+  /** The address isn't ours. */
   isUnknown: boolean;
 }
 
-/** The place of a station's team. Light or dark as the device says; the studio is dark, as the room is. */
+/** The workspace of a station's team. Light or dark like the device; the studio is dark, like the room. */
 export default function Workspace({ station, user, isUnknown }: WorkspaceProps) {
   const [search] = useSearchParams();
   const asked = isUnknown ? null : studioAsked(search);

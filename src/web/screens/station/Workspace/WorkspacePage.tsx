@@ -48,18 +48,18 @@ const shapes: Partial<Record<StationTab, 'songs' | 'rows'>> = {
   team: 'rows',
 };
 
-/** The tab that the address names; the Inbox for any other word. */
+/** The tab in the address; the Inbox for any other word. */
 const tabOf = (search: URLSearchParams): StationTab =>
   stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
 
 interface WorkspacePageProps {
   station: Station;
   me: StationUser;
-  /** Nothing stands at this address. */
+  /** There is nothing at this address. */
   isUnknown: boolean;
 }
 
-/** The workspace of a member: its head, and the tab that the address names. */
+/** A member's workspace: its header, and the tab in the address. */
 export function WorkspacePage({ station, me, isUnknown }: WorkspacePageProps) {
   const [search] = useSearchParams();
   const text = useText(stationWorkspaceText);
@@ -112,7 +112,7 @@ export function WorkspacePage({ station, me, isUnknown }: WorkspacePageProps) {
 
 const settledMs = 3000;
 
-/** Once the first tab stands, the others are fetched one by one: they open at once, and on a line that broke since. */
+/** After the first tab has loaded, the others load one by one: they open at once, and also offline. */
 function fetchParts(): () => void {
   let isGone = false;
   const timer = setTimeout(async () => {
@@ -127,7 +127,7 @@ function fetchParts(): () => void {
   };
 }
 
-/** In the place of a tab whose code can't be had. */
+/** Shown for a tab whose code can't be loaded. */
 function LostPanel() {
   const text = useText(stationWorkspaceText);
   return (

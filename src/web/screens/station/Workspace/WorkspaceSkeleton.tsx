@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SongGrid, SongSkeletons } from './song/SongGrid.tsx';
 import css from './WorkspaceSkeleton.module.css';
 
-/** The shape of the workspace until it is known who is here. */
+/** The workspace's skeleton until the reader is known. */
 export function WorkspaceSkeleton({ name }: { name: string }) {
   const text = useText(stationWorkspaceText);
   return (
@@ -34,13 +34,13 @@ export function WorkspaceSkeleton({ name }: { name: string }) {
 }
 
 interface PanelSkeletonProps {
-  /** bins: songs below their dividers; songs: without; rows: a list of people or of what happened. */
+  /** bins: songs below their dividers; songs: without; rows: a list of people or actions. */
   shape?: 'bins' | 'songs' | 'rows';
   /** Without its bar and its edges. */
   bare?: boolean;
 }
 
-/** The shape of a tab until what it shows is here. */
+/** A tab's skeleton. */
 export function PanelSkeleton({ shape = 'bins', bare = false }: PanelSkeletonProps) {
   return (
     <div className={bare ? undefined : `wrap ${css.panel}`}>
@@ -61,7 +61,7 @@ export function PanelSkeleton({ shape = 'bins', bare = false }: PanelSkeletonPro
   );
 }
 
-/** Places for people, or for what happened: a face and two lines each. */
+/** Placeholders for people or actions: a picture and two lines each. */
 export function RowSkeletons({ count = 5 }: { count?: number | undefined }) {
   return (
     <ul aria-busy="true">

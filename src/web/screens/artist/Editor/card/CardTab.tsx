@@ -9,7 +9,7 @@ import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import css from './Card.module.css';
 import { SayingField } from './SayingField.tsx';
 
-/** What presenters read of the song; empty fields show what stands on the card without them. */
+/** The presenter's card; empty fields show what the card says without them. */
 export function CardTab() {
   const text = useText(presenterCardText);
   const { value: card, change, leave, errorAt } = useEditorField('presenter_card');

@@ -13,7 +13,7 @@ import { type Recording, recordSaying, toSaying } from './saying.ts';
 
 const slot = 'saying';
 
-/** The names, said by the artist: recorded here or picked, three seconds of it. */
+/** The names in the artist's voice: recorded here or picked, three seconds. */
 export function SayingField() {
   const text = useText(presenterCardText);
   const { value: path, put } = useEditorField('saying_path');

@@ -1,14 +1,17 @@
-/** What is kept of a recording: three seconds, and the breath around them. */
+/** The length of a recording that we keep: three seconds, and the breath around them. */
 const keptSeconds = 3.6;
 const recordSeconds = 3;
 
-/** A recording under way; `ended` resolves with what was heard. */
+/** A running recording; `ended` resolves with the sound. */
 export interface Recording {
   stop: () => void;
   ended: Promise<Blob>;
 }
 
-/** Records from the microphone, for three seconds at most. @throws DOMException where there is none, or it isn't allowed */
+/**
+ * Records from the microphone, for three seconds at most.
+ * @throws DOMException if there is none, or it isn't allowed
+ */
 export async function recordSaying(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const recorder = new MediaRecorder(stream);
@@ -26,7 +29,7 @@ export async function recordSaying(): Promise<Recording> {
   return { stop, ended };
 }
 
-/** The beginning of any sound that the browser can read, as a small WAV of one channel. @throws DOMException for no sound */
+/** The beginning of any sound that the browser can decode, as a small mono WAV. @throws DOMException if it can't */
 export async function toSaying(sound: Blob): Promise<File> {
   const context = new AudioContext();
   try {
@@ -43,7 +46,7 @@ export async function toSaying(sound: Blob): Promise<File> {
   }
 }
 
-/** One channel of 16 bits. */
+/** Mono, 16 bits. */
 function wavOf(samples: Float32Array, rate: number): ArrayBuffer {
   const bytes = samples.length * 2;
   const view = new DataView(new ArrayBuffer(44 + bytes));

@@ -11,7 +11,7 @@ import css from './EditorField.module.css';
 import { TwoVersions } from './TwoVersions.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 
-/** The place of a field, to which the list of what is missing leads; below it two versions, where they have met. */
+/** A field's place, to which the list of findings links; below it both versions, in a conflict. */
 export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? `${css.place} ${css.wide}` : css.place} data-field={id}>
@@ -21,7 +21,7 @@ export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean
   );
 }
 
-/** A table or another field of many parts, with its heading, "saved" and undo, and what is wrong with it as a whole. */
+/** A table or another field of many parts, with its heading, "saved" and undo, and its overall errors. */
 export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode; children: ReactNode }) {
   const text = useText(editorText);
   const editor = useEditor();
@@ -57,7 +57,7 @@ export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode
   );
 }
 
-/** Units that are one text. */
+/** Fields that are one text. */
 type LineId = { [K in FieldId]: Values[K] extends string ? K : never }[FieldId];
 
 interface FieldLineProps
@@ -66,13 +66,13 @@ interface FieldLineProps
     LineId,
     'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url' | 'label' | 'territories'
   >;
-  /** A name begins with a capital letter. */
+  /** Capitalise it, like a name. */
   isName?: boolean;
   wide?: boolean;
   help?: ReactNode;
 }
 
-/** One line, saved when it is left or with Enter. */
+/** One line, saved on blur or with Enter. */
 export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) {
   const text = useText(editorText);
   const { value, change, leave, errorAt, error, marks } = useEditorField(id);
@@ -119,7 +119,7 @@ interface UnitSelectProps {
   onChoose: (value: string) => void;
 }
 
-/** One of a list, saved when it is chosen. */
+/** A choice from a list, saved at once. */
 export function FieldSelect({
   id,
   part = '',

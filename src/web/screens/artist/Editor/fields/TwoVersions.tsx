@@ -51,7 +51,7 @@ export function TwoVersions({ id }: { id: FieldId }) {
   );
 }
 
-/** A value as one would read it aloud, a line for each row; empty for none. */
+/** A value as readable text, a line for each row; empty for none. */
 function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string {
   const text = useText(editorText);
   const files = useEditorState(({ release }) => release.files);

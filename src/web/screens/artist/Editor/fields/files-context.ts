@@ -7,7 +7,7 @@ interface Files {
 }
 export const FilesContext = createContext<Files | null>(null);
 
-/** The files of this release that are on their way, by slot. */
+/** This release's uploads, by slot. */
 export function useFiles(): Files {
   const files = use(FilesContext);
   if (files === null) throw new Error('useFiles stands outside its screen');

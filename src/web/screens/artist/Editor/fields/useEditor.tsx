@@ -13,14 +13,14 @@ import css from './EditorField.module.css';
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The release under the pen. */
+/** The release being edited. */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
   if (editor === null) throw new Error('useEditor stands outside its screen');
   return editor;
 }
 
-/** What `select` picks of it. It has to pick what is the same value while nothing changed. */
+/** What `select` returns from it. It must be the same value while nothing changed. */
 export const useEditorState = <T,>(select: (state: EditorState) => T): T =>
   useStore(useEditor().state, select);
 
@@ -39,13 +39,13 @@ export function useUndo(): (id?: FieldId) => void {
   };
 }
 
-/** The sentence for whatever a call threw, in the reader's language. */
+/** The sentence for a failed call, in the reader's language. */
 export function useExplain(): (error: unknown) => string {
   const language = useLanguage();
   return (error) => errorText(error, language);
 }
 
-/** At the label of a field that was changed: takes its last change back. */
+/** At a changed field's label: undoes its last change. */
 function UndoButton({ id }: { id: FieldId }) {
   const text = useText(editorText);
   const undo = useUndo();
@@ -63,20 +63,20 @@ function UndoButton({ id }: { id: FieldId }) {
 }
 
 export interface FieldHandle<T> extends FieldState<T> {
-  /** It is typed: `part` names the field, where there are several. */
+  /** While typing: `part` names the field, if there are several. */
   change: (value: T, part?: string) => void;
-  /** It is chosen: saved at once. */
+  /** A choice: saved at once. */
   put: (value: T, part?: string) => void;
   leave: () => void;
-  /** What is wrong with the field of that name. */
+  /** The error of the field with that name. */
   errorAt: (field: string) => string | undefined;
-  /** What is wrong with it as a whole. */
+  /** Its overall error. */
   error: string | undefined;
-  /** For a field's `saved` and `end`; of several only at the one that was changed. */
+  /** For a field's `saved` and `end`; of several only at the one that changed. */
   marks: (part?: string) => { saved: string; end: ReactNode };
 }
 
-/** A field, or several that are saved as one. */
+/** A field, or several that are saved together. */
 export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]> {
   const text = useText(editorText);
   const { problem } = useText(fieldProblemsText);

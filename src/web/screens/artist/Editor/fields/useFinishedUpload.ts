@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UploadResult } from '../../../../../contract/files.ts';
 import { useFiles } from './files-context.ts';
 
-/** Does something, once, with the file that has arrived in a slot; then the device lets it go. */
+/** Uses the uploaded file of a slot, once; then the device forgets it. */
 export function useFinishedUpload(slot: string, onArrival: (file: UploadResult) => unknown): void {
   const { uploads, slots } = useFiles();
   const result = slots[slot]?.result ?? null;

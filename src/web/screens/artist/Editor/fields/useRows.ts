@@ -2,11 +2,11 @@ import type { FieldId, Values } from '../../../../features/releases/editing/fiel
 import type { RowsOf } from '../../../../features/releases/rows/Rows.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 
-/** Units that are tables. */
+/** Fields that are tables. */
 export type RowsId = { [K in FieldId]: Values[K] extends readonly unknown[] ? K : never }[FieldId];
 type RowOf<K extends RowsId> = Values[K][number];
 
-/** A table as its component takes it: saved when it is left, and at once where nothing is being typed. */
+/** A table for its component: saved on blur, and at once if nothing is being typed. */
 export function useRows<K extends RowsId>(id: K): RowsOf<RowOf<K>> {
   const editor = useEditor();
   const { value, errorAt } = useEditorField(id);

@@ -12,7 +12,7 @@ import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import type { MarkId } from './Pin.tsx';
 import css from './SongMarks.module.css';
 
-/** One mark in numbers, with what sets, plays and clears it. */
+/** One mark in numbers, with buttons to set, play and clear it. */
 export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
   const text = useText(editorText);
   const name = text.fields[id];
@@ -97,7 +97,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
   );
 }
 
-/** Typed seconds: "12.5", "1:05.3"; null for nothing, undefined for what is no time. Tenths of a second. */
+/** Typed seconds: "12.5", "1:05.3"; null for nothing, undefined for an invalid time. Tenths of a second. */
 function parseSeconds(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
@@ -108,7 +108,7 @@ function parseSeconds(text: string): number | null | undefined {
   return Math.round(value * 10) / 10;
 }
 
-/** "1:05.3": a mark as one reads it. */
+/** "1:05.3": a mark in readable form. */
 function markTime(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const minutes = Math.floor(tenths / 600);

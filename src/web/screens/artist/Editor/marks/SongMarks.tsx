@@ -36,7 +36,7 @@ export function SongMarks() {
   );
 }
 
-/** The song's wave with its two marks on it. */
+/** The song's waveform with its two marks. */
 function Stage({ track }: { track: Track }) {
   const text = useText(editorText).marks;
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { type Track, toTrack } from '../../../../features/player/track.ts';
 import { useEditorState } from '../fields/useEditor.tsx';
 
-/** What is heard of the song; null while there is nothing. Its signed address stays the first: the player renews it. */
+/** The song's track; null if it has no sound. It keeps the first signed address: the player renews it. */
 export function useSongTrack(): Track | null {
   const release = useEditorState((state) => state.release);
   const path = release.mp3_path ?? release.wav_file_path;

@@ -6,7 +6,7 @@ import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { useEditorState } from '../fields/useEditor.tsx';
 import css from './Side.module.css';
 
-/** Where the song is at the streaming services, and what of a change goes there again. Nothing where it goes to none. */
+/** The song's state at the streaming services, and which changes go there again. Nothing if it goes to none. */
 export const AtServices = () => (
   <SignedInData>
     <Services />

@@ -8,7 +8,9 @@ import { paths } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import css from './Side.module.css';
 
-/** A draft of somebody without a plan: that publishing takes one, and the way there, or how many pages are still free. */
+/**
+ * On a draft of an artist without a plan: that publishing needs one, with a link, or how many free pages are left.
+ */
 export function DraftNotice() {
   const text = useText(distributionText);
   const language = useLanguage();
@@ -16,7 +18,7 @@ export function DraftNotice() {
   useEffect(() => {
     readStanding().then(
       ({ plan, songCredits }) => setCredits(soldAs(plan) === 'free' ? songCredits : null),
-      // Publishing itself says what it takes.
+      // Publishing itself shows its cost.
       () => setCredits(null),
     );
   }, []);

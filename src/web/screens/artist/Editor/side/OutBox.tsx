@@ -8,7 +8,7 @@ import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import css from './Side.module.css';
 
-/** Where the song goes and when, and what sends it there. */
+/** Where and when the song goes out, and the buttons for it. */
 export function OutBox() {
   const text = useText(editorText).out;
   const language = useLanguage();

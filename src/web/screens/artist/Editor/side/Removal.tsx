@@ -13,7 +13,7 @@ import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import css from './Side.module.css';
 
-/** Makes a song a draft again, or deletes it; each says first what that means. */
+/** Unpublishes or deletes a song; each first says what that means. */
 export function Removal() {
   const text = useText(trashText);
   const language = useLanguage();

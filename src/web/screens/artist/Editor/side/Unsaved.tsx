@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/language.ts';
 import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { PreflightRow, type Way } from '../../../../features/releases/preflight/PreflightRow.tsx';
 
-/** The fields that can't be saved as they are: what goes out is what was saved before. */
+/** The fields that can't be saved: their last saved versions go out. */
 export function Unsaved({ fields, way }: { fields: readonly FieldId[]; way: Way }) {
   const text = useText(editorText);
   if (fields.length === 0) return null;

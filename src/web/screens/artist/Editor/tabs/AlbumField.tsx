@@ -12,7 +12,7 @@ import css from './Tabs.module.css';
 
 const newAlbum = 'new';
 
-/** The album the song is on: none, one of one's own, or one that is made here. */
+/** The song's album: none, one of the artist's, or a new one. */
 export function AlbumField() {
   const text = useText(editorText);
   const { value, put } = useEditorField('album_id');

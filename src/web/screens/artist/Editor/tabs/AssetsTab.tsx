@@ -18,7 +18,7 @@ import { useSongTrack } from '../marks/useSongTrack.ts';
 import css from './AssetsTab.module.css';
 import tabs from './Tabs.module.css';
 
-/** The song's sound: what is broadcast, and the recording itself. */
+/** The song's sound: the listening file, and the recording. */
 export function AssetsTab() {
   return (
     <div className={tabs.stack}>
@@ -38,7 +38,7 @@ function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | '
   useFinishedUpload(kind, (file) => put(file.path));
   const track = useSongTrack();
   const isPlaying = useIsPlaying(release.id);
-  /** Of two files, it is the MP3 that is heard. */
+  /** If there are two files, listeners hear the MP3. */
   const isHeard = path !== null && path === (release.mp3_path ?? release.wav_file_path);
   return (
     <FieldGroup id={id} why={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>

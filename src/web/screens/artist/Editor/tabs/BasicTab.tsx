@@ -17,12 +17,12 @@ import css from './Tabs.module.css';
 
 type Named = readonly { id: string; he: string; name: string }[];
 
-/** What the song is. */
+/** The song's basic facts. */
 export function BasicTab() {
   const text = useText(editorText);
   const language = useLanguage();
   const named = (all: Named): Option[] => all.map((one) => ({ value: one.id, name: nameIn(one, language) }));
-  /** In Hebrew with the name that stores use beside it. */
+  /** In Hebrew with the services' name beside it. */
   const twice = (all: Named): Option[] =>
     all.map((one) => ({
       value: one.id,

@@ -14,7 +14,7 @@ type CodeLineProps = { id: CodeKind } & Pick<
   'help' | 'autoCapitalize' | 'inputMode'
 >;
 
-/** A code of one's own, or, while there is none, one that is given at a press. */
+/** The song's code, or, if it has none, a button that assigns one. */
 export function CodeLine({ id, ...field }: CodeLineProps) {
   const { services: text, fields } = useText(editorText);
   const editor = useEditor();

@@ -15,7 +15,7 @@ import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './CoverField.module.css';
 
-/** The cover, as large as it deserves, with what would make it better, and a place for another. */
+/** The cover in large, how to improve it, and a place to replace it. */
 export function CoverField() {
   const text = useText(editorText);
   const words = useText(uploadsText);

@@ -12,7 +12,7 @@ import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import css from './Tabs.module.css';
 
-/** Who made it, and whose it is. */
+/** Who made it, and who owns it. */
 export function CreditsTab() {
   const text = useText(editorText).credits;
   const names = useNames();
@@ -90,7 +90,7 @@ function FreeCredits() {
   );
 }
 
-/** The people that the song names so far, to be offered while one types. */
+/** The people in the song so far, as suggestions. */
 function useNames(): string[] {
   const fields = useEditorState((state) => state.fields);
   const { credits, artist_name } = fields;

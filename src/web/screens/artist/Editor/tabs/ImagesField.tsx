@@ -15,10 +15,10 @@ import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './ImagesField.module.css';
 import tabs from './Tabs.module.css';
 
-/** A song's page has room for four. */
+/** A song's page has space for four. */
 const places = [1, 2, 3, 4];
 
-/** Four places for images: added, removed, and put in order by buttons; dragging does the same. */
+/** Four places for images: add, remove, and reorder with buttons or by dragging. */
 export function ImagesField() {
   const text = useText(editorText);
   const words = useText(uploadsText);
@@ -77,7 +77,7 @@ export function ImagesField() {
       },
     });
   }
-  const quietly = (doing: Promise<unknown>) => void doing.catch(() => undefined); // told beside the images
+  const quietly = (doing: Promise<unknown>) => void doing.catch(() => undefined); // shown beside the images
 
   function drop(event: DragEvent, at: number) {
     const id = dragged.current;

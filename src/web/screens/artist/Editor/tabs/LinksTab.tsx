@@ -16,7 +16,7 @@ import { useRows } from '../fields/useRows.ts';
 import css from './LinksTab.module.css';
 import tabs from './Tabs.module.css';
 
-/** Where the song is heard, and what else there is to press. */
+/** Where the song can be heard, and other links. */
 export function LinksTab() {
   const text = useText(editorText).links;
   const streaming = useRows('streaming_links');
@@ -43,7 +43,7 @@ export function LinksTab() {
   );
 }
 
-/** Links of any kind, each with the name of the site it leads to. */
+/** Links of any kind, each with its site's name. */
 function MoreLinks() {
   const text = useText(editorText);
   const editor = useEditor();

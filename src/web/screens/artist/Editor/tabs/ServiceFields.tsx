@@ -15,7 +15,7 @@ import { useRows } from '../fields/useRows.ts';
 import css from './ServiceFields.module.css';
 import tabs from './Tabs.module.css';
 
-/** What streaming services ask for and nobody else: folded, since each of it has a default. */
+/** Fields that only streaming services need: folded, because each has a default. */
 export function ServiceFields() {
   const text = useText(editorText);
   const words = text.services;
@@ -112,7 +112,7 @@ function OriginalDate() {
   );
 }
 
-/** All that the message says in letters: the song, its artist, its label and its people. */
+/** All names in the message: the song, its artist, its label and its people. */
 function useNames(): string[] {
   const fields = useEditorState((state) => state.fields);
   const { lyrics, composition, producer } = fields.credits.value;

@@ -11,7 +11,7 @@ import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import css from './ShareTab.module.css';
 import tabs from './Tabs.module.css';
 
-/** The song's link, or what makes one; and all that is written of it as a file. */
+/** The song's link, or how to get one; and its data as a file. */
 export function ShareTab() {
   const text = useText(editorText).share;
   const { publicUrl } = useSite();
@@ -48,7 +48,7 @@ export function ShareTab() {
   );
 }
 
-/** A draft's way to its page. */
+/** How a draft gets its page. */
 function CreateLink() {
   const text = useText(editorText).share;
   const editor = useEditor();
@@ -69,16 +69,16 @@ function CreateLink() {
   );
 }
 
-/** What is only ours to know: addresses that end, and what our storage calls its files. */
+/** Internal data: expiring addresses, and storage's file names. */
 const own = ['signed_urls', 'files', 'tenant_id', 'audio_url', 'colors'] as const;
 
-/** The song as a JSON text to take along: all that is written of it, without what is only ours. */
+/** The song's data as JSON to download, without internal data. */
 function exportSong(release: Release): string {
   const written = Object.entries(release).filter(([key]) => !own.some((name) => name === key));
   return `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`;
 }
 
-/** A file name for it: what no file system refuses. */
+/** A file name for it that every file system accepts. */
 const exportName = ({ artist_name, title }: Pick<Release, 'artist_name' | 'title'>): string =>
   `${`${artist_name} - ${title}`
     .replace(/[\\/:*?"<>|]/g, ' ')

@@ -15,7 +15,7 @@ import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './WritingTab.module.css';
 
-/** The lyrics or the pitch: a large calm page to write on, and beside it what a document says. */
+/** The lyrics or the pitch: a large page for writing, and beside it the text of a document. */
 export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   const text = useText(editorText);
   const language = useLanguage();
@@ -76,7 +76,7 @@ interface DocumentProps {
   onTake: (text: string) => void;
 }
 
-/** The file beside it, with the text that was found in it. */
+/** The file beside it, with its extracted text. */
 function Document({ of, written, onTake }: DocumentProps) {
   const text = useText(editorText).writing;
   const words = useText(uploadsText);

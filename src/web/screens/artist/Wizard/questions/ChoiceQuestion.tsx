@@ -37,7 +37,7 @@ function choicesOf({ step, words, facts }: QuestionProps, language: Locale): Cho
   }
 }
 
-/** A few answers under each other, chosen by a press or a digit. */
+/** A few answers in a list, chosen by a press or a digit. */
 export function ChoiceQuestion(props: QuestionProps) {
   const { step, question, answers, change, hasKeys } = props;
   const language = useLanguage();

@@ -10,7 +10,7 @@ import type { QuestionProps } from './question-props.ts';
 
 const enough = 3000;
 
-/** The cover: seen at once from the device, with what would make it better. */
+/** The cover: shown at once from the device, with how to improve it. */
 export function CoverQuestion({ uploads, slots, words, errorAt, onLater, isMending }: QuestionProps) {
   const text = useText(uploadsText);
   const upload = slots.cover;

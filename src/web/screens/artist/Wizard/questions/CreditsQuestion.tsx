@@ -3,7 +3,7 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-/** Who wrote the words and the music: by names, or as one would print it. */
+/** Who wrote the lyrics and the music: by names, or as free text. */
 export function CreditsQuestion({ answers, words, change, errorAt }: QuestionProps) {
   if (answers.credits_type === 'text')
     return (

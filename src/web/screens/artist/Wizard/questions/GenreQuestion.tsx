@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** The genre, the common ones first, and then the style within it. */
+/** The genre, common ones first, and then the subgenre. */
 export function GenreQuestion(props: QuestionProps) {
   const { step, question, answers, words, change } = props;
   const isGenre = step.id === 'genre';

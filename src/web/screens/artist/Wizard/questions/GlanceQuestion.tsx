@@ -7,7 +7,7 @@ import { isGlance, rowsOf } from '../steps/steps.ts';
 import { fullSummary } from '../steps/summaries.ts';
 import type { QuestionProps } from './question-props.ts';
 
-/** What is known already, a row each: passed by one press, mended by another. */
+/** Known answers, a row each: accepted by one press, changed by another. */
 export function GlanceQuestion({ step, answers, facts, words, hasKeys, goTo }: QuestionProps) {
   const language = useLanguage();
   const list = useRef<HTMLDListElement>(null);

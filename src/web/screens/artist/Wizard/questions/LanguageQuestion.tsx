@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../browser/language.ts';
 import { type Pick, PickList, picksOf } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** The language that is sung, and a second one. */
+/** The language of the vocals, and a second one. */
 export function LanguageQuestion(props: QuestionProps) {
   const { step, question, answers, words, change } = props;
   const isFirst = step.id === 'primary_language';

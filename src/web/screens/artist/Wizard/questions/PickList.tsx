@@ -14,11 +14,11 @@ import type { QuestionProps } from './question-props.ts';
 export interface Pick {
   value: string;
   title: string;
-  /** The name in the other language: searched too. */
+  /** The name in the other language, which search also uses. */
   note?: string | undefined;
 }
 
-/** Things of the vocabulary as picks. */
+/** Vocabulary items as choices. */
 export const picksOf = (all: readonly { id: string; name: string; he: string }[], language: Locale): Pick[] =>
   all.map(({ id, name, he }) =>
     language === 'he' ? { value: id, title: he, note: name } : { value: id, title: name, note: he },
@@ -34,7 +34,9 @@ interface PickListProps {
   onPick: (value: string) => void;
 }
 
-/** One of many, chosen by a digit, or narrowed down in a field that a letter leads to: Enter there takes the first that is left. */
+/**
+ * One of many, chosen by a digit, or filtered in a field that any letter opens: Enter there takes the first match.
+ */
 export function PickList({ label, picks, selected, onPick, words, hasKeys, describedBy }: PickListProps) {
   const [sought, setSought] = useState('');
   const language = useLanguage();
@@ -110,7 +112,7 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
   );
 }
 
-/** What contains the sought letters, that which is called so or begins so first. */
+/** Matches of a search, exact names first, then beginnings. */
 function found(picks: readonly Pick[], key: string): Pick[] {
   const rank = ({ title, note = '' }: Pick): number => {
     const names = [searchKey(title), searchKey(note)];

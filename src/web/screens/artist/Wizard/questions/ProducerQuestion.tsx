@@ -7,7 +7,7 @@ import { chosenAlbum } from '../steps/facts.ts';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-/** The producer, taken over from the album where it names one. */
+/** The producer, taken over from the album if it names one. */
 export function ProducerQuestion({ question, answers, facts, words, change, errorAt }: QuestionProps) {
   const list = useId();
   const album = chosenAlbum(answers, facts);

@@ -47,7 +47,7 @@ const byKind: Record<Exclude<Kind, 'review'>, (props: QuestionProps) => ReactNod
   glance: GlanceQuestion,
 };
 
-/** What answers a question, by its kind. */
+/** The control for a question, by its kind. */
 export function Question(props: QuestionProps) {
   const { kind } = props.step;
   if (kind === 'review') return null;

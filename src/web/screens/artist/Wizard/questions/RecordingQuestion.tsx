@@ -8,7 +8,7 @@ import { duration } from '../../../../formats/durations.ts';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
 
-/** The recording, and what it says of itself. */
+/** The recording, and what its tags say. */
 export function RecordingQuestion({ answers, uploads, slots, words, heard, proposed }: QuestionProps) {
   const text = useText(uploadsText);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { TranslationRows } from '../../../../features/releases/rows/TranslationR
 import { knownNames } from '../known-names.ts';
 import type { QuestionProps } from './question-props.ts';
 
-/** Who else made the song: a name, what they did, and a share where one was agreed on. */
+/** Other contributors: a name, a role, and a share if one was agreed. */
 export function CollaboratorsQuestion({ answers, facts, change, errorAt }: QuestionProps) {
   return (
     <CollaboratorRows
@@ -32,7 +32,7 @@ export function HoldersQuestion({ answers, facts, change, errorAt }: QuestionPro
   );
 }
 
-/** Who holds how much of the composition or of the master. */
+/** Shares of the composition or of the master. */
 export function SplitsQuestion({ step, answers, facts, change, errorAt }: QuestionProps) {
   const id = step.id === 'master_partners' ? 'master_partners' : 'composition_partners';
   return (
@@ -46,7 +46,7 @@ export function SplitsQuestion({ step, answers, facts, change, errorAt }: Questi
   );
 }
 
-/** Everybody else who had a hand in it. */
+/** Everybody else who contributed. */
 export function AdditionalCreditsQuestion({ answers, facts, change, errorAt }: QuestionProps) {
   return (
     <CreditRows

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-/** The pitch or the lyrics: typed, or out of a document, whose text can then be mended here. */
+/** The pitch or the lyrics: typed, or from a document, whose text can be edited here. */
 export function TextOrFileQuestion({ step, answers, words, uploads, slots, change, errorAt }: QuestionProps) {
   const text = useText(uploadsText);
   const id = step.id === 'pitch' ? 'pitch' : 'lyrics';

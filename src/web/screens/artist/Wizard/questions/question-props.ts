@@ -5,10 +5,10 @@ import type { Answers, Proposed } from '../steps/answers.ts';
 import type { Facts } from '../steps/facts.ts';
 import type { Step, StepId } from '../steps/steps.ts';
 
-/** What every kind of question is given. */
+/** The props of every kind of question. */
 export interface QuestionProps {
   step: Step;
-  /** The question in words, for the label of what answers it. */
+  /** The question in words, as the label of its control. */
   question: string;
   answers: Answers;
   facts: Facts;
@@ -16,18 +16,18 @@ export interface QuestionProps {
   uploads: Uploads;
   slots: Slots;
   change: (part: Partial<Answers>) => void;
-  /** The words for what is wrong with a field, once it was tried to go on. */
+  /** The words for a field's error, after the first try to continue. */
   errorAt: (field: string) => string | undefined;
-  /** id of what says what is wrong with the question as a whole. */
+  /** id of the element with the question's overall error. */
   describedBy: string | undefined;
-  /** Digits answer. */
+  /** Digits choose answers. */
   hasKeys: boolean;
   goTo: (step: StepId) => void;
-  /** What the recording proposes. */
+  /** The recording's proposal. */
   heard: Heard | null;
   proposed: Proposed;
-  /** On without the answer, which is asked for again at the end. */
+  /** Continues without the answer, and asks again at the end. */
   onLater: () => void;
-  /** It leads back to the review. */
+  /** It returns to the review. */
   isMending: boolean;
 }

@@ -5,9 +5,9 @@ import { saysNothing, studioEnding } from '../../../../../contract/vocabulary/st
 import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
 import type { Tags } from './read-tags.ts';
 
-/** What a recording proposes, by the rules of our own texts; empty where it proposes nothing. */
+/** A recording's proposals, by the rules of our own texts; empty for none. */
 export interface Heard {
-  /** Of which file: it isn't asked twice. */
+  /** Of which file: it isn't read twice. */
   of: string;
   title: string;
   artist: string;
@@ -19,7 +19,7 @@ export interface Heard {
 /** The same file, picked again or in another tab. */
 export const fileKey = ({ name, bytes }: { name: string; bytes: number }): string => `${bytes} ${name}`;
 
-/** What a recording proposes by its tags and, where they are silent, by the name of its file. */
+/** A recording's proposals from its tags and, where they are silent, from its file name. */
 export function heardOf(file: { name: string; bytes: number }, tags: Tags): Heard {
   const artist = clean(tags.artist);
   const named = fromName(clean(file.name.replace(/\.[^.]{1,5}$/, '')), artist);
@@ -34,7 +34,7 @@ export function heardOf(file: { name: string; bytes: number }, tags: Tags): Hear
 
 const clean = (text: string): string => cleanOutsideText(text, { multiline: false }) ?? '';
 
-/** "03 - Artist - Title_Master 24bit" says an artist and a title; "master" and "Track 3" say nothing. */
+/** "03 - Artist - Title_Master 24bit" gives an artist and a title; "master" and "Track 3" give nothing. */
 function fromName(name: string, artist: string): { title: string; artist: string } {
   const spaced = name
     .replace(/_/g, ' ')
@@ -54,7 +54,7 @@ function fromName(name: string, artist: string): { title: string; artist: string
   return artist === '' ? { title: more.join(' - '), artist: first } : { title: parts.join(' - '), artist };
 }
 
-/** Without the words at its end that only studios need; nothing where there are no others. */
+/** Without trailing studio words; nothing if there are no others. */
 function withoutEnding(part: string): string {
   let rest = part.trim();
   while (studioEnding.test(rest)) rest = rest.replace(studioEnding, '');

@@ -12,7 +12,7 @@ const fields: Readonly<Record<string, Field>> = {
 };
 const mostFrames = 500;
 
-/** The title, the artist and the language of an ID3v2 tag, the first of several; what isn't there is left out. */
+/** The title, the artist and the language of an ID3v2 tag, the first of several; missing ones are left out. */
 export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   const [, , , version = 0, , flags = 0] = file;
@@ -31,7 +31,7 @@ export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
         : eightBits(tag, at + 4, 4);
     const start = at + (short ? 6 : 10);
     const field = fields[name];
-    // Compressed or encrypted ones are passed by.
+    // Skip compressed or encrypted ones.
     const isPlain = short || ((tag[at + 9] ?? 0) & (version === 4 ? 0x0c : 0xc0)) === 0;
     if (field && isPlain && found[field] === undefined) {
       const own = short || version === 3 ? 0 : (tag[at + 9] ?? 0);
@@ -50,15 +50,15 @@ const eightBits = (bytes: Uint8Array, at: number, count: number): number =>
 const sevenBits = (bytes: Uint8Array, at: number): number =>
   bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 
-/** Where the frames begin behind an extended header: 2.3 doesn't count its own four bytes, 2.4 does. */
+/** Where the frames begin after an extended header: 2.3 doesn't count its own four bytes, 2.4 does. */
 const extended = (tag: Uint8Array, version: number): number =>
   version === 4 ? sevenBits(tag, 0) : 4 + eightBits(tag, 0, 4);
 
-/** Without the zeros that were put behind each FF. */
+/** Without the zero bytes inserted after each FF. */
 const synchronised = (bytes: Uint8Array): Uint8Array =>
   bytes.filter((byte, index) => byte !== 0 || bytes[index - 1] !== 0xff);
 
-/** The text of a frame, the first of several; its first byte tells the encoding. */
+/** The text of a frame, the first of several; its first byte is the encoding. */
 function frameText(frame: Uint8Array): string {
   const [encoding] = frame;
   const text = frame.subarray(1);

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../../../contract/vocabulary/languages.ts';
 
-/** The language that is likeliest for letters; Latin ones are English until somebody says otherwise. */
+/** The likeliest language for letters; Latin ones are English by default. */
 const byScript: readonly (readonly [RegExp, LanguageId])[] = [
   [/\p{Script=Hebrew}/u, 'he'],
   [/\p{Script=Latin}/u, 'en'],
@@ -16,7 +16,7 @@ const byScript: readonly (readonly [RegExp, LanguageId])[] = [
   [/\p{Script=Thai}/u, 'th'],
 ];
 
-/** The language whose letters most of a title is written in; empty where there are none. */
+/** The language of most letters in a title; empty without letters. */
 export function languageOfLetters(title: string): LanguageId | '' {
   const counted = byScript.map(([script, language]) => ({
     language,

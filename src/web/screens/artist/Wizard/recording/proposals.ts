@@ -4,12 +4,12 @@ import { changed } from '../steps/change.ts';
 import type { Facts } from '../steps/facts.ts';
 import { languageOfLetters } from './language-of-letters.ts';
 
-/** What a stage name may have, in characters. */
+/** The longest stage name, in characters. */
 const longestName = 80;
 
 /**
- * The wizard with what its recording and the letters of its title propose, wherever nothing was typed, chosen or passed
- * yet. A recording that takes the place of another takes back what that one proposed.
+ * The wizard with its recording's proposals, and those of the title's letters, wherever nothing was typed, chosen or
+ * passed yet. Replacing the recording removes its proposals.
  */
 export function withProposals(wizard: KeptWizard, facts: Facts): KeptWizard {
   const { heard, place, proposed } = wizard;

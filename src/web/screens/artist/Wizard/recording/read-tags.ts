@@ -1,24 +1,24 @@
 import { id3Texts } from './id3.ts';
 import { bytesAt, nameAt, numberAt, tagText } from './tag-bytes.ts';
 
-/** What a recording says of itself, as it says it: untrusted (threat E11). Empty where it says nothing. */
+/** A recording's own data: untrusted (threat E11). Empty where it is silent. */
 export interface Tags {
   title: string;
   artist: string;
   language: string;
-  /** Null where no head tells its length. */
+  /** Null if no header tells its length. */
   seconds: number | null;
 }
 
-/** What of a tag is more than this is a picture, or nothing to be read. */
+/** Anything larger in a tag is a picture, or not worth reading. */
 const mostTag = 1024 * 1024;
 const mostInfo = 64 * 1024;
 const mostChunks = 200;
 const noTags: Tags = { title: '', artist: '', language: '', seconds: null };
 
 /**
- * The tags of a WAV or an MP3, and a WAV's length, by a few short reads however long it is. What can't be read is left
- * empty: whether the file is whole, the server says.
+ * The tags of a WAV or an MP3, and a WAV's length, by a few short reads whatever its size. Unreadable data is left
+ * empty: the server checks whether the file is complete.
  */
 export async function readTags(file: Blob): Promise<Tags> {
   try {
@@ -27,12 +27,12 @@ export async function readTags(file: Blob): Promise<Tags> {
     if (['RIFF', 'RF64', 'BW64'].includes(form) && nameAt(head, 8) === 'WAVE') return await ofWave(file);
     if (form.startsWith('ID3')) return { ...noTags, ...id3Texts(await bytesAt(file, 0, mostTag)) };
   } catch (error) {
-    console.warn(error); // the device took the file away
+    console.warn(error); // the device removed the file
   }
   return noTags;
 }
 
-/** The chunks of a WAVE file (RIFF): its format, its samples, and tags wherever they stand. */
+/** The chunks of a WAVE file (RIFF): its format, its samples, and tags anywhere. */
 async function ofWave(file: Blob): Promise<Tags> {
   let info: Partial<Tags> = {};
   let id3: Partial<Tags> = {};

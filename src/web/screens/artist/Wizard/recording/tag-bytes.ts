@@ -2,17 +2,17 @@ export async function bytesAt(file: Blob, at: number, length: number): Promise<U
   return new Uint8Array(await file.slice(at, at + length).arrayBuffer());
 }
 
-/** Four letters, such as "RIFF"; fewer where the bytes end. */
+/** Four letters, such as "RIFF"; fewer at the end of the bytes. */
 export const nameAt = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Four bytes as a number, the lowest first; what is missing counts as 0. */
+/** Four bytes as a little-endian number; missing ones count as 0. */
 export const numberAt = (bytes: Uint8Array, at: number): number =>
   [3, 2, 1, 0].reduce((sum, place) => sum * 256 + (bytes[at + place] ?? 0), 0);
 
 /**
- * A text of bytes whose encoding isn't told, or told wrongly: UTF-8 where it is that, else Hebrew as Windows writes it
- * where a word is made of its letters alone, else Latin.
+ * A text whose encoding is unknown or wrong: UTF-8 if it is valid, else Windows Hebrew if a word has only its
+ * letters, else Latin.
  */
 export function tagText(bytes: Uint8Array): string {
   const end = bytes.indexOf(0);

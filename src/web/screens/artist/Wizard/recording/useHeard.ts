@@ -5,8 +5,8 @@ import { fileKey, heardOf } from './heard.ts';
 import { readTags } from './read-tags.ts';
 
 /**
- * Reads a recording's tags on this device as soon as it is picked, long before it has arrived, and forgets them when it
- * is taken back here.
+ * Reads a recording's tags on this device as soon as it is picked, long before it is uploaded, and forgets them when
+ * it is removed here.
  */
 export function useHeard({ wizard: { heard }, hear }: WizardState, slots: Slots, isReady: boolean): void {
   const { name = '', bytes = 0, file = null } = slots.wav ?? {};
@@ -17,7 +17,7 @@ export function useHeard({ wizard: { heard }, hear }: WizardState, slots: Slots,
     const before = had.current;
     had.current = of;
     if (!isReady || of === known) return;
-    // Another tab's recording is not among these files, and stays known.
+    // Another tab's recording isn't among these files, and stays known.
     if (of === null) return before === known ? hear(null) : undefined;
     if (file === null) return;
     let isCurrent = true;

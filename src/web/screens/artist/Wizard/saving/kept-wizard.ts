@@ -14,19 +14,19 @@ import { type Answers, noAnswers, type Proposed, proposable } from '../steps/ans
 import type { Place } from '../steps/navigate.ts';
 import { steps } from '../steps/steps.ts';
 
-/** A wizard in progress as the device keeps it, for one user. */
+/** A wizard in progress as the device stores it, for one user. */
 export interface KeptWizard {
   answers: Answers;
   place: Place;
-  /** The album that was made before saving broke off, so that none is made twice. */
+  /** The album that was created before saving failed, so that it isn't created twice. */
   madeAlbum: { title: string; id: string } | null;
-  /** The song was sent and no answer came: it may be there. */
+  /** The song was sent without a reply: it may exist. */
   isSent: boolean;
-  /** Documents whose text was taken over already. */
+  /** Documents whose text was already taken over. */
   takenTexts: string[];
-  /** What the recording proposes; null before one was read. */
+  /** The recording's proposals; null before one was read. */
   heard: Heard | null;
-  /** What was proposed, and is the answer until somebody changes it. */
+  /** Proposals that are the answers until somebody changes them. */
   proposed: Proposed;
 }
 
@@ -69,7 +69,7 @@ export const freshWizard = (year: number): KeptWizard => ({
   proposed: {},
 });
 
-/** What the device has kept; null for nothing, for another version or for what can't be read. */
+/** The stored wizard; null for none, for another version or for unreadable data. */
 export function readKept(userId: string, year: number): KeptWizard | null {
   try {
     return parsed(localStorage.getItem(keyOf(userId)), year);
@@ -78,7 +78,10 @@ export function readKept(userId: string, year: number): KeptWizard | null {
   }
 }
 
-/** Tells what other tabs of this browser keep from now on; null where one ended the wizard. Returns what ends that. */
+/**
+ * Calls back with what other tabs of this browser store; null when one ends the wizard. Returns a function that stops
+ * this.
+ */
 export function watchKept(
   userId: string,
   year: number,
@@ -99,7 +102,7 @@ function parsed(kept: string | null, year: number): KeptWizard | null {
   return {
     ...rest,
     answers: answersOf(answers, year),
-    // One that was begun before there were glances goes on where it stood.
+    // One begun before there were glances continues where it was.
     place: isPlace(place) ? { ...place, fromGlance: fieldsOf(place).fromGlance === true } : firstPlace,
     heard: isHeard(heard) ? heard : null,
     proposed: Object.fromEntries(
@@ -111,7 +114,7 @@ function parsed(kept: string | null, year: number): KeptWizard | null {
   };
 }
 
-/** The answers that the device has kept; of an earlier version's, those that are still of their kind. */
+/** The stored answers; of an earlier version's, those with a valid kind. */
 function answersOf(kept: object, year: number): Answers {
   const fresh = noAnswers(year);
   const known = Object.entries(kept).filter(([name, value]) => isOfKind(value, fieldsOf(fresh)[name]));
@@ -120,7 +123,7 @@ function answersOf(kept: object, year: number): Answers {
 const isOfKind = (value: unknown, fresh: unknown): boolean =>
   Array.isArray(fresh) ? areRows(value) : typeof value === typeof fresh;
 
-/** Keeps a wizard; false where the device can't. */
+/** Stores a wizard; false if the device can't. */
 export function keepWizard(userId: string, wizard: KeptWizard): boolean {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ version, wizard }));
@@ -134,6 +137,6 @@ export function forgetWizard(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

@@ -4,18 +4,18 @@ import { bodyOf } from '../../../../features/releases/editing/fields.ts';
 import type { Answers } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
 
-/** Where the files that have arrived are, by slot. */
+/** The addresses of uploaded files, by slot. */
 export type Paths = Partial<Record<FileSlot | 'mp3', string>>;
 
-/** What a file is sent as: a recording that is an MP3 has a field of its own. */
+/** The field a file is sent as: an MP3 recording has its own. */
 export const fieldOf = (slot: FileSlot, result: { type: string } | null | undefined): keyof Paths =>
   slot === 'wav' && result?.type === 'audio/mpeg' ? 'mp3' : slot;
 
-/** What a song and its new album have in common; holders are sent only if the first has a name. */
+/** What a song and its new album share; holders are sent only if the first has a name. */
 function rights(answers: Answers, facts: Facts): ReleaseContentInput {
   const { credits_type, lyrics_by, composition_by, producer, collaborators, copyright_holders } = answers;
   const me = credits_type === 'mine' ? artistName(answers, facts) : '';
-  // The artist is one name, also where there is a comma in it.
+  // The artist is one name, even with a comma in it.
   const writers = me === '' ? [] : [me];
   return {
     ...bodyOf({
@@ -29,7 +29,7 @@ function rights(answers: Answers, facts: Facts): ReleaseContentInput {
   };
 }
 
-/** The song as it is sent: only what the answers lead through, empty lists left out. */
+/** The song's body: only answers on the current path, without empty lists. */
 export function releasePayload(
   answers: Answers,
   facts: Facts,
@@ -72,7 +72,7 @@ export function releasePayload(
   };
 }
 
-/** A new album as it is sent: with this song's rights, unless they differ from the album's. */
+/** A new album's body: with this song's rights, unless they differ from the album's. */
 export function albumPayload(answers: Answers, facts: Facts) {
   const { upc } = bodyOf({ upc: answers.has_upc ? answers.upc : '' });
   const base = { title: cleanName(answers.album_title), ...(upc && { upc }) };
@@ -87,7 +87,7 @@ export function albumPayload(answers: Answers, facts: Facts) {
   };
 }
 
-/** What was answered of the profile and was missing in it. */
+/** The profile answers that were missing. */
 export function profilePayload(answers: Answers, { profile }: Facts) {
   const fields = ['first_name', 'last_name', 'stage_name', 'artist_id'] as const;
   const filled = fields.flatMap((field) => {

@@ -15,16 +15,16 @@ export interface Saving {
   answers: Answers;
   facts: Facts;
   kept: Pick<KeptWizard, 'madeAlbum' | 'isSent'>;
-  /** Keeps on the device what a second try has to know. */
+  /** Stores on the device what a retry must know. */
   keep: (part: Partial<Pick<KeptWizard, 'madeAlbum' | 'isSent'>>) => void;
   onUser: (user: User) => void;
-  /** Resolves when nothing is on its way any more, with where the files are; null when saving is given up. */
+  /** Resolves when no upload is running, with the files' addresses; null when saving is cancelled. */
   files: () => Promise<Paths | null>;
 }
 
 /**
- * Saves the song in the specified order: profile, genre, album, files, release; a draft where a song credit is
- * missing. Safe to call again after a failure. Null when it was given up at the files.
+ * Saves the song in the specified order: profile, genre, album, files, release; as a draft if a song credit is
+ * missing. Safe to call again after a failure. Null if it was cancelled at the files.
  * @throws ApiError
  */
 export async function saveRelease(saving: Saving): Promise<Saved | null> {
@@ -63,7 +63,7 @@ async function saveProfile({ call, answers, facts, onUser }: Saving): Promise<vo
   if (change) onUser((await call('PATCH /auth/me', { body: change })).body);
 }
 
-/** Adds the genre to those of the artist's page. A failure here is no reason to lose a song. */
+/** Adds the genre to those of the artist's page. Its failure mustn't lose the song. */
 async function saveGenre({ call, answers }: Saving): Promise<void> {
   const genre = answers.save_genre ? genreById(answers.genre) : undefined;
   if (!genre) return;
@@ -88,7 +88,9 @@ async function albumOf({ call, answers, facts, kept, keep }: Saving): Promise<st
   return album.id;
 }
 
-/** The song that an earlier try has made without hearing of it, known by its files, which are nobody else's. */
+/**
+ * The song that an earlier try created without getting the reply, recognised by its files, which are nobody else's.
+ */
 async function findMade(call: Call, { cover, wav, mp3 }: Paths) {
   if (!cover && !wav && !mp3) return undefined;
   const { body } = await call('GET /releases', { query: { limit: 10 } });

@@ -8,13 +8,13 @@ import type {
   TranslationRow,
 } from '../../../../features/releases/editing/rows.ts';
 
-/** `mine`: all of it by the artist; `names`: by these people; `text`: as written freely. */
+/** `mine`: all of it by the artist; `names`: by these people; `text`: free text. */
 export const creditsTypes = ['mine', 'names', 'text'] as const;
 type CreditsType = (typeof creditsTypes)[number];
 export const albumKinds = ['none', 'existing', 'new'] as const;
 type AlbumKind = (typeof albumKinds)[number];
 
-/** Everything the wizard asks, as typed: plain data that survives JSON. */
+/** All answers of the wizard, as typed: plain data that survives JSON. */
 export interface Answers {
   first_name: string;
   last_name: string;
@@ -44,7 +44,7 @@ export interface Answers {
   collaborators: PartnerRow[];
   copyright_holders: HolderRow[];
   credits_type: CreditsType;
-  /** Names with commas between them. */
+  /** Names separated by commas. */
   lyrics_by: string;
   composition_by: string;
   credits_text: string;
@@ -64,7 +64,7 @@ export const proposable = ['title', 'stage_name', 'primary_language'] as const;
 export type Proposable = (typeof proposable)[number];
 export type Proposed = Partial<Pick<Answers, Proposable>>;
 
-/** A wizard of which nothing is answered yet; the common answers are chosen already. */
+/** An empty wizard, with the common answers already chosen. */
 export const noAnswers = (year: number): Answers => ({
   first_name: '',
   last_name: '',

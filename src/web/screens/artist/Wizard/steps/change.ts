@@ -6,7 +6,7 @@ import { type Answers, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
 import { isGlance, rowsOf, type StepId } from './steps.ts';
 
-/** What an album answers, as answers. */
+/** An album's data as answers. */
 function givenBy(album: Album): Partial<Answers> {
   const { credits, collaborators, copyright_holders } = album;
   return {
@@ -27,14 +27,16 @@ function givenBy(album: Album): Partial<Answers> {
   };
 }
 
-/** Takes back what the album before had answered. */
+/** Removes what the previous album had answered. */
 function withoutAlbum(answers: Answers, album: Album, facts: Facts): Answers {
   const empty = noAnswers(facts.year);
   const filled = Object.keys(givenBy(album)) as (keyof Answers)[]; // the keys of a Partial<Answers>
   return { ...answers, ...Object.fromEntries(filled.map((key) => [key, empty[key]])) };
 }
 
-/** The answers after a change, with what follows from it: a genre without its old subgenre, an album's own answers. */
+/**
+ * The answers after a change and its consequences: a new genre drops the old subgenre, an album brings its answers.
+ */
 export function changed(answers: Answers, change: Partial<Answers>, facts: Facts): Answers {
   let next: Answers = { ...answers, ...change };
   if (change.genre !== undefined && change.genre !== answers.genre) next = { ...next, subgenre: '' };
@@ -64,14 +66,14 @@ const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
   percent,
 });
 
-/** All of it for one person; a blank row where there is no name yet. */
+/** Everything for one person; a blank row if there is no name yet. */
 const wholeFor = (name: string, role: CreditRoleId): PartnerRow => row(name, role, name && '100');
 
-/** The artist alone with all of it, as it was suggested. */
+/** The artist alone with everything, as suggested. */
 const isWhole = ([only, ...more]: readonly PartnerRow[], me: string): boolean =>
   more.length === 0 && only?.name === me && only.percent === '100';
 
-/** What was suggested for the artist, under the artist's new name. */
+/** The suggestion for the artist, under the artist's new name. */
 function renamed(answers: Answers, from: string, to: string): Answers {
   const whole = (rows: PartnerRow[]) =>
     isWhole(rows, from) ? rows.map((one) => ({ ...one, name: to })) : rows;
@@ -85,10 +87,10 @@ function renamed(answers: Answers, from: string, to: string): Answers {
   };
 }
 
-/** What is filled in before it is seen; elsewhere a question only lays out an empty row. */
+/** Filled in before it is seen; other questions only get an empty row. */
 const prefilled: readonly StepId[] = ['composition_partners', 'master_partners', 'copyright_holders'];
 
-/** What a question suggests when it is first come to; a glance, what its rows do, but for those that were met (`seen`). */
+/** A question's suggestions on the first visit; for a glance those of its rows, except rows already seen (`seen`). */
 export function suggested(
   answers: Answers,
   step: StepId,

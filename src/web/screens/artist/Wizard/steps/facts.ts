@@ -7,18 +7,18 @@ import type { Answers } from './answers.ts';
 export const fileSlots = ['cover', 'wav', 'pitch', 'lyrics'] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-/** What of a picked file matters to the steps. */
+/** The facts of a picked file that the steps need. */
 interface PickedFile {
   name: string;
   bytes: number;
   status: 'sending' | 'waiting' | 'failed' | 'done';
-  /** Once it has arrived. */
+  /** Once it is uploaded. */
   result?: Pick<UploadResult, 'type' | 'duration_seconds'> | null;
 }
 
-/** What the wizard knows beside the answers. */
+/** What the wizard knows besides the answers. */
 export interface Facts {
-  /** As it was when the wizard opened: what is missing here is asked. */
+  /** Its state when the wizard opened: missing fields are asked for. */
   profile: Pick<User, 'first_name' | 'last_name' | 'stage_name' | 'artist_id'>;
   albums: readonly Album[];
   files: Partial<Record<FileSlot, PickedFile>>;
@@ -26,7 +26,7 @@ export interface Facts {
   year: number;
 }
 
-/** The album that was chosen among those there are. */
+/** The chosen existing album. */
 export const chosenAlbum = (answers: Answers, facts: Pick<Facts, 'albums'>): Album | undefined =>
   answers.album_kind === 'existing' ? facts.albums.find(({ id }) => id === answers.album_id) : undefined;
 

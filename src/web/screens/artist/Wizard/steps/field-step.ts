@@ -8,7 +8,7 @@ const asked: Record<string, StepId> = {
   credits_text: 'credits',
 };
 
-/** The question behind the first field that the server found wrong; undefined if none asks for it. */
+/** The question for the first field that the server refused; undefined if none asks for it. */
 export function fieldStep(fields: Record<string, string>): StepId | undefined {
   for (const path of Object.keys(fields)) {
     const field = path.split('.')[0] ?? '';

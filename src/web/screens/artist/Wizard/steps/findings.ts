@@ -8,7 +8,7 @@ import { type StepId, visibleSteps } from './steps.ts';
 
 type Sent<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** The question that mends a field of the release. */
+/** The question that fixes a field of the release. */
 const stepOf: Record<string, StepId> = {
   title: 'title',
   version: 'version',
@@ -30,12 +30,12 @@ const stepOf: Record<string, StepId> = {
 const shared = <T extends { percentage: string | number }>(rows: readonly T[] = []) =>
   rows.map((row) => ({ ...row, percentage: Number(row.percentage) }));
 
-/** A finding, with the question that mends it in the place of the field. */
+/** A finding, with its question instead of its field. */
 export type WizardFinding = Omit<Finding, 'field'> & { field: StepId };
 
 /**
- * What would stop or weaken the song as it is answered, where a question of the wizard mends it; the rest is shown in
- * the editor. A file counts as soon as it is picked; how it sounds is measured once the song is saved.
+ * What would block or weaken the song with these answers, if a question can fix it; the editor shows the rest. A file
+ * counts as soon as it is picked; its sound is measured after saving.
  */
 export function findingsOf(answers: Answers, facts: Facts, slots: Slots): WizardFinding[] {
   const paths: Paths = Object.fromEntries(
@@ -47,10 +47,10 @@ export function findingsOf(answers: Answers, facts: Facts, slots: Slots): Wizard
   const cover = slots.cover?.result;
   const found = preflight({
     ...(song as Sent<typeof song>), // the wizard sends all of these but those below
-    // What it doesn't ask for has no question to lead to: it is as if it were there.
+    // Fields that it doesn't ask for have no question: treat them as present.
     explicit: false,
     mp3_path: paths.mp3 ?? null,
-    credits: { lyrics: [], composition: [], producer: '', ...song.credits } as PreflightSong['credits'], // sent whole
+    credits: { lyrics: [], composition: [], producer: '', ...song.credits } as PreflightSong['credits'], // sent as a whole
     composition_partners: shared(song.composition_partners),
     master_partners: shared(song.master_partners),
     collaborators: shared(song.collaborators),

@@ -14,14 +14,14 @@ import {
   walkedSteps,
 } from './steps.ts';
 
-/** Where in the wizard one is. */
+/** The position in the wizard. */
 export interface Place {
   at: StepId;
-  /** Being mended from the review, where the next step leads back to. */
+  /** Being changed from the review, to which the next step returns. */
   fromReview: boolean;
-  /** Being mended from the glance that it is a row of, where the next step leads back to. */
+  /** Being changed from its glance, to which the next step returns. */
   fromGlance: boolean;
-  /** Questions that were left with an answer at least once. */
+  /** Questions that were answered at least once. */
   seen: readonly StepId[];
 }
 
@@ -31,7 +31,7 @@ const stepById = (id: StepId): Step => {
   return found;
 };
 
-/** The question to show: the one kept, else the one that stands in its place now. */
+/** The question to show: the stored one, else the one that replaces it now. */
 export function presentStep({ at }: Pick<Place, 'at'>, answers: Answers, facts: Facts): Step {
   const kept = visibleSteps(answers, facts).find(({ id }) => id === at);
   if (kept) return kept;
@@ -40,9 +40,9 @@ export function presentStep({ at }: Pick<Place, 'at'>, answers: Answers, facts: 
 }
 
 /**
- * The next place; the present question must be without problems. From the review one goes back there, by way
- * of the questions that follow from the mended one, and of those that it opened or left unfinished; so from a glance.
- * The review comes once each question was met: a song that was begun in another order meets the others before it.
+ * The next position; the current question must be valid. From the review it returns there, after the follow-up
+ * questions and those that became open; the same for a glance. The review comes once each question was seen: a song
+ * begun in another order sees the others before it.
  */
 export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
   const present = presentStep(place, answers, facts);
@@ -74,7 +74,7 @@ export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
   return missed ? to(missed.id, { fromReview: true }) : to('review');
 }
 
-/** The place before; the same on the first question. */
+/** The previous position; the same on the first question. */
 export function previousPlace(place: Place, answers: Answers, facts: Facts): Place {
   const present = presentStep(place, answers, facts);
   const glance = glanceOf(present, answers, facts);
@@ -87,7 +87,7 @@ export function previousPlace(place: Place, answers: Answers, facts: Facts): Pla
   return last ? { ...place, at: last.id, fromGlance: false } : place;
 }
 
-/** To one question, to be mended; from the review or a glance with the way back there. */
+/** To one question, to change it; from the review or a glance with a return. */
 export const placeAt = (place: Place, at: StepId): Place => ({
   ...place,
   at,

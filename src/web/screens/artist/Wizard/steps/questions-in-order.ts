@@ -11,7 +11,7 @@ import {
 import type { Answers } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
 
-/** How a question is put; each kind has its component in `questions/`. */
+/** How a question is asked; each kind has its component in `questions/`. */
 export type Kind =
   | 'line'
   | 'choice'
@@ -39,7 +39,7 @@ export type Kind =
 /** The parts of the wizard, which decide what the slip at the side shows. */
 export type Chapter = 'you' | 'song' | 'rights' | 'files';
 
-/** Where what is known is shown together, in place of a question each. */
+/** Pages that show known answers together, instead of a question each. */
 export const glances = ['glance_song', 'glance_rights'] as const;
 export type Glance = (typeof glances)[number];
 
@@ -50,15 +50,15 @@ export interface Definition {
   /** Always by default. */
   isAsked?: (answers: Answers, facts: Facts) => boolean;
   problems?: (answers: Answers, facts: Facts) => Problem[];
-  /** It has a common answer, so it is a row there, and a question of its own only once it is mended. */
+  /** It has a common answer, so it is a row there, and a separate question only when it is changed. */
   glance?: Glance;
-  /** It is asked after all. */
+  /** It is asked separately after all. */
   isThought?: (answers: Answers) => boolean;
-  /** The album answers it, so it is asked only of a song that differs from its album. */
+  /** The album answers it, so it is asked only if the song differs from its album. */
   isGivenBy?: (album: Album) => boolean;
 }
 
-/** Every question, the sound first. */
+/** Every question, the recording first. */
 export const definitions = [
   { id: 'wav', kind: 'recording', chapter: 'song' },
   {

@@ -9,7 +9,7 @@ export interface Step extends Definition {
   id: StepId;
 }
 
-/** Questions that say more of an answer: mended together with it, and told in one line with it. */
+/** Follow-up questions of an answer: changed together with it, and summarised in one line. */
 export const followUps: Partial<Record<StepId, readonly StepId[]>> = {
   genre: ['subgenre'],
   primary_language: ['secondary_language'],
@@ -22,15 +22,15 @@ export const followUps: Partial<Record<StepId, readonly StepId[]>> = {
 };
 const allFollowUps: readonly StepId[] = Object.values(followUps).flat();
 
-/** Every question in its order. */
+/** Every question in order. */
 export const steps: readonly Step[] = definitions;
 
 const isAsked = (step: Step, answers: Answers, facts: Facts): boolean =>
   step.isAsked?.(answers, facts) ?? true;
 
 /**
- * The questions that these answers lead through, rows of a glance among them, the review last. What the chosen album
- * answers is left out, and asked after the question whether the song differs from it, if it does.
+ * The questions for these answers, including rows of a glance, the review last. What the chosen album answers is left
+ * out, and asked after the question whether the song differs from it, if it does.
  */
 export function visibleSteps(answers: Answers, facts: Facts): Step[] {
   const album = chosenAlbum(answers, facts);
@@ -45,28 +45,28 @@ export function visibleSteps(answers: Answers, facts: Facts): Step[] {
 
 export const isGlance = (id: StepId): id is Glance => glances.some((glance) => glance === id);
 
-/** Where a question is a row; undefined for one that is asked by itself. */
+/** The glance of a question that is a row; undefined for a separate question. */
 export function glanceOf(step: Step, answers: Answers, facts: Facts): Glance | undefined {
   const album = chosenAlbum(answers, facts);
   const isAlone = step.isThought?.(answers) === true || (album && step.isGivenBy?.(album)) === true;
   return isAlone ? undefined : step.glance;
 }
 
-/** The questions that are shown at a glance, those that only say more of another among them. */
+/** The questions in a glance, including follow-ups. */
 export const glanced = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
   visibleSteps(answers, facts).filter((step) => glanceOf(step, answers, facts) === glance);
 
-/** The rows of a glance: what says more of an answer is told with it. */
+/** The rows of a glance: follow-ups are in their answer's row. */
 export const rowsOf = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
   glanced(glance, answers, facts).filter(({ id }) => !allFollowUps.includes(id));
 
-/** What one is led through: the questions that stand by themselves, the glances, and a row that can't be left as it is. */
+/** The steps: separate questions, glances, and rows that aren't valid. */
 export const walkedSteps = (answers: Answers, facts: Facts): Step[] =>
   visibleSteps(answers, facts).filter(
     (step) => glanceOf(step, answers, facts) === undefined || problemsOf(step, answers, facts).length > 0,
   );
 
-/** Questions whose answer is checked as its field of a release is. */
+/** Questions whose answer is checked like its field of a release. */
 const asFields = [
   'translations',
   'collaborators',
@@ -85,13 +85,13 @@ export function problemsOf(step: Step, answers: Answers, facts: Facts): Problem[
   return ofField.length > 0 ? ofField : (step.problems?.(answers, facts) ?? []);
 }
 
-/** The first question that can't be left as it stands. */
+/** The first invalid question. */
 export const firstUnfinished = (answers: Answers, facts: Facts): Step | undefined =>
   visibleSteps(answers, facts).find((step) => problemsOf(step, answers, facts).length > 0);
 
 /**
- * Where one stands: `n` of `total`, from 1. A row counts as its glance, a question that is no longer asked as the one
- * before it.
+ * Progress: `n` of `total`, from 1. A row counts as its glance, a question that is no longer asked as the one before
+ * it.
  */
 export function placeOf(id: StepId, walked: readonly Step[]): { n: number; total: number } {
   const indexOf = (one: StepId | undefined) => walked.findIndex((step) => step.id === one);

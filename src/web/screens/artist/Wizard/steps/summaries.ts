@@ -21,9 +21,9 @@ import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';
 
-/** A piece of an answer: what a person typed, what runs left to right, or words of ours. */
+/** A piece of an answer: user text, left-to-right text, or our words. */
 export type Piece = { typed: string } | { ltr: string } | { text: string };
-/** An answer in short; `missing` tells of what weakens a song or isn't whole yet. */
+/** An answer in short; `missing` names what weakens a song or is incomplete. */
 export interface Summary {
   pieces: Piece[];
   missing?: string;
@@ -88,7 +88,7 @@ const soundOf = (facts: Facts): Piece[] => {
   return [{ ltr: duration(seconds) }, { text: ' · ' }, name];
 };
 
-/** The answer to a question in short, for the slip, for the line above the next question and for the review. */
+/** A question's answer in short, for the slip, for the line above the next question and for the review. */
 export function summary(id: StepId, answers: Answers, facts: Facts, language: Locale): Summary {
   const words = textOf(wizardText, language);
   const yesNo = (value: boolean): Summary => ({ pieces: plain(value ? words.yes : words.no) });
@@ -214,7 +214,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
   }
 }
 
-/** The same with what its follow-up questions say of it: a genre with its style, an ISRC in place of "yes". */
+/** The same with its follow-up questions: a genre with its subgenre, an ISRC instead of "yes". */
 export function fullSummary(id: StepId, answers: Answers, facts: Facts, language: Locale): Summary {
   const own = summary(id, answers, facts, language);
   const asked = visibleSteps(answers, facts);

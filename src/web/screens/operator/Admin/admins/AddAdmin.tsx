@@ -14,7 +14,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import css from './AdminsTab.module.css';
 
-/** Finds somebody with an account, from three characters on, and makes them an operator. */
+/** Finds an account, from three characters on, and makes it an operator. */
 export function AddAdmin() {
   const text = useText(adminsText);
   const language = useLanguage();

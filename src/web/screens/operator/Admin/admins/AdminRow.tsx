@@ -20,12 +20,12 @@ import { type Flag, flags } from './flags.ts';
 interface AdminRowProps {
   admin: AdminUser;
   isMe: boolean;
-  /** What the reader may grant and take. */
+  /** What the reader may grant and remove. */
   held: Record<Flag, boolean> | null;
   onRemove(): void;
 }
 
-/** One operator. Each permission is saved as it is pressed; one that the reader lacks stays as it is. */
+/** One operator. Each permission saves when pressed; one that the reader lacks is fixed. */
 export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
   const text = useText(adminsText);
   const { saved } = useText(adminText);

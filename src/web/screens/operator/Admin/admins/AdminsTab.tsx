@@ -19,7 +19,7 @@ import { flags } from './flags.ts';
 
 const key = ['admins'];
 
-/** Who operates the product, each with four permissions; found by search, added with none, removed after a question. */
+/** The operators, each with four permissions; search adds one without any, and removing asks first. */
 export function AdminsTab() {
   const text = useText(adminsText);
   const { next } = useText(adminText);

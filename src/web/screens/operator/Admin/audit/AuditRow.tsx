@@ -9,7 +9,7 @@ import { isTold, sayAct, sayField, sayValue } from './say.ts';
 
 type Values = Record<string, unknown>;
 
-/** One act as a sentence, with what changed under it. */
+/** One action as a sentence, with its changes below. */
 export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: string): void }) {
   const text = useText(auditText);
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
   );
 }
 
-/** The fields that are not what they were. */
+/** The changed fields. */
 function changesOf(before: Values | null, after: Values | null): [string, unknown, unknown][] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

@@ -25,7 +25,7 @@ import css from './AuditTab.module.css';
 
 const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 
-/** What was done and by whom, newest first; what is looked for stands in the address. */
+/** Who did what, newest first; the address holds the search. */
 export function AuditTab() {
   const text = useText(auditText);
   const { kinds } = useText(auditWordsText);

@@ -22,7 +22,7 @@ type Sentence = (who: string, what: string, whom: string) => string;
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The whole sentence of an act: who did what, to what and to whom. */
+/** The whole sentence of an action: who did what, to what and for whom. */
 export function sayAct({ act, actor, target, person }: AuditEntry, language: Locale): string {
   const text = textOf(auditText, language);
   const { kinds, otherAct, things } = textOf(auditWordsText, language);
@@ -30,25 +30,25 @@ export function sayAct({ act, actor, target, person }: AuditEntry, language: Loc
   const names: Words = { ...kinds, ...text.kinds };
   const who = typed(actor?.name ?? text.system);
   const thing = (things as Words)[target?.name ?? ''] ?? target?.name ?? '';
-  // What nothing is known of has no name but its id.
+  // Unknown things are named by their id.
   const what = id.test(thing) || thing === '' ? '' : typed(thing);
   return acts[act]?.(who, what, typed(person?.name ?? '')) ?? text.other(who, names[act] ?? otherAct, what);
 }
 
-/** A field that an act changed, by its name on the screens; null for one that is nobody's to read. */
+/** A changed field's name on the screens; null for one that nobody should read. */
 export function sayField(act: string, name: string, language: Locale): string | null {
   const fields: Words = { ...textOf(auditWordsText, language).fields, ...textOf(auditText, language).fields };
-  // Parts of a catalogue's page are called by their names in its rules.
+  // Parts of a catalogue's page have the names from its rules.
   const own = act === 'catalogue.selectors' ? ltr(name) : null;
   return fields[`${act}.${name}`] ?? fields[name] ?? own;
 }
 
-/** A change is told where its field has a name, and it isn't of what has no name but its id. */
+/** A change is shown if its field has a name, and isn't about something known only by its id. */
 export const isTold = (act: string, name: string, values: readonly unknown[], language: Locale): boolean =>
   sayField(act, name, language) !== null &&
   !values.some((value) => typeof value === 'string' && id.test(value));
 
-/** A value as the screens show it: moments, sizes and sums in their formats, states by their names. */
+/** A value as the screens show it: formatted times, sizes and amounts, named states. */
 export function sayValue(name: string, value: unknown, language: Locale): string {
   const text = textOf(auditText, language);
   if (value === null || value === undefined || value === '') return text.nothing;
@@ -69,7 +69,7 @@ export function sayValue(name: string, value: unknown, language: Locale): string
   return wordsFor(name, language)[word] ?? typed(word);
 }
 
-/** What a field may say, each in the words of the screen that shows it. */
+/** A field's values, in the words of its screen. */
 function wordsFor(name: string, language: Locale): Words {
   const { values } = textOf(auditWordsText, language);
   const catalogues = textOf(cataloguesText, language);

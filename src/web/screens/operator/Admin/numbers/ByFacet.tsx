@@ -7,7 +7,7 @@ import type { Bar, Series } from './sums.ts';
 
 const most = 12;
 
-/** A bar for each genre or station, the longest first, from the side where one begins to read. */
+/** A bar for each genre or station, the longest first, from the side where reading begins. */
 export function ByFacet({
   title,
   rows,

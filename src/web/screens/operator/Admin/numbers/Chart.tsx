@@ -6,7 +6,7 @@ import { classes } from '../../../../ui/classes.ts';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';
 
-/** A picture with its legend, and the table that it is drawn from: a person who can't see the picture reads the table. */
+/** A chart with its legend, and its data as a table for people who can't see it. */
 export function Chart({
   title,
   first,
@@ -18,7 +18,7 @@ export function Chart({
   children,
 }: {
   title: string;
-  /** Heads the column of names. */
+  /** Heading of the column of names. */
   first: string;
   total: number;
   /** Rows of the table. */

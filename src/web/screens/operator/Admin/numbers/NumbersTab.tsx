@@ -19,7 +19,7 @@ import { changeOf, sumBy, sumOf } from './sums.ts';
 
 const periods = [7, 30, 90, 365] as const;
 
-/** Songs, plays and decisions over time, by genre and by station: as pictures, with the tables they are drawn from. */
+/** Songs, plays and decisions over time, by genre and by station: as charts, with their tables. */
 export default function NumbersTab() {
   const text = useText(numbersText);
   const reports = useText(reportsText);
@@ -33,7 +33,7 @@ export default function NumbersTab() {
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  // A year of days would be hairs.
+  // A year of daily bars would be too thin.
   const step = days > 90 ? 7 : 1;
   const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
   const station = (id: string) => {
@@ -124,7 +124,7 @@ export default function NumbersTab() {
   );
 }
 
-/** How much more or less than in as many days before. */
+/** The difference to the same number of days before. */
 function Change({ share }: { share: number | null }) {
   const text = useText(numbersText);
   if (share === null) return null;

@@ -12,10 +12,10 @@ import { Loading } from '../parts/Loading.tsx';
 import { SearchBox } from '../parts/SearchBox.tsx';
 import css from './Reports.module.css';
 
-/** Artists listed at once; a longer search narrows them down. */
+/** How many artists are listed; a longer search narrows them. */
 const shown = 8;
 
-/** Reports of all artists, or of one who is searched for by name or address. */
+/** Reports of all artists, or of one found by name or address. */
 export function Reports() {
   const text = useText(reportsText);
   const [artist, setArtist] = useState<TenantRow | null>(null);

@@ -1,7 +1,7 @@
 import type { Numbers } from '../../../../../contract/operations/numbers.ts';
 import type { Measure } from '../../../../../contract/vocabulary/operators.ts';
 
-/** One coloured part of a picture. */
+/** One coloured part of a chart. */
 export interface Series {
   measure: Measure;
   name: string;
@@ -14,10 +14,10 @@ export type Bar = { name: string } & Partial<Record<Measure, number>>;
 const total = (rows: readonly { measure: Measure; n: number }[], measures: readonly Measure[]): number =>
   rows.reduce((sum, { measure, n }) => (measures.includes(measure) ? sum + n : sum), 0);
 
-/** Everything that was counted of some measures. */
+/** The totals of some measures. */
 export const sumOf = ({ by_day }: Numbers, measures: readonly Measure[]): number => total(by_day, measures);
 
-/** By which share they are more than in as many days before, 0.1 for a tenth; null where that can't be said. */
+/** The relative growth against the same number of days before, 0.1 for a tenth; null if unknown. */
 export function changeOf(numbers: Numbers, measures: readonly Measure[]): number | null {
   const before = numbers.before && total(numbers.before, measures);
   return before ? (sumOf(numbers, measures) - before) / before : null;
@@ -25,7 +25,7 @@ export function changeOf(numbers: Numbers, measures: readonly Measure[]): number
 
 const dayMs = 24 * 3_600_000;
 
-/** Each so many days of the period by the first of them, also those with nothing; the last ones up to today. */
+/** Groups of so many days, named by their first, including empty ones; the last up to today. */
 export function daysOf({ from, to, by_day }: Numbers, series: readonly Series[], step: number): Bar[] {
   const at = (day: string): number => Date.parse(`${day}T12:00:00Z`) / dayMs;
   const last = at(to);

@@ -4,7 +4,7 @@ import { useCopy } from '../../../../features/share/useCopy.ts';
 import { CheckIcon, CopyIcon } from '../../../../ui/icons.ts';
 import css from './CopyId.module.css';
 
-/** The end of an id, which a press copies whole. Where nothing can be copied, the whole id is shown to be selected. */
+/** The end of an id; a press copies the whole. If copying fails, the whole id is shown for selecting. */
 export function CopyId({ id }: { id: string }) {
   const text = useText(adminText);
   const { state, copy } = useCopy(id);

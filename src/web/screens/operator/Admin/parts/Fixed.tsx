@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words that are English in both languages: they read left to right, and in English. */
+/** Text that is English in both languages: marked as English and left to right. */
 export function Fixed({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <bdi className={className} lang="en" dir="ltr">

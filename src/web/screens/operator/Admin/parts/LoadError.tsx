@@ -4,7 +4,7 @@ import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 
-/** What didn't come, why, and the way to try again. @param title instead of the usual words, where they are fixed. */
+/** What didn't load, why, and a retry. @param title instead of the usual words, if they are fixed */
 export function LoadError({ error, title, onRetry }: { error: unknown; title?: string; onRetry(): void }) {
   const text = useText(adminText);
   const message = errorText(error, useLanguage());

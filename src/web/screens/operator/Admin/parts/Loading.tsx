@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/language.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './Loading.module.css';
 
-/** A tab on its way. */
+/** A loading tab. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   const text = useText(adminText);
   return (

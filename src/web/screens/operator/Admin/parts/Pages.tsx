@@ -11,7 +11,7 @@ export interface PagesProps {
   /** Rows before this page, and on it. */
   before: number;
   shown: number;
-  /** Of all pages; null where nobody counted them. */
+  /** The total; null if not counted. */
   all: number | null;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -19,7 +19,7 @@ export interface PagesProps {
   isFixed?: boolean;
 }
 
-/** Where one is in a table, and the ways on and back. */
+/** The position in a table, with next and previous. */
 export function Pages({ before, shown, all, onPrevious, onNext, isFixed = false }: PagesProps) {
   const own = useText(adminText);
   const text = isFixed ? adminText.en : own;

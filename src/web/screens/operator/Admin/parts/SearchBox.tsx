@@ -5,7 +5,7 @@ import css from './SearchBox.module.css';
 
 const afterMs = 300;
 
-/** A search field that asks when one stops typing. */
+/** A search field that searches when typing stops. */
 export function SearchBox({
   label,
   hint,
@@ -27,7 +27,7 @@ export function SearchBox({
     search.current = onSearch;
   });
   useEffect(() => {
-    // Changed from outside: the way back, or the filter taken off.
+    // Changed from outside: going back, or removing the filter.
     if (value !== asked.current) {
       asked.current = value;
       setTyped(value);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './Table.module.css';
 
-/** Around a wide table: its last column stays in view, and shades say where there is more to the side. */
+/** Around a wide table: its last column is pinned, and shadows show that there is more. */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
@@ -10,10 +10,10 @@ export function TableScroll({ label, children }: { label: string; children: Reac
     if (element === null) return;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Right to left it counts down from nothing.
+      // In right to left, scrollLeft is negative.
       const gone = Math.abs(scrollLeft);
       const next = { before: gone > 1, after: gone + clientWidth < scrollWidth - 1 };
-      // What is come to by keys isn't left under that column.
+      // Keeps focused cells out from under that column.
       const pinned = element.querySelector<HTMLElement>('thead th:last-child');
       element.style.scrollPaddingInlineEnd = `${pinned?.offsetWidth ?? 0}px`;
       setMore((now) => (now.before === next.before && now.after === next.after ? now : next));

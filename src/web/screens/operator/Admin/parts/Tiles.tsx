@@ -8,15 +8,15 @@ import css from './Tiles.module.css';
 export interface Tile {
   id: string;
   title: ReactNode;
-  /** Null while it isn't known. */
+  /** Null while unknown. */
   n: number | null;
   note?: ReactNode;
-  /** Where what it counts is. */
+  /** A link to what it counts. */
   to: string;
   isCurrent?: boolean;
 }
 
-/** Numbers, each of which opens what it counts. */
+/** Numbers, each a link to what it counts. */
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
     <nav aria-label={label}>

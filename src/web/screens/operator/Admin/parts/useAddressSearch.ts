@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The search in the address, and a function that changes parts of it; an empty value takes its part out. */
+/** The search in the address, and a function that changes parts of it; an empty value removes its part. */
 export function useAddressSearch() {
   const [params, setParams] = useSearchParams();
   const set = (change: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** True for three seconds after each call of its second part. */
+/** True for three seconds after each call of the returned function. */
 export function useBriefly(seconds = 3): [boolean, () => void] {
   const [shown, setShown] = useState(0);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { callNext } from '../../../../api.ts';
 import type { Answered } from '../../../../loading/page-context.ts';
 
-/** Pages of a list that were walked through: addresses of all after the first. */
+/** Visited pages of a list: addresses of all after the first. */
 interface Walk {
   key: string;
   pages: readonly string[];
 }
 
 /**
- * One page of a list at a time, with the ways on and back.
- * @param key what the list is asked by: with another it begins at its first page.
- * @param everyMs how often the page is read again by itself; never without it.
+ * One page of a list at a time, with next and previous.
+ * @param key of the query: a new one starts at the first page
+ * @param everyMs how often the page is reloaded; never without it
  */
 export function usePaged<T>(
   name: string,

@@ -14,7 +14,7 @@ export const useSummary = () =>
     queryFn: async () => (await call('GET /admin/tenants/summary', {})).body,
   });
 
-/** How many are on each plan, and at which prices. A tile shows its users in the table. */
+/** How many users each plan has, and its prices. A tile filters the table by plan. */
 export function PlanTiles({ prices }: { prices: Prices | null }) {
   const text = useText(plansText);
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { pricesOf } from './prices.ts';
 import { StorageCard } from './StorageCard.tsx';
 import { TenantTable } from './TenantTable.tsx';
 
-/** User plans: numbers by plan, what the pricing page shows, storage, and everybody with a plan. */
+/** User plans: numbers by plan, the pricing page's switches, storage, and all users with a plan. */
 export function PlansTab() {
   const { data } = useQuery({
     queryKey: ['prices'],

@@ -15,7 +15,7 @@ import type { Prices } from './prices.ts';
 
 const key = ['pricing-switches'];
 
-/** What the pricing page shows. Each switch is saved as it is pressed. */
+/** The pricing page's switches. Each saves when pressed. */
 export function PricingCard({ prices }: { prices: Prices | null }) {
   const { pricing: text, saveMark } = useText(plansText);
   const queries = useQueryClient();

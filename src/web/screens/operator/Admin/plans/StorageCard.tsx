@@ -19,7 +19,7 @@ import { StorageFailure } from './StorageFailure.tsx';
 import { TrashDialog } from './TrashDialog.tsx';
 import { useStorageWork } from './useStorageWork.ts';
 
-/** Looks for files that nothing needs, and takes them out of the way for a week before they go. */
+/** Finds files that nothing needs, and moves them to the trash for a week. */
 export function StorageCard() {
   const text = useText(storageText);
   const { ask, dialog } = useConfirm();
@@ -90,7 +90,7 @@ export function StorageCard() {
   );
 }
 
-/** How far it is, and the way to stop it. */
+/** Progress, with a stop button. */
 function Work({ work, onStop }: { work: NonNullable<StorageState['work']>; onStop: () => void }): ReactNode {
   const text = useText(storageText);
   const { kind, done, total, is_stopping } = work;
@@ -112,7 +112,7 @@ function Work({ work, onStop }: { work: NonNullable<StorageState['work']>; onSto
   );
 }
 
-/** What came of a cleaning: how much was removed, and why the rest stayed. */
+/** The result of a cleaning: how much was removed, and why the rest stayed. */
 function Cleaned({ done }: { done: StorageCleaned }) {
   const text = useText(storageText);
   const failed = done.left.find(({ reason }) => reason === 'failed')?.count ?? 0;

@@ -6,7 +6,7 @@ import { Fixed } from '../parts/Fixed.tsx';
 import css from './StorageCard.module.css';
 import type { StorageProblem } from './useStorageWork.ts';
 
-/** Why a scan or a cleaning came to nothing, or ended before its end. */
+/** Why a scan or a cleaning failed, or ended early. */
 export function StorageFailure({ kind, error }: StorageProblem) {
   const text = useText(storageText);
   const language = useLanguage();

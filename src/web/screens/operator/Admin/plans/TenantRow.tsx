@@ -28,7 +28,7 @@ interface Change {
   selected_platform?: Row['selected_platform'];
 }
 
-/** One tenant. Its two selects save as they are changed, and what was saved can be taken back. */
+/** One tenant. Its two selects save on change, and can be undone. */
 export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) {
   const text = useText(plansText);
   const admin = useText(adminText);
@@ -146,7 +146,7 @@ export function TenantRow({ row, prices }: { row: Row; prices: Prices | null }) 
   );
 }
 
-/** Saves a change of a row, shows it in every list that has the row, and offers the way back. */
+/** Saves a change of a row, updates every list with the row, and offers undo. */
 function useChange(row: Row) {
   const text = useText(plansText);
   const { undo } = useText(adminText);

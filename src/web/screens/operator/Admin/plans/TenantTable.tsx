@@ -45,7 +45,7 @@ function askedIn(params: URLSearchParams): Asked {
   return { sort, order, ...(plan && { plan }), ...(search && { search }) };
 }
 
-/** Everybody with a plan: sorted, searched, filtered and paged by the server; what is asked stands in the address. */
+/** All users with a plan: the server sorts, searches, filters and pages; the address holds the query. */
 export function TenantTable({ prices }: { prices: Prices | null }) {
   const text = useText(plansText);
   const [params, set] = useAddressSearch();
@@ -188,7 +188,7 @@ const columns = [
   'actions',
 ] as const;
 
-/** The whole list as a file: fetched with the session's token, which no link could carry. */
+/** The whole list as a file: fetched with the session's token, which a link couldn't carry. */
 function CsvButton({ asked }: { asked: Asked }) {
   const text = useText(plansText);
   const toast = useToast();

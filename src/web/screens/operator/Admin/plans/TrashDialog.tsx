@@ -13,7 +13,7 @@ import { LoadError } from '../parts/LoadError.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import css from './TrashDialog.module.css';
 
-/** What was cleaned and can still be brought back. */
+/** Cleaned files that can still be restored. */
 export function TrashDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(storageText);
   const { close } = useText(adminText);

@@ -2,7 +2,7 @@ import type { PricingSettings } from '../../../../../contract/billing.ts';
 import type { ProductId } from '../../../../../contract/vocabulary/products.ts';
 import { number } from '../../../../../text/counts.ts';
 
-/** The price list as the operators' labels write it: shekels without their sign. */
+/** The price list for the operators' labels: shekels without their sign. */
 export type Prices = Record<'subscriber' | 'unlimited' | 'radioSubscriber' | 'radioFree', string>;
 
 export function pricesOf({ products }: PricingSettings): Prices {

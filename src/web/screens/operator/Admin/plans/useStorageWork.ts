@@ -16,8 +16,8 @@ export interface StorageProblem {
 const everyMs = 1_000;
 
 /**
- * A scan or a cleaning, which runs in the background: its state is read every second. When a cleaning that this screen
- * started has ended, it reports the result and scans again.
+ * A scan or a cleaning in the background: its state is polled every second. When a cleaning that this screen started
+ * has ended, it reports the result and scans again.
  */
 export function useStorageWork(onCleaned: (done: StorageCleaned) => Promise<void>) {
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import css from './CodesCard.module.css';
 import { CodesDialog } from './CodesDialog.tsx';
 import { rangesKey } from './services-key.ts';
 
-/** The ranges of ISRC and UPC that songs without codes of their own get theirs from, and how many are left. */
+/** The ranges of ISRC and UPC for songs without their own, and how many codes are left. */
 export function CodesCard() {
   const text = useText(codesText);
   const [isAdding, setAdding] = useState(false);

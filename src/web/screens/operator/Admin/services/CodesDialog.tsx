@@ -22,7 +22,7 @@ const bodyOf = (kind: CodeKind, length: 12 | 13, { prefix, year, first, last }: 
   ...(last.trim() !== '' && { last: Number(last) }),
 });
 
-/** A range of codes that was bought: of ISRC by registrant and year, of UPC by the company's prefix. */
+/** A purchased range of codes: ISRC by registrant and year, UPC by the company's prefix. */
 export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(codesText);
   const { cancel, close } = useText(adminText);

@@ -15,12 +15,12 @@ import { servicesKey } from './services-key.ts';
 
 interface LinkDialogProps {
   service: DeliveryService;
-  /** Of the song; open while there is one. */
+  /** The song's address; open while set. */
   parcel: Parcel | null;
   onClose: () => void;
 }
 
-/** Where a song is heard at a service, as an operator has found it there. */
+/** Where a song can be heard at a service, entered by an operator. */
 export function LinkDialog({ service, parcel, onClose }: LinkDialogProps) {
   const { services: text } = useText(deliveriesText);
   const { cancel, close } = useText(adminText);

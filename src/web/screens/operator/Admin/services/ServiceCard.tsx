@@ -16,7 +16,7 @@ import { ServiceParcels } from './ServiceParcels.tsx';
 import css from './ServicesTab.module.css';
 import { servicesKey } from './services-key.ts';
 
-/** A service: where its parcels lie, what waits and failed, and what operators do with it. */
+/** A service: its place, what waits and failed, and the operators' actions. */
 export function ServiceCard({ service }: { service: DeliveryService }) {
   const all = useText(deliveriesText);
   const text = all.services;

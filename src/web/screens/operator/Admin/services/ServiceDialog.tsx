@@ -35,11 +35,11 @@ const helped = ['host_key', 'private_key', 'territories', 'languages'] as const;
 interface ServiceDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The one to edit; without it a new one comes of it. */
+  /** The one to edit; without it, a new one. */
   service?: DeliveryService | undefined;
 }
 
-/** A service, new or to edit: who it is, what it takes, how its parcels get there, and what opens it. */
+/** A new or edited service: its identity, what it accepts, its place, and its credentials. */
 export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
   const { services: text } = useText(deliveriesText);
   const { cancel, close } = useText(adminText);

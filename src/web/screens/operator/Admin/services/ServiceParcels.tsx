@@ -21,7 +21,7 @@ const lists = ['waiting', 'unanswered', 'failed', 'accepted', 'refused'] as cons
 type List = (typeof lists)[number];
 const size = 10;
 
-/** A service's parcels by how they stand; what failed is open by itself. */
+/** A service's parcels by state; failed ones are open initially. */
 export function ServiceParcels({ service }: { service: DeliveryService }) {
   const { services: text } = useText(deliveriesText);
   const [chosen, setChosen] = useState<List | 'none'>();

@@ -13,7 +13,7 @@ import { ServiceDialog } from './ServiceDialog.tsx';
 import css from './ServicesTab.module.css';
 import { everyMs, servicesKey } from './services-key.ts';
 
-/** The streaming services that songs are sent to: how each stands, trying, pausing, what failed, and a new one. */
+/** The streaming services: the state of each, testing, pausing, failures, and adding one. */
 export default function ServicesTab() {
   const { services: text } = useText(deliveriesText);
   const [isAdding, setAdding] = useState(false);

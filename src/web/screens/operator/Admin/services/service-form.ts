@@ -31,13 +31,13 @@ export interface FormField {
     | 'region'
     | 'access_key'
     | 'secret_key';
-  /** Where the server says what is wrong with it. */
+  /** Paths of the server's errors. */
   path: string;
   isLtr: boolean;
   isSecret: boolean;
 }
 
-/** A form as it is typed. */
+/** A form as typed. */
 export interface Typed {
   fields: Partial<Record<FormField['name'], string>>;
   protocol: Protocol;
@@ -65,20 +65,20 @@ const secrets: Record<Protocol, FormField[]> = {
   bucket: [secret('access_key'), secret('secret_key')],
 };
 
-/** Who a service is. */
+/** The service's identity. */
 export const whoFields: readonly FormField[] = [field('name'), field('dpid')];
-/** What it takes, and when. */
+/** What it accepts, and when. */
 export const whatFields: readonly FormField[] = [
   field('territories'),
   field('languages'),
   field('lead_days'),
 ];
-/** Where the parcels of one that is reached so lie. */
+/** The place for parcels, by kind. */
 export const placeFields = (protocol: Protocol): readonly FormField[] => places[protocol];
-/** What opens it. */
+/** Its credentials. */
 export const secretFields = (protocol: Protocol): readonly FormField[] => secrets[protocol];
 
-/** An empty form, or one with all that a service tells of itself. */
+/** An empty form, or one with a service's data. */
 export function typedOf(service: DeliveryService | undefined): Typed {
   if (service === undefined)
     return {
@@ -105,7 +105,7 @@ export function typedOf(service: DeliveryService | undefined): Typed {
 
 const isEverywhere = (territories: readonly string[]): boolean => territories.includes('Worldwide');
 
-/** What was typed, as the call takes it. Credentials that nobody typed are left out. */
+/** What was typed, in the call's form. Empty credentials are left out. */
 export function bodyOf({ fields, protocol, takes, sound }: Typed): Body {
   const text = (name: FormField['name']): string => fields[name]?.trim() ?? '';
   const codes = (name: FormField['name']): string[] =>
@@ -151,7 +151,10 @@ function placeOf(protocol: Protocol, text: (name: FormField['name']) => string):
   };
 }
 
-/** Whether what is typed leads to another machine than the service is at: what opens that one isn't kept for it. */
+/**
+ * Whether the place in the form is on another machine than the service's current one: its credentials wouldn't be
+ * kept.
+ */
 export function isOtherMachine(service: DeliveryService, { fields, protocol }: Typed): boolean {
   const machine = { folder: [], sftp: ['host', 'port'], bucket: ['endpoint', 'region'] } as const;
   return (

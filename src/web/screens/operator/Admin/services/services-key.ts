@@ -1,6 +1,6 @@
-/** Under which the browser keeps the services. */
+/** The query key of the services. */
 export const servicesKey = ['services'] as const;
 export const rangesKey = ['code-ranges'] as const;
 
-/** How often what is shown of services is read again. */
+/** How often the service data is reloaded. */
 export const everyMs = 10_000;

@@ -7,7 +7,7 @@ import { Fixed } from '../parts/Fixed.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import css from './LaunchPanel.module.css';
 
-/** What the product still lacks for a launch, what it has below it, each with its settings. */
+/** What a launch still lacks, and below it what is there, each with its settings. */
 export function LaunchPanel({ readiness }: { readiness: readonly Readiness[] }) {
   const text = useText(stateText);
   const missing = readiness.filter(({ is_ready }) => !is_ready);

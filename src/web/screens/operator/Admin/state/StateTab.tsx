@@ -20,7 +20,7 @@ import css from './StateTab.module.css';
 
 const everyMs = 10_000;
 
-/** How the machine is: versions, room, jobs, and what failed. Read again every ten seconds. */
+/** System state: versions, space, jobs, and failures. Reloaded every ten seconds. */
 export function StateTab() {
   const { data, error, refetch } = useQuery({
     queryKey: ['state'],

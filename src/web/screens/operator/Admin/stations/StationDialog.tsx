@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import css from './StationsTab.module.css';
 import { stationsKey } from './stations-key.ts';
 
-/** The names of a station; of a new one its subdomain too, which stays. */
+/** A station's names; for a new one also its subdomain, which is permanent. */
 export function StationDialog({
   edited,
   onClose,

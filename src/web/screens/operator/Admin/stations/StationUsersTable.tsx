@@ -22,7 +22,7 @@ import { UserActs, useStationUserActs } from './UserActs.tsx';
 
 const columns = ['station', 'user', 'email', 'role', 'status', 'created', 'actions'] as const;
 
-/** Everyone of every station, with what an operator can do for a team. */
+/** All people of all stations, with what an operator can do for a team. */
 export function StationUsersTable({
   stations,
   hasAny,

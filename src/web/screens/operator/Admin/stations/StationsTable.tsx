@@ -33,7 +33,7 @@ const columns = [
   'actions',
 ] as const;
 
-/** The stations, open and closed, and the ways to add, rename, close and open one. */
+/** All stations, with buttons to add, rename, close and open one. */
 export function StationsTable({ stations }: { stations: readonly AdminStation[] }) {
   const text = useText(stationsText);
   const { site: _, ...site } = useSite();

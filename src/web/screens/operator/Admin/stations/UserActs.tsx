@@ -30,7 +30,9 @@ function send(act: Act, { station_id: id, user_id: userId, status }: AdminStatio
   }
 }
 
-/** What an operator does with a station's people; asks before removing, and before admitting someone who was rejected. */
+/**
+ * An operator's actions for a station's people; asks before removing, and before admitting someone who was rejected.
+ */
 export function useStationUserActs() {
   const text = useText(stationsText);
   const language = useLanguage();
@@ -81,7 +83,7 @@ export function useStationUserActs() {
 
 interface UserActsProps {
   row: AdminStationUser;
-  /** What is being done with this person. */
+  /** The running action for this person. */
   busy: Act | null;
   onAct(act: Act, row: AdminStationUser): void;
 }

@@ -1,2 +1,2 @@
-/** Under which the list of stations is kept. */
+/** The query key of the stations. */
 export const stationsKey = ['all-stations'];

@@ -8,7 +8,7 @@ import { OneAnswer } from './OneAnswer.tsx';
 
 const readAnswers = async (id: string) => (await call('GET /releases/:id/verdicts', { params: { id } })).body;
 
-/** What stations answered to the song. */
+/** Stations' answers to the song. */
 export default function Answers({ release }: { release: PublicRelease }) {
   const text = useText(answersText);
   return (

@@ -25,7 +25,7 @@ interface OneAnswerProps {
 
 const icons = { approved: CheckIcon, declined: CloseIcon, heard: RadioIcon };
 
-/** What one station answered, and the one answer to it. */
+/** One station's answer, and the artist's reply to it. */
 export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
   const text = useText(answersText);
   const language = useLanguage();

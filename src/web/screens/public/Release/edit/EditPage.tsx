@@ -40,13 +40,13 @@ const tabOf: Partial<Record<EditPath, TabId>> = {
 export interface EditPageProps {
   shown: PublicRelease;
   release: Release;
-  /** Editing has ended; after saving, once the page can show what was saved. */
+  /** Editing has ended; after saving, once the page can show it. */
   onEnd: () => void;
   /** Loads the page again. */
   reload: () => Promise<void>;
 }
 
-/** The song's page with its texts open for editing, each where it is read. */
+/** The song's page in edit mode, each text in its place. */
 export default function EditPage({ shown, release, onEnd, reload }: EditPageProps) {
   const text = useText(ownerText);
   const language = useLanguage();
@@ -71,7 +71,7 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
     setTab((old) => tabOf[wrong] ?? old);
     awaited.current = wrong;
   }, [wrong]);
-  // It may stand in a tab that comes with the next render.
+  // It may be in a tab that renders next.
   useEffect(() => {
     const field = awaited.current && document.getElementsByName(awaited.current)[0];
     if (!field) return;
@@ -184,6 +184,6 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
   );
 }
 
-/** Where there is most to edit: the words of the song, else where something is missing. */
+/** Where most editing is likely: the lyrics, else the first missing text. */
 const firstTab = (release: Release): TabId =>
   release.lyrics ? 'lyrics' : release.pitch ? 'pitch' : 'lyrics';

@@ -6,22 +6,22 @@ import css from './InPlace.module.css';
 
 export interface InPlaceProps {
   label: string;
-  /** The name of the text that is edited, to find it by. */
+  /** The edited text's name, to find it by. */
   name: string;
   value: string;
   onValue: (value: string) => void;
   error?: string | undefined;
   help?: string | undefined;
-  /** One line of meaning, however many it takes to show: Enter makes none. */
+  /** One line, even if it wraps: Enter doesn't break it. */
   oneLine?: boolean;
   ltr?: boolean;
   maxLength: number;
-  /** Sets the text as the page does. */
+  /** Class with the page's style of the text. */
   className?: string | undefined;
   autoFocus?: boolean;
 }
 
-/** A text of the page, edited where it is read: set alike, as high as what it says. */
+/** A text of the page, edited in place: in the same style, as high as its content. */
 export function InPlace(props: InPlaceProps) {
   const { label, name, value, onValue, error, help, oneLine, ltr, maxLength, className, autoFocus } = props;
   const ref = useRef<HTMLTextAreaElement>(null);

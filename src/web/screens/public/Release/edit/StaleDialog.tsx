@@ -13,7 +13,7 @@ export interface StaleDialogProps {
   onClose: () => void;
 }
 
-/** The song changed elsewhere while it was edited here: for each text that both changed, which one stays. */
+/** The song changed elsewhere during editing: which version of each conflicting text to keep. */
 export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
   const text = useText(ownerText);
   const { conflicts, merged, theirs } = stale;
@@ -59,7 +59,7 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
   );
 }
 
-/** A version from the first line in which it differs from the other. */
+/** A version from the first line that differs from the other. */
 function Version({ text, other }: { text: string; other: string }) {
   const { empty } = useText(ownerText);
   const lines = text.trim().split('\n');

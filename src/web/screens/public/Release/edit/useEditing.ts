@@ -15,7 +15,7 @@ import {
 } from '../../../../features/releases/editing/merge.ts';
 import { errorText, fieldErrorText } from '../../../../formats/error-text.ts';
 
-/** What is edited on the song's page itself, as text. */
+/** The texts edited on the song's page itself. */
 const editPaths = [
   'artist_name',
   'title',
@@ -33,7 +33,7 @@ export type EditValues = Pick<
   'artist_name' | 'title' | 'youtube_link' | 'lyrics' | 'credits' | 'credits_text' | 'pitch'
 >;
 
-/** The pitch of a document stands for one that isn't written. */
+/** A document's pitch replaces a missing one. */
 const read = (release: Release): EditValues => ({
   artist_name: fields.artist_name.read(release),
   title: fields.title.read(release),
@@ -71,8 +71,8 @@ export interface Editing {
 }
 
 /**
- * An editable copy of a song's texts. Saving sends what changed, with the version it was made from; where the song
- * changed elsewhere meanwhile both are brought together, and only fields that both changed are asked about.
+ * An editable copy of a song's texts. Saving sends the changes, with the version they are based on. If the song
+ * changed elsewhere, both are merged, and only fields that both changed need a choice.
  */
 export function useEditing(release: Release, onSaved: (release: Release) => Promise<void>): Editing {
   const text = useText(ownerText);
@@ -103,7 +103,7 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
     }
   }
 
-  /** The server sends the release as it is along with its refusal. */
+  /** The server sends the current release with its refusal. */
   async function bringTogether(error: ApiError, wanted: EditValues): Promise<void> {
     const current = error.data.current as Release; // the contract's STALE carries it
     const theirs = read(current);

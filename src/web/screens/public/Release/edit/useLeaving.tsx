@@ -5,7 +5,7 @@ import { count } from '../../../../../text/counts.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 
-/** Asks before the page is left with so many changes unsaved, by a link, the way back, or closing the tab. */
+/** Asks before leaving with unsaved changes, by a link, going back, or closing the tab. */
 export function useLeaving(changes: number): ReactNode {
   const text = useText(ownerText);
   const language = useLanguage();

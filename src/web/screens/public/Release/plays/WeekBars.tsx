@@ -7,7 +7,7 @@ import css from './Plays.module.css';
 
 const tall = 100;
 
-/** A station's plays by week, a column for each; the stations of a song share one scale. */
+/** A station's plays by week, a column for each; a song's stations share one scale. */
 export function WeekBars({
   weeks,
   most,

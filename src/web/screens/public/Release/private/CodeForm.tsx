@@ -11,7 +11,7 @@ import css from './Private.module.css';
 interface CodeFormProps {
   token: string;
   onOpen: (opened: Opened) => void;
-  /** The link itself opens nothing any more. */
+  /** The link itself no longer opens. */
   onRefused: (why: Refused) => void;
 }
 

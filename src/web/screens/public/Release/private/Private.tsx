@@ -21,7 +21,7 @@ import { PrivateSong } from './PrivateSong.tsx';
 
 type Loaded = { status: number; hasCode: boolean; code: string; failure: string };
 
-/** Whether the link opens: all that the server's page knows of it, so that no preview of the link shows the song. */
+/** Whether the link opens: all that the server's page knows, so that no preview of the link shows the song. */
 async function load({ call, params, language }: LoadInput): Promise<Loaded> {
   try {
     const { body } = await call('GET /private/:token', { params: { token: params.token ?? '' } });
@@ -50,7 +50,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A song that its artist sent to one person: as fine as its public page will be, and nobody else's. */
+/** A song that its artist sent to one person, as its public page will be. */
 export default function Private() {
   const { token = '' } = useParams();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -71,7 +71,7 @@ export default function Private() {
   );
 }
 
-/** What stands before the song is there: a code to type, why there is none, or its shape while it comes. */
+/** Before the song is loaded: a code field, why there is none, or a skeleton. */
 function Door({ token, onOpen }: { token: string; onOpen: (opened: Opened) => void }) {
   const text = useText(privateSongText);
   const loaded = useLoaderData<typeof clientLoader>();

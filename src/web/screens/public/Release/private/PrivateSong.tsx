@@ -11,10 +11,10 @@ import { Poster } from '../Poster.tsx';
 import type { Opened } from './open.ts';
 import css from './Private.module.css';
 
-/** Seconds after which the artist is told how far it went. */
+/** How often the artist's view is updated, in seconds. */
 const step = 5;
 
-/** The song, with the line that says for whom it is. */
+/** The song, with a line that says for whom it is. */
 export function PrivateSong({ token, opened }: { token: string; opened: Opened }) {
   const text = useText(privateSongText);
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function PrivateSong({ token, opened }: { token: string; opened: Opened }
   );
 }
 
-/** Tells the artist how far the song was heard, as it goes on. */
+/** Reports how far the song was heard, during playing. */
 function useHeard(token: string, { release, pass, listening }: Opened): void {
   const time = useTime(release.id);
   const told = useRef(0);

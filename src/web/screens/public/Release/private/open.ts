@@ -12,14 +12,14 @@ export interface Opened {
   endsAt: string | null;
   playsLeft: number | null;
   release: PublicRelease;
-  /** Of this visit: the server counts it as one play. */
+  /** For this visit: the server counts it as one play. */
   listening: string;
 }
 
 const browserKey = 'private-browser';
 const passKey = (token: string): string => `private-pass ${token}`;
 
-/** The number that tells this browser from another, drawn at the first private song. */
+/** The random number that identifies this browser, drawn at the first private song. */
 function thisBrowser(): string {
   const known = readStored(() => localStorage, browserKey, text);
   if (known !== null) return known;
@@ -27,15 +27,15 @@ function thisBrowser(): string {
   try {
     localStorage.setItem(browserKey, JSON.stringify(drawn));
   } catch {
-    // Without a store it is another browser next time.
+    // Without storage it is another browser next time.
   }
   return drawn;
 }
 
-/** More bars than the poster has room for would only weigh. */
+/** More bars than the poster has space for are useless. */
 const bars = 240;
 
-/** Opens a private link here. @throws ApiError, CODE_WRONG where it takes a code */
+/** Opens a private link here. @throws ApiError, CODE_WRONG if it needs a code */
 export async function open(token: string, code: string | null = null): Promise<Opened> {
   const { body } = await call('POST /private/:token/open', {
     params: { token },
@@ -59,7 +59,7 @@ export async function open(token: string, code: string | null = null): Promise<O
   };
 }
 
-/** Whether the code was typed here before. */
+/** Whether the code was entered here before. */
 export const holdsPass = (token: string): boolean =>
   readStored(() => sessionStorage, passKey(token), text) !== null;
 
@@ -69,7 +69,7 @@ export interface Refused {
   words: string;
 }
 
-/** Why the song isn't given: what isn't a refusal of the link's is a fault, and can be tried again. */
+/** Why the song isn't available: anything but the link's own refusal is a fault, and can be retried. */
 export async function refusedAs(error: unknown): Promise<Refused> {
   const status = statusOf(error) ?? 0;
   return {

@@ -26,7 +26,7 @@ export interface OpinionProps {
   onTakeBack: (() => void) | undefined;
 }
 
-/** What the station decided, by whom; what was decided before; and who likes the song. */
+/** The station's decision and who made it; earlier decisions; and who likes the song. */
 export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }: OpinionProps) {
   const text = useText(stationSongText);
   const review = useText(stationReviewText);

@@ -22,7 +22,7 @@ interface SongPlayoutProps {
   releaseId: string;
 }
 
-/** What the playout is told of an approved song, to correct; and the song on its way there. */
+/** An approved song's data for the playout, to correct; and the state of its push. */
 export function SongPlayout({ stationId, releaseId }: SongPlayoutProps) {
   const { data: playout } = useQuery(songPlayoutQuery(stationId, releaseId));
   return playout ? <SongForm stationId={stationId} releaseId={releaseId} playout={playout} /> : null;

@@ -12,7 +12,7 @@ import css from './StationHead.module.css';
 import { useBack } from './useBack.ts';
 import { type Coming, useMember } from './useMember.ts';
 
-/** The frame of the workspace that a song was opened from: its head and tabs, and the way back. */
+/** The frame of the workspace that a song was opened from: its header and tabs, and back. */
 export default function StationHead(coming: Coming) {
   return (
     <SignedInData>

@@ -23,7 +23,7 @@ export default function StationPanel(props: StationPanelProps) {
   );
 }
 
-/** What each part of the panel knows. */
+/** What the panel's parts share. */
 export interface SongAtStation {
   release: PublicRelease;
   stationId: string;

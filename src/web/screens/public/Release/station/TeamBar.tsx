@@ -13,7 +13,7 @@ import css from './TeamBar.module.css';
 export interface TeamBarProps {
   /** Of the song. */
   title: string;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   decision: Decision | null | undefined;
   stats: SongStats | undefined;
   onDecide: (decision: Decision) => void;
@@ -24,7 +24,7 @@ export interface TeamBarProps {
   onNext: (() => void) | null;
 }
 
-/** The bar at the foot of the page: the decision, like, comments, and on through the list. */
+/** The bar at the foot of the page: decision, like, comments, and the next song of the list. */
 export function TeamBar(props: TeamBarProps) {
   const { title, decision, stats, onDecide, onLike, onComment, onPrevious, onNext } = props;
   const text = useText(stationSongText);

@@ -27,7 +27,7 @@ import { useBack } from './useBack.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 
-/** What the team thinks of the song and decides, and the way back: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
+/** The team's opinion and decision, and back: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
 export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const text = useText(stationSongText);
   const language = useLanguage();

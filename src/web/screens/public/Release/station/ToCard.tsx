@@ -8,7 +8,7 @@ import { paths } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { RadioIcon } from '../../../../ui/icons.ts';
 
-/** The way to the song's card for the studio, on the station's own host. */
+/** The link to the song's presenter's card, on the station's own host. */
 export function ToCard({ station, releaseId }: { station: Station; releaseId: string }) {
   const text = useText(studioText);
   const site = useSite();

@@ -1,11 +1,11 @@
-/** A point of a song as a team writes it: minutes, seconds and what is left of one, `1:02.5`; empty for none. */
+/** A point in a song as a team writes it: minutes, seconds and fractions, `1:02.5`; empty for none. */
 export function writeCue(ms: number | null): string {
   if (ms === null) return '';
   const seconds = (ms % 60_000) / 1_000;
   return `${Math.floor(ms / 60_000)}:${seconds < 10 ? '0' : ''}${seconds}`;
 }
 
-/** Milliseconds of what was typed; null for nothing, undefined for what can't be read. */
+/** Typed milliseconds; null for nothing, undefined if invalid. */
 export function readCue(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   const [, minutes = '0', seconds = ''] =

@@ -24,7 +24,7 @@ export const songStatsQuery = (stationId: string, releaseId: string) =>
         .body,
   });
 
-/** While the song is on its way it is asked for again. */
+/** While the song is being sent it is polled. */
 export const songPlayoutQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: stationKeys.songPlayout(stationId, releaseId),
@@ -41,7 +41,7 @@ export const songPlayoutQuery = (stationId: string, releaseId: string) =>
         : false,
   });
 
-/** Addresses that hold ten minutes: they are asked for again before those are over. */
+/** The addresses work for ten minutes: they are reloaded before that. */
 export const downloadsQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: [...stationKeys.song(stationId, releaseId), 'downloads'] as const,

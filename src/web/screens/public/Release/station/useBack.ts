@@ -8,7 +8,7 @@ import { stepsToWorkspace } from '../../../../features/stations/workspace-place.
 import { stationsQuery } from './song-queries.ts';
 
 export interface WayBack {
-  /** Null until it is known; the way back is then the list of stations. */
+  /** Null until known; then back leads to the list of stations. */
   station: Station | null;
   href: string;
   /** Whether this is the station's own host. */
@@ -16,7 +16,10 @@ export interface WayBack {
   go: () => void;
 }
 
-/** The way back to the tab one came from: to the very place one left, where it lies behind; else to its beginning. */
+/**
+ * Back to the tab that the person came from: exactly to their position if it is in the history, else to its
+ * beginning.
+ */
 export function useBack(stationId: string, tab: StationTab): WayBack {
   const site = useSite();
   const navigate = useNavigate();

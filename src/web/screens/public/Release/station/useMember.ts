@@ -3,15 +3,15 @@ import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 
-/** Where a song's page says that one comes from, and who asks. */
+/** Where the person came from, by a song page's address, and who asks. */
 export interface Coming {
   stationId: string;
-  /** The tab that one came from, as the address says it. */
+  /** The tab that the person came from, by the address. */
   returnTab: string | null;
   userId: string;
 }
 
-/** The reader's place in the station's team, null for everyone else, and the tab they came from. */
+/** The reader's membership in the station's team, null for others, and the tab they came from. */
 export function useMember({ stationId, returnTab, userId }: Coming): {
   me: StationUser | null;
   tab: StationTab;

@@ -9,7 +9,7 @@ import {
   stationKeys,
 } from '../../../../features/stations/queries.ts';
 
-/** The next songs are fetched when so few are left. */
+/** The next songs are loaded when so few are left. */
 const few = 3;
 
 const songsIn = (data: Pick<FeedPages, 'pages'> | undefined): StationSong[] =>
@@ -18,7 +18,7 @@ const songsIn = (data: Pick<FeedPages, 'pages'> | undefined): StationSong[] =>
 const isOf = (tab: StationTab, view: FeedView): boolean =>
   (view.scope === 'review') === (tab === 'contenders');
 
-/** The songs before and after this one in the list that one came from, where it is at hand. */
+/** The previous and next song in the list that the person came from, if it is loaded. */
 export function useNeighbours(
   stationId: string,
   releaseId: string,

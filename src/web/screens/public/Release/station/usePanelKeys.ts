@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { areKeysOn, isTypedInto, signOf } from '../../../../features/player/shortcuts.ts';
 
-/** What a key does here, by its sign: `1`, `l`, `escape`. */
+/** A key's action here, by its character: `1`, `l`, `escape`. */
 export type PanelKeys = Record<string, () => void>;
 
-/** The keys of the station's panel. Dead in fields and dialogs, and where single keys are switched off. */
+/** The keys of the station's panel. Off in fields and dialogs, and if single keys are switched off. */
 export function usePanelKeys(keys: PanelKeys): void {
   const now = useRef(keys);
   useEffect(() => {

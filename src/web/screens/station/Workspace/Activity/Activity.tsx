@@ -24,7 +24,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import css from './Activity.module.css';
 import { Entry } from './Entry.tsx';
 
-/** The team's latest hundred acts. */
+/** The team's latest hundred actions. */
 const activityQuery = (stationId: string) =>
   queryOptions({
     queryKey: stationKeys.activity(stationId),
@@ -41,7 +41,7 @@ const activityQuery = (stationId: string) =>
 /** The call's own limit. */
 const most = 100;
 
-/** What the team did, newest first, by days. */
+/** The team's actions, newest first, by day. */
 export default function Activity() {
   const text = useText(stationTeamText);
   const language = useLanguage();

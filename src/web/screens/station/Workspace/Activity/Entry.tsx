@@ -25,7 +25,7 @@ const icons: Record<ActionType, ReactNode> = {
   decline: <DecisionIcon decision="declined" size={16} />,
 };
 
-/** One act of a teammate; it leads to its song. */
+/** A teammate's action, with a link to its song. */
 export function Entry({ entry }: { entry: ActivityEntry }) {
   const text = useText(stationTeamText);
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { CheckIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import css from './Ballot.module.css';
 
-/** What goes with a vote. */
+/** Sent with a vote. */
 export type Why = Pick<Cast, 'reasons' | 'comment'>;
 
 interface BallotProps {
@@ -21,7 +21,7 @@ interface BallotProps {
   onChange: (why: Why) => void;
 }
 
-/** Why one votes so: of the station's reasons, and in words of one's own; kept as it is written. */
+/** Reasons for a vote: from the station's list, and in own words; stored while typing. */
 export function Ballot({ stationId, mine, boxRef, saved, onChange }: BallotProps) {
   const text = useText(committeeText);
   const language = useLanguage();

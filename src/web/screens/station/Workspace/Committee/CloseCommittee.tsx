@@ -6,13 +6,13 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 interface CloseCommitteeProps {
   /** Songs without an outcome. */
   open: number;
-  /** Votes were cast that aren't revealed. */
+  /** There are unrevealed votes. */
   hasVotes: boolean;
   onStay: () => void;
   onGo: (unfinished: 'count' | 'leave') => void;
 }
 
-/** Asks how the committee ends: what isn't decided waits for the review, or goes by the votes that were cast. */
+/** Asks how to close the committee: undecided songs wait for the review, or use the votes so far. */
 export function CloseCommittee({ open, hasVotes, onStay, onGo }: CloseCommitteeProps) {
   const text = useText(committeeText);
   const language = useLanguage();

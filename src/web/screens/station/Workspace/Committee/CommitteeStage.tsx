@@ -34,14 +34,14 @@ import { Revealed } from './Revealed.tsx';
 import { Seats } from './Seats.tsx';
 import type { useVoting } from './useVoting.ts';
 
-/** The vote of a decision's button and the other way. */
+/** The vote of a decision's button and the reverse. */
 const voteOf = (decision: Decision): Vote =>
   allVotes.find((vote) => decisionOfVote[vote] === decision) ?? 'wait';
 
 interface CommitteeStageProps {
   committee: Committee;
   song: StationSong;
-  /** The song as it stands before the committee. */
+  /** The song's current state in the committee. */
   state: CommitteeSong;
   neighbours: { previous: StationSong | null; next: StationSong | null };
   course: ReturnType<typeof useReviewQueue>;
@@ -49,7 +49,7 @@ interface CommitteeStageProps {
   isSeated: boolean;
   isChair: boolean;
   titleRef: RefCallback<HTMLHeadingElement>;
-  /** What just happened to another song. */
+  /** News of another song. */
   news: string;
   onNext: () => void;
   onEndVote: () => void;
@@ -57,7 +57,7 @@ interface CommitteeStageProps {
   onLeave: () => void;
 }
 
-/** The room of a committee: one song, who has voted, one's own vote, and all of them once they are revealed. */
+/** The room of a committee: one song, who has voted, the reader's vote, and all votes once revealed. */
 export function CommitteeStage(props: CommitteeStageProps) {
   const { committee, song, state, neighbours, course, voting, isSeated, isChair, titleRef, news } = props;
   const { onNext, onEndVote, onClose, onLeave } = props;

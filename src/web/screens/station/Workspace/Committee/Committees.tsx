@@ -15,7 +15,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import css from './Committees.module.css';
 import { OpenCommittee } from './OpenCommittee.tsx';
 
-/** Opens a committee, for admins; and for all the minutes of those that were. */
+/** Opens a committee, for admins; and the minutes of closed ones, for all. */
 export default function Committees({ onClose }: { onClose: () => void }) {
   const text = useText(committeeText);
   const { station, isAdmin } = useWorkspace();

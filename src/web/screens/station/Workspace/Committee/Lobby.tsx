@@ -26,7 +26,7 @@ interface LobbyProps {
   songs: readonly StationSong[];
   states: ReadonlyMap<string, CommitteeSong>;
   isSeated: boolean;
-  /** Into the room, at a song or at the first that one owes a vote on. */
+  /** Enters the room, at a song or at the first without the reader's vote. */
   onEnter: (song?: StationSong) => void;
   onClose: () => void;
   onTakeChair: () => void;
@@ -34,7 +34,7 @@ interface LobbyProps {
   onExcuse: (userId: string) => void;
 }
 
-/** The committee at a glance: who sits, how far it is, and its songs. */
+/** An overview of the committee: its members, progress, and songs. */
 export function Lobby(props: LobbyProps) {
   const { committee, songs, states, isSeated, onEnter, onClose, onTakeChair } = props;
   const text = useText(committeeText);
@@ -109,7 +109,7 @@ export function Lobby(props: LobbyProps) {
   );
 }
 
-/** How a song stands: its outcome, a draw, or how many have voted and what one's own vote is. */
+/** A song's state: its outcome, a draw, or how many have voted and the reader's vote. */
 function State({ committee, state }: { committee: Committee; state: CommitteeSong }) {
   const text = useText(committeeText);
   const mine = committee.my_votes[state.release_id];
@@ -139,7 +139,7 @@ function State({ committee, state }: { committee: Committee; state: CommitteeSon
   );
 }
 
-/** Who of the team may join, and who may be excused. */
+/** Team members to add or to excuse. */
 function Members({ committee, onAdd, onExcuse }: LobbyProps) {
   const text = useText(committeeText);
   const { data: team = [] } = useQuery(usersQuery(committee.station_id));

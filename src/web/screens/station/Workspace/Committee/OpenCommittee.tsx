@@ -13,7 +13,7 @@ import { Select } from '../../../../ui/Select.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Committees.module.css';
 
-/** Who votes, who chairs and by which majority: the whole team, oneself and the station's own, unless one says otherwise. */
+/** Who votes, who chairs and which majority: by default the whole team, the reader and the station's own. */
 export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
   const text = useText(committeeText);
   const language = useLanguage();

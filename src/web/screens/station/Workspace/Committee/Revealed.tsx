@@ -18,7 +18,7 @@ interface RevealedProps {
   isChair: boolean;
 }
 
-/** What a committee decided of a song, and who voted how and why. */
+/** A committee's outcome for a song, and who voted how and why. */
 export function Revealed({ committee, song, isChair }: RevealedProps) {
   const text = useText(committeeText);
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { Lobby } from './Lobby.tsx';
 import { usePresence } from './usePresence.ts';
 import { useVoting } from './useVoting.ts';
 
-/** The committee that is sitting: its songs, and its room over the whole screen. */
+/** The open committee: its songs, and its full-screen room. */
 export default function Room({ committee }: { committee: Committee }) {
   const text = useText(committeeText);
   const language = useLanguage();
@@ -60,7 +60,7 @@ export default function Room({ committee }: { committee: Committee }) {
   const { song, at, go } = course;
   const owed = (one: StationSong) =>
     committee.my_votes[one.id] === undefined && states.get(one.id)?.is_revealed === false;
-  /** The next song that one owes a vote on, from the first again at the end; else the one below. */
+  /** The next song without the reader's vote, wrapping around; else the one below. */
   const next = () => {
     const around = [...songs.slice(at + 1), ...songs.slice(0, Math.max(0, at))];
     const to = isSeated ? around.find(owed) : undefined;
@@ -95,7 +95,7 @@ export default function Room({ committee }: { committee: Committee }) {
     });
     if (isSure) voting.end.mutate(song.id);
   };
-  /** Acts upon the committee itself; what was refused is said, and read again. */
+  /** Actions on the committee itself; a refused one is shown, and the data reloaded. */
   const run = async (act: () => Promise<unknown>) => {
     try {
       await act();
@@ -187,7 +187,7 @@ export default function Room({ committee }: { committee: Committee }) {
   );
 }
 
-/** What was decided of another song than the one that one is at, in a line. */
+/** Another song's outcome, in a line. */
 function useNews(
   states: ReadonlyMap<string, CommitteeSong>,
   songs: readonly StationSong[],

@@ -16,7 +16,7 @@ interface SeatsProps {
   song?: CommitteeSong | undefined;
 }
 
-/** Who sits: in the room or not, and who still owes a vote. */
+/** The members: whether in the room, and who still owes a vote. */
 export function Seats({ committee, song }: SeatsProps) {
   const text = useText(committeeText);
   const { data: team = [] } = useQuery(usersQuery(committee.station_id));

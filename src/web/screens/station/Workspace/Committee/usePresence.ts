@@ -5,7 +5,7 @@ import { showPresent } from '../../../../features/stations/committees.ts';
 
 const beatMs = 15_000;
 
-/** Says that one is in the room as long as this is rendered, and learns who else is. */
+/** Reports the reader as present while mounted, and learns who else is. */
 export function usePresence(stationId: string, committeeId: string, isSeenAway: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePresence(stationId: string, committeeId: string, isSeenAway: 
         params: { id: stationId, committeeId },
         body: { is_present: isHere },
       });
-    // A beat that is lost is made up for by the next one.
+    // The next report makes up for a lost one.
     const beat = () =>
       say(true).then(
         ({ body }) => showPresent(client, stationId, body.present),
@@ -27,7 +27,7 @@ export function usePresence(stationId: string, committeeId: string, isSeenAway: 
       say(false).catch(() => undefined);
     };
   }, [client, stationId, committeeId]);
-  // Another tab of one's own was closed: this one is still here.
+  // Another tab of the reader was closed: this one is still here.
   useEffect(() => {
     if (!isSeenAway) return;
     call('PUT /radio-stations/:id/committees/:committeeId/presence', {

@@ -12,12 +12,12 @@ export interface Cast {
   comment?: string | null;
 }
 
-/** One's own vote, and what the chair does; each shown as it was answered. */
+/** The reader's vote, and the chair's actions; each shows the server's reply. */
 export function useVoting({ id, station_id: stationId }: Committee, onCast: (answer: SongVotes) => void) {
   const client = useQueryClient();
   const at = (releaseId: string) => ({ params: { id: stationId, committeeId: id, releaseId } });
   const shown = (answer: SongVotes) => showVotes(client, stationId, id, answer);
-  // What was refused has changed meanwhile: it was revealed, or the committee was closed.
+  // A refusal means that something changed: the song was revealed, or the committee closed.
   const onError = () => {
     void client.invalidateQueries({ queryKey: stationKeys.committee(stationId) });
     void client.invalidateQueries({ queryKey: [...stationKeys.station(stationId), 'votes'] });

@@ -6,7 +6,7 @@ import { typed } from '../../../../formats/isolate.ts';
 import { CheckIcon } from '../../../../ui/icons.ts';
 import css from './Inbox.module.css';
 
-/** Where the new songs end: what stands below was there when the latest cycle was marked. */
+/** The end of the new songs: those below existed when the latest cycle was marked. */
 export function CycleDivider({ cycle }: { cycle: ReviewSession }) {
   const text = useText(stationInboxText);
   const language = useLanguage();

@@ -10,13 +10,13 @@ import css from './Inbox.module.css';
 interface DayHeadingProps {
   id: string;
   day: Day<StationSong>;
-  /** Whether the Inbox begins with it. */
+  /** Whether it is the first of the Inbox. */
   isFirst: boolean;
-  /** It stands beside other days. */
+  /** It is beside other days. */
   isBeside: boolean;
 }
 
-/** Beside other days a day of no more songs than this says its date alone. */
+/** Beside other days, a day with no more songs than this shows only its date. */
 const narrowDay = 2;
 
 /** The divider of a day of the Inbox. */

@@ -28,7 +28,7 @@ import { inboxView, isSearched } from './inbox-view.ts';
 import { NewSongs } from './NewSongs.tsx';
 import { useToday } from './useToday.ts';
 
-/** Every song that reached the station, newest first, by day, parted at the latest review cycle. */
+/** Every song that reached the station, newest first, by day, split at the latest review cycle. */
 export function Inbox() {
   const text = useText(stationInboxText);
   const { failed } = useText(stationWorkspaceText);
@@ -36,11 +36,11 @@ export function Inbox() {
   const { station } = useWorkspace();
   const [search] = useSearchParams();
   const view = useMemo(() => inboxView(search), [search]);
-  // What came is kept as it stood: new songs wait behind `NewSongs`, so that nothing moves under one's hands.
+  // The list keeps its order: new songs wait behind `NewSongs`, so that nothing moves.
   const feed = useInfiniteQuery({
     ...feedQuery(station.id, view),
     staleTime: Number.POSITIVE_INFINITY,
-    // Pages that came before are the same objects anyway; comparing thousands of songs would hold up a frame.
+    // Earlier pages are the same objects anyway; comparing thousands of songs would delay a frame.
     structuralSharing: false,
   });
   const cycles = useQuery(cyclesQuery(station.id));
@@ -115,7 +115,7 @@ const sectionOf = (kind: InboxPart['kind'], day: Day<StationSong>, isFirst: bool
   songs: day.cards,
   size: day.isOpen ? null : day.cards.length,
   isSticky: true,
-  // An open day may grow yet.
+  // An open day may still grow.
   isShared: !day.isOpen,
 });
 

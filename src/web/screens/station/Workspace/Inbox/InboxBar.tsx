@@ -20,7 +20,7 @@ interface InboxBarProps {
   latest: ReviewSession | null;
 }
 
-/** Which songs the Inbox shows, and its cycles. */
+/** The Inbox's filters, and its cycles. */
 export const InboxBar = memo(function InboxBar({ view, latest }: InboxBarProps) {
   const text = useText(stationInboxText);
   const { station } = useWorkspace();

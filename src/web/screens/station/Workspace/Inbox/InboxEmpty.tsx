@@ -8,7 +8,7 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import css from './Inbox.module.css';
 import { type InboxView, isSearched } from './inbox-view.ts';
 
-/** An Inbox without songs: why, and the one thing to do. */
+/** An empty Inbox: why, and the one thing to do. */
 export function InboxEmpty({ view }: { view: InboxView }) {
   const text = useText(stationInboxText);
   const lamp = buttonClass({ kind: 'lamp' });

@@ -18,11 +18,11 @@ const pageSize = 30;
 
 interface NewSongsProps {
   view: InboxView;
-  /** Those that are shown. */
+  /** The visible ones. */
   songs: readonly StationSong[];
 }
 
-/** Says that songs came in since the list was opened, and puts them at its head when pressed: never by itself. */
+/** Shows that songs came in since the list was opened, and adds them at the top when pressed, never automatically. */
 export function NewSongs({ view, songs }: NewSongsProps) {
   const text = useText(stationInboxText);
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function NewSongs({ view, songs }: NewSongsProps) {
         })
       ).body,
     enabled: isWhole,
-    // The team's line tells of what comes; without it one asks.
+    // The team's stream announces new songs; without it we poll.
     refetchInterval: isLive ? false : askMs,
   });
   const fresh = isWhole ? newerThan(newest, songs) : [];
@@ -77,7 +77,7 @@ function newerThan(newest: readonly StationSong[], shown: readonly StationSong[]
   );
 }
 
-/** Puts songs before those that are shown; with more than a page of them the list starts again. */
+/** Adds songs before the visible ones; with more than a page of them the list restarts. */
 async function putFirst(
   client: QueryClient,
   stationId: string,

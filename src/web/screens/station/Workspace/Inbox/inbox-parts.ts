@@ -6,15 +6,15 @@ import { type Day, daysOf } from '../../../../features/releases/days.ts';
 export interface InboxPart {
   kind: 'new' | 'reviewed';
   days: Day<StationSong>[];
-  /** How many songs of it are here; the whole when `isOpen` is false. */
+  /** How many of its songs are loaded; all if `isOpen` is false. */
   count: number;
-  /** Whether songs of this part may still follow on the next page. */
+  /** Whether the next page may contain more songs of this part. */
   isOpen: boolean;
 }
 
 /**
- * The Inbox by day, parted at the latest cycle: what came after it is new, the rest was reviewed. Before the first
- * cycle all is new. A day in which the cycle was marked has songs in both parts.
+ * The Inbox by day, split at the latest cycle: later songs are new, the others were reviewed. Before the first cycle
+ * all are new. The day of the cycle has songs in both parts.
  * @param cycleAt when the latest cycle was marked; null before the first
  */
 export function inboxParts(

@@ -12,7 +12,7 @@ export const inboxFilters = [
 
 export type InboxView = FeedView & { filter: FeedFilter };
 
-/** What the address asks the Inbox to show; a filter that is none of ours shows everything. */
+/** The Inbox's view in the address; an unknown filter shows everything. */
 export function inboxView(params: URLSearchParams): InboxView {
   return {
     filter: inboxFilters.find((name) => name === params.get('filter')) ?? 'all',
@@ -20,5 +20,5 @@ export function inboxView(params: URLSearchParams): InboxView {
   };
 }
 
-/** Whether words, a genre, a language or days narrow it, beside the filter. */
+/** Whether words, a genre, a language or days also filter it. */
 export const isSearched = ({ filter: _, ...search }: InboxView): boolean => Object.keys(search).length > 0;

@@ -14,7 +14,7 @@ import { useWorkspace } from '../workspace-context.ts';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';
 
-/** Marks a cycle, deletes the latest, resets all: each asked for with what it changes in numbers. */
+/** Marks a cycle, deletes the latest, resets all: each asks first and says what changes in numbers. */
 export function useCycleActs(latest: ReviewSession | null) {
   const text = useText(stationInboxText);
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function useCycleActs(latest: ReviewSession | null) {
   const [isBusy, setBusy] = useState(false);
   const at = { id: station.id };
 
-  /** Asks with numbers as they are now, acts, and says what became of it; a failure in the words of section 8. */
+  /** Asks with current numbers, acts, and reports the result; failures in the words of section 8. */
   const carryOut = async (
     failed: string,
     question: () => Promise<ConfirmQuestion>,

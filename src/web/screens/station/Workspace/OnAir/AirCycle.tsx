@@ -27,7 +27,7 @@ interface AirCycleProps {
   onPlaylist: (id: string) => void;
 }
 
-/** The approved songs of one review cycle. They are fetched when the cycle is close to the viewport. */
+/** The approved songs of one review cycle, loaded near the viewport. */
 export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: AirCycleProps) {
   const text = useText(stationAirText);
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: Ai
     [sessionId, playlistId],
   );
   const title = session ? text.cycle(dayAndMonth(session.created_at, language, new Date())) : text.noCycle;
-  // A long name is cut at its end: the number stands before it.
+  // A long name is cut at its end, so the number is before it.
   const note = (
     <span className="dotted">
       <span>{count(n, text.songs, language)}</span>
@@ -82,7 +82,7 @@ interface BreakdownProps {
   children: ReactNode;
 }
 
-/** How many songs of the cycle went into which playlist. */
+/** How many songs of the cycle each playlist got. */
 function Breakdown({ playlists, whole, opens, onPlaylist, children }: BreakdownProps) {
   const text = useText(stationAirText);
   const language = useLanguage();

@@ -17,11 +17,11 @@ import { useWorkspace } from '../workspace-context.ts';
 
 interface ApprovedSongsProps {
   view: FeedView;
-  /** How many there are: their places stand before they come. */
+  /** The number of songs, for placeholders while they load. */
   count: number;
-  /** False while they stand far from the screen. */
+  /** False while they are far from the screen. */
   isNear: boolean;
-  /** What the list is, for the player. */
+  /** The list's name, for the player. */
   name: string;
   current: CurrentSong;
   tab: StationTab;

@@ -25,7 +25,7 @@ import css from './OnAir.module.css';
 
 const PlaysView = lazily(() => import('./plays/PlaysView.tsx'));
 
-/** What the station approved, and what of it was on air. */
+/** What the station approved, and which of it was on air. */
 export default function OnAir() {
   const text = useText(stationAirText);
   const words = useText(playsText);
@@ -81,7 +81,7 @@ function Approved() {
   const { data: studio } = useQuery(studioQuery(station.id));
   const { data: stats } = useQuery(statsQuery(station.id));
   const shown = cycles.data?.pages.flatMap(({ body }) => body) ?? [];
-  // One that was put away, or isn't the station's: without an option of its own the select would say "all".
+  // An archived or foreign playlist: without its own option the select would show "all".
   const isOther = playlistId && playlistId !== 'none' && !playlists.some(({ id }) => id === playlistId);
   const other = shown.flatMap((cycle) => cycle.playlists).find((each) => each.playlist_id === playlistId);
   const { end } = useNextPage(cycles);

@@ -14,7 +14,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import css from './AwayPlaylists.module.css';
 import { usePutAway } from './usePutAway.tsx';
 
-/** The playlists that were put away, folded; each can be opened and brought back. */
+/** The archived playlists, folded; each can be opened and restored. */
 export function AwayPlaylists() {
   const text = useText(stationAirText);
   const language = useLanguage();

@@ -25,7 +25,7 @@ import { usePutAway } from './usePutAway.tsx';
 
 const all = '?tab=playlists';
 
-/** One playlist with its approved songs; it can be renamed, put away and brought back. */
+/** One playlist with its approved songs; rename, archive or restore it. */
 export function OnePlaylist({ id }: { id: string }) {
   const text = useText(stationAirText);
   const { station } = useWorkspace();

@@ -16,7 +16,7 @@ import css from './Playlists.module.css';
 
 const covers = 4;
 
-/** A playlist with its newest covers and how many approved songs it has; leads to them. */
+/** A playlist with its newest covers and its number of approved songs; a link to them. */
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const text = useText(stationReviewText);
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { PlaylistCard } from './PlaylistCard.tsx';
 import css from './Playlists.module.css';
 import { PlaylistsFailed } from './PlaylistsFailed.tsx';
 
-/** The station's playlists; one of them, with its songs, where the address names it. */
+/** The station's playlists, or one with its songs, if the address names it. */
 export default function Playlists() {
   const [search] = useSearchParams();
   const id = search.get('playlist');

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Failure } from '../Failure.tsx';
 
-/** In the place of playlists that couldn't be had: why, and another try. */
+/** Shown if playlists couldn't be loaded: why, and a retry. */
 export function PlaylistsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useText(stationReviewText);
   const why = errorText(error, useLanguage());

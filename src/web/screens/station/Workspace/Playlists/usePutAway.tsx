@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 
-/** Puts a playlist away after asking, and offers it back; or brings it back. Its songs stay approved. */
+/** Archives a playlist after asking, with undo; or restores it. Its songs stay approved. */
 export function usePutAway({ id, name, approved_count: n }: Playlist) {
   const text = useText(stationAirText);
   const words = useText(stationReviewText);

@@ -15,12 +15,12 @@ import css from './SongPane.module.css';
 
 interface DecidedProps {
   song: StationSong;
-  /** Back to unreviewed; without it there is no way to here. */
+  /** Undoes to unreviewed; without it there is no button. */
   onTakeBack?: () => void;
   onExplain: () => void;
 }
 
-/** What was decided of a song, by whom and when, and what was decided before. */
+/** A song's decision, by whom and when, and the earlier ones. */
 export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
   const text = useText(stationReviewText);
   const why = useText(reasonsText);

@@ -7,7 +7,7 @@ import { UndoIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './LastDecision.module.css';
 
-/** What was decided last, and the way to take it back: in one place that is always there, over no button. */
+/** The last decision, with undo: always in one place, and over no button. */
 export function LastDecision({ said }: { said: Said | null }) {
   const text = useText(stationReviewText);
   return (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import css from './Leftover.module.css';
 
-/** The songs that completing the review declines, newest first, as many as one wants to see. */
+/** The songs that completing the review declines, newest first, more on request. */
 export function Leftover({ stationId }: { stationId: string }) {
   const text = useText(stationReviewText);
   const list = useInfiniteQuery({

@@ -4,7 +4,7 @@ import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { actionsQuery } from '../../../../features/stations/song-actions.ts';
 import { useWorkspace } from '../workspace-context.ts';
 
-/** Gets the next song ready behind the one that is heard: its sound, silent, and what the team wrote of it. */
+/** Prepares the next song during the current one: its sound, muted, and the team's comments. */
 export function NextUp({ song }: { song: StationSong }) {
   const { station } = useWorkspace();
   const client = useQueryClient();
@@ -12,6 +12,6 @@ export function NextUp({ song }: { song: StationSong }) {
   useEffect(() => {
     void client.prefetchInfiniteQuery(actionsQuery(station.id, id));
   }, [client, station.id, id]);
-  // Nobody hears it: the player finds what it loaded.
+  // Muted: the player finds what it loaded.
   return url !== null && <audio key={url} src={url} preload="auto" muted hidden data-next="" />;
 }

@@ -10,7 +10,10 @@ import { duration } from '../../../../formats/durations.ts';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
 import css from './SongPane.module.css';
 
-/** What a music editor asks of a song first: from when it is out where it isn't yet, length, intro, where its hook is, version, genre, explicit content. */
+/**
+ * A music editor's first facts about a song: when it comes out if it isn't yet, length, intro, hook, version, genre,
+ * explicit content.
+ */
 export function PaneFacts({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
   const { explicit } = useText(stationWorkspaceText);

@@ -11,7 +11,7 @@ import { Kbd } from '../../../../ui/Kbd.tsx';
 import { useNumbered } from '../song/useNumbered.ts';
 import css from './SongPane.module.css';
 
-/** The reader's own like, and how many there are. */
+/** The reader's own like, and the number of likes. */
 export function LikeButton({ song, onLike }: { song: StationSong; onLike: () => void }) {
   const text = useText(stationWorkspaceText);
   const named = useNumbered();
@@ -37,7 +37,7 @@ interface NeighboursProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** The songs before and after, with their keys. */
+/** The previous and next song, with their keys. */
 export function Neighbours({ previous, next, onStep }: NeighboursProps) {
   const text = useText(stationReviewText);
   return (

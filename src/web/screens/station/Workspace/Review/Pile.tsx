@@ -8,7 +8,7 @@ import { Ltr } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import css from './ReviewBar.module.css';
 
-/** How many songs of the review are decided, of how many: the one count that a review shows. */
+/** How many songs of the review are decided, of how many: the review's only count. */
 export function Count({ stats, className }: { stats: StationStats; className?: string | undefined }) {
   const text = useText(stationReviewText);
   const whole = stats.in_scope_count;
@@ -24,7 +24,7 @@ export function Count({ stats, className }: { stats: StationStats; className?: s
   );
 }
 
-/** The songs in review as heaps, each as wide as it is high: approved, pending, declined, and what is left; or as one line. */
+/** The review's songs as proportional stacks: approved, pending, declined, and undecided; or as one line. */
 export function Pile({ stats, isLine = false }: { stats: StationStats; isLine?: boolean }) {
   const text = useText(stationReviewText);
   const language = useLanguage();

@@ -33,10 +33,10 @@ import { useSongsToCome } from './useSongsToCome.ts';
 const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));
 const Committees = lazily(() => import('../Committee/Committees.tsx'));
 const name = 'Playlist-Review';
-/** Among so many songs the one that was left is looked for. */
+/** How many songs are searched for the one that the reader left. */
 const mostSought = 300;
 
-/** The songs that wait for the team: heard one after the other, and decided. */
+/** The songs that wait for the team: played one after another, and decided. */
 export default function Review() {
   const { failed } = useText(stationWorkspaceText);
   const { station } = useWorkspace();
@@ -67,7 +67,7 @@ export default function Review() {
 
   const isHere = feed.data !== undefined && !cycles.isPending;
   const isLost = isOn && isHere && song === null && songs.length > 0;
-  // After a reload the song one was at may stand further down than what came so far.
+  // After a reload the reader's song may be further down than what has loaded.
   const mayFollow = isLost && current.get() !== null && feed.hasNextPage && !feed.isFetchNextPageError;
   const { fetchNextPage, isFetchingNextPage } = feed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once for each song that is gone

@@ -25,11 +25,11 @@ interface ReviewBarProps {
   onComplete: () => void;
   onCommittee: () => void;
   onKeys: () => void;
-  /** Fills the screen with the review. */
+  /** Makes the review full screen. */
   onFull: () => void;
 }
 
-/** Where one is in the pile, which songs are shown, and the beginning and the end of the review. */
+/** Progress, filters, and the start and the end of the review. */
 export function ReviewBar({
   stats,
   filter,

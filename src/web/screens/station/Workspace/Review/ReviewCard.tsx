@@ -11,7 +11,7 @@ interface ReviewCardProps extends CardPlace {
   onDecide: ((song: StationSong, decision: Decision) => void) | null;
 }
 
-/** A song of the pile: with buttons while it is unreviewed or pending, with its badge once it is decided. */
+/** A song in the review's list: with buttons while it is unreviewed or pending, with its badge once decided. */
 export const ReviewCard = memo(function ReviewCard({ song, onDecide, ...place }: ReviewCardProps) {
   const { decision } = song.decision;
   const isDone = decision === 'approved' || decision === 'declined';

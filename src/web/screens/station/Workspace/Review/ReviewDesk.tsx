@@ -18,14 +18,14 @@ interface ReviewDeskProps {
   onComplete: () => void;
   /** The list of songs. */
   listed: Omit<WindowedSongsProps, 'current' | 'ref'>;
-  /** What follows it. */
+  /** What comes after it. */
   children: ReactNode;
 }
 
-/** Where the keyboard stands when what it stood on went away, as a button does with what it decided. */
+/** Where the focus goes when the focused element disappears, such as a button after a decision. */
 const titleOf = (desk: HTMLElement) => desk.querySelector<HTMLElement>('aside h3[tabindex]');
 
-/** Review mode: the song that one is at beside the others, or above them on a phone. */
+/** Review mode: the current song beside the others, or above them on a phone. */
 export function ReviewDesk({
   reviewing,
   neighbours,
@@ -40,7 +40,7 @@ export function ReviewDesk({
   const desk = useFocusKept(titleOf);
   const cards = useRef<SongsHandle>(null);
   const id = song?.id ?? null;
-  // On a phone the song itself stands above the list.
+  // On a phone the song itself is above the list.
   useEffect(() => {
     if (id !== null && matchMedia('(min-width: 769px)').matches) cards.current?.show(id);
   }, [id]);

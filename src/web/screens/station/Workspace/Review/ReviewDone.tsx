@@ -11,7 +11,7 @@ interface ReviewDoneProps {
   onComplete: () => void;
 }
 
-/** Every song of the review that is out has its decision: what is left is to complete it. */
+/** Every song of the review that is out is decided: what is left is to complete it. */
 export function ReviewDone({ coming, onComplete }: ReviewDoneProps) {
   const text = useText(stationReviewText);
   const language = useLanguage();

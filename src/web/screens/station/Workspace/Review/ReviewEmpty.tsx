@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import css from './Review.module.css';
 
-/** A review without songs: nothing came since the latest cycle, or nothing under the filter. */
+/** A review without songs: nothing came since the latest cycle, or nothing matches the filter. */
 export function ReviewEmpty({ filter }: { filter: FeedFilter }) {
   const text = useText(stationReviewText);
   const inbox = useText(stationInboxText);

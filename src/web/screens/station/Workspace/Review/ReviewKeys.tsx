@@ -10,7 +10,7 @@ import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './ReviewKeys.module.css';
 import { movesOn, setMovesOn } from './review-memory.ts';
 
-/** The keys of the review, whether they act, and whether a decision leads on by itself. */
+/** The keys of the review, whether they work, and whether a decision moves on automatically. */
 export default function ReviewKeys({ onClose }: { onClose: () => void }) {
   const text = useText(stationReviewText);
   const player = useText(playerText);

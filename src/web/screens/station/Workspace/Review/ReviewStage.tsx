@@ -27,11 +27,11 @@ export interface ReviewStageProps {
   stats: StationStats | undefined;
   onLeave: () => void;
   onComplete: () => void;
-  /** That all is decided, where it is. */
+  /** Shown when everything is decided. */
   children: ReactNode;
 }
 
-/** The review as wide as the screen: one song, in its cover's colour, and nothing but what decides it. */
+/** The review in full screen: one song, in its cover's colour, and only what decides it. */
 export function ReviewStage(props: ReviewStageProps) {
   const { song, reviewing, neighbours, stats, onLeave, onComplete, children } = props;
   const { course, decide, takeBack, explain, like, said, titleRef, boxRef } = reviewing;

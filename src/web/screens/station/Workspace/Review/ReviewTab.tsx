@@ -8,7 +8,7 @@ import Review from './Review.tsx';
 
 const Room = lazily(() => import('../Committee/Room.tsx'));
 
-/** The review: one's own, or the committee's while one is sitting. */
+/** The review, or the committee while one is open. */
 export default function ReviewTab() {
   const { station } = useWorkspace();
   const { data: committee } = useQuery(committeeQuery(station.id));

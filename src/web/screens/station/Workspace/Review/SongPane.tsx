@@ -35,11 +35,11 @@ export interface SongPaneProps {
   onPlay: () => void;
   onLike: () => void;
   onStep: (by: 1 | -1) => void;
-  /** What was decided before this one. */
+  /** The earlier decisions. */
   said: Said | null;
 }
 
-/** The song that is being reviewed: everything one needs to decide it. */
+/** The song under review, with everything for deciding it. */
 export function SongPane(props: SongPaneProps) {
   const { song, previous, next, titleRef, boxRef, said } = props;
   const { onDecide, onTakeBack, onExplain, onPlay, onLike, onStep } = props;
@@ -52,7 +52,7 @@ export function SongPane(props: SongPaneProps) {
   const colors = useCoverColors<HTMLElement>(song.colors);
   const { decision } = song.decision;
   const isDecided = decision === 'approved' || decision === 'declined';
-  // From the box back to the keys.
+  // From the comment box back to the keys.
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();
   };
@@ -111,7 +111,7 @@ export function SongPane(props: SongPaneProps) {
   );
 }
 
-/** Says it aloud when a teammate decides the song that one is at. */
+/** Announces a teammate's decision on the current song. */
 export function Overtaken({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
   const { me } = useWorkspace();

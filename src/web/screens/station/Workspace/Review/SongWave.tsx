@@ -16,7 +16,7 @@ import { Waveform } from '../../../../ui/Waveform.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './SongWave.module.css';
 
-/** The wave of the song under review, with what the team wrote of it where it is heard. */
+/** The waveform of the song under review, with the team's comments at their moments. */
 export function SongWave({ song, url, heard }: { song: StationSong; url: string; heard: Heard }) {
   const words = useText(releaseText);
   const text = useText(stationCommentsText);

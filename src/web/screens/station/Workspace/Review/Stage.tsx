@@ -14,7 +14,7 @@ interface StageProps {
 
 const titleOf = (stage: HTMLElement) => stage.querySelector<HTMLElement>('aside h3[tabindex]');
 
-/** A dialog over the whole page, dark in every theme as the player is: the room of the cover. Its keys are the page's. */
+/** A full-screen dialog, dark in every theme like the player, in the cover's colours. Its keys are the page's. */
 export function Stage({ colors, label, onLeave, children }: StageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const paint = useCoverColors<HTMLDialogElement>(colors);
@@ -27,7 +27,7 @@ export function Stage({ colors, label, onLeave, children }: StageProps) {
     const stage = dialog.current;
     if (stage === null) return;
     const close = openModal(stage, () => {
-      // From the box of a comment back to the keys.
+      // From the comment box back to the keys.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
       else leave.current();
     });

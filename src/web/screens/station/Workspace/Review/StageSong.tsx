@@ -21,11 +21,11 @@ interface StageSongProps {
   heard: Heard | null;
   titleRef: Ref<HTMLHeadingElement>;
   onPlay: () => void;
-  /** Null for a song that is decided. */
+  /** Null for a decided song. */
   onDecide: ((decision: Decision) => void) | null;
 }
 
-/** The song that fills the review: swiped towards a decision's button it is decided, as by that button. */
+/** The full-screen song: swiping it towards a decision's button decides it like that button. */
 export function StageSong({ song, heard, titleRef, onPlay, onDecide }: StageSongProps) {
   const text = useText(stationReviewText);
   const words = useText(feedText);

@@ -11,8 +11,8 @@ const seen = (selector: string): HTMLElement | undefined =>
   );
 
 /**
- * A song that is decided is seen to land: its cover flies to the heap that it now lies on, and the heap takes it.
- * Nothing moves for who asked for less motion, nor where one of the two is out of sight.
+ * Animates a decision: the song's cover flies to the stack that it now belongs to. Nothing moves with reduced motion,
+ * or if one of the two isn't visible.
  */
 export function land(songId: string, decision: Decision): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -20,7 +20,7 @@ export function land(songId: string, decision: Decision): void {
   const to = seen(`[data-heap="${decision}"]`) ?? seen('[data-heap="open"]');
   if (from === undefined || to === undefined) return;
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
-  const flying = from.cloneNode(true) as HTMLElement; // a clone is what it was cloned from
+  const flying = from.cloneNode(true) as HTMLElement; // a clone has the type of its original
   flying.removeAttribute('data-cover');
   flying.dataset.landing = decision;
   flying.setAttribute('aria-hidden', 'true');
@@ -33,7 +33,7 @@ export function land(songId: string, decision: Decision): void {
     zIndex: 'var(--z-toast)',
     pointerEvents: 'none',
   });
-  // A dialog lies above all that isn't in it.
+  // A dialog is above everything outside it.
   (from.closest('dialog') ?? document.body).append(flying);
   const x = end.left + end.width / 2 - start.left - start.width / 2;
   const y = end.top + end.height / 2 - start.top - start.height / 2;

@@ -1,26 +1,26 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
 
-/** Whether a song waits for a decision: nobody took one, or it is pending from a cycle before. */
+/** Whether a song waits for a decision: it has none, or is pending from an earlier cycle. */
 export const isOpen = ({ decision }: Pick<StationSong, 'decision'>, latestId: string | null): boolean =>
   decision.decision === null || (decision.decision === 'pending' && decision.review_session_id !== latestId);
 
 export interface ReviewQueue {
   songs: readonly StationSong[];
-  /** Place of the song that one is at. */
+  /** Index of the current song. */
   at: number;
   latestId: string | null;
-  /** After the last song the first ones that are still open. */
+  /** After the last song, the first ones that are still undecided. */
   around?: boolean;
 }
 
-/** The next song that waits for a decision; null where none does. */
+/** The next song that waits for a decision; null if there is none. */
 export function nextOpen({ songs, at, latestId, around = false }: ReviewQueue): StationSong | null {
   const ahead = [...songs.slice(at + 1), ...(around ? songs.slice(0, Math.max(0, at)) : [])];
   return ahead.find((song) => isOpen(song, latestId)) ?? null;
 }
 
-/** The song that a review begins with: the first that waits, of those that are out while there are any. */
+/** The first song of a review: the first that waits, preferring those that are out. */
 export function firstOpen(songs: readonly StationSong[], latestId: string | null): StationSong | undefined {
   const open = songs.filter((song) => isOpen(song, latestId));
   return open.find(isOut) ?? open[0] ?? songs[0];

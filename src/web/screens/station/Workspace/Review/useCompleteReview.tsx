@@ -14,13 +14,13 @@ import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { Leftover } from './Leftover.tsx';
 
-/** Waits for the decisions that are on their way to the server. */
+/** Waits for decisions that are being sent. */
 async function decisionsSent(client: QueryClient, stationId: string): Promise<void> {
   const mutationKey = stationKeys.deciding(stationId);
   while (client.isMutating({ mutationKey }) > 0) await new Promise((go) => setTimeout(go, 50));
 }
 
-/** Songs that are in review by now and weren't among `known`. */
+/** Songs that are now in the review and weren't in `known`. */
 async function cameIn(stationId: string, known: ReadonlySet<string>): Promise<StationSong[]> {
   const { body } = await call('GET /radio-stations/:id/feed', {
     params: { id: stationId },
@@ -30,8 +30,8 @@ async function cameIn(stationId: string, known: ReadonlySet<string>): Promise<St
 }
 
 /**
- * Completes the review: says in numbers what is declined by it, and asks; when that changed meanwhile it says what
- * came in, and asks again. `onDone` after the new cycle stands.
+ * Completes the review: says in numbers what it declines, and asks; if that changed meanwhile it says what came in,
+ * and asks again. `onDone` runs after the new cycle is marked.
  */
 export function useCompleteReview(onDone: () => void): {
   complete: () => Promise<void>;
@@ -99,7 +99,7 @@ export function useCompleteReview(onDone: () => void): {
     );
   };
 
-  /** Sends what was agreed to; the numbers by now where they changed, else null. */
+  /** Sends what was agreed to; returns the current numbers if they changed, else null. */
   const send = async (stats: StationStats, latestId: string | null): Promise<number | null> => {
     const n = stats.undecided_count;
     try {

@@ -15,7 +15,7 @@ interface Heaps {
   hasMore: boolean;
 }
 
-/** The songs in review: those that aren't out yet, those that came since the latest cycle, then what was left pending before it. */
+/** The review's songs: those that aren't out yet, those since the latest cycle, then older pending ones. */
 export function useHeaps({ songs, latest, hasMore }: Heaps): SongPart[] {
   const text = useText(stationReviewText);
   const language = useLanguage();

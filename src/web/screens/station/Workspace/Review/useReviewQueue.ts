@@ -18,12 +18,12 @@ import { firstOpen, isOpen, nextOpen } from './review-queue.ts';
 
 export interface Asked {
   stationId: string;
-  /** What the list is, for the player. */
+  /** The list's name, for the player. */
   name: string;
   isOn: boolean;
   songs: readonly StationSong[];
   latestId: string | null;
-  /** Fetches songs that follow; null where there are none. */
+  /** Loads more songs; null if there are none. */
   more: (() => void) | null;
 }
 
@@ -34,11 +34,11 @@ const trackOf = (song: StationSong): Track | null => {
   return track && { ...track, startAt: song.hook_seconds ?? undefined };
 };
 
-/** The way through the pile: which song one is at, what comes after it, and what is heard. */
+/** The review's queue: the current song, what comes after it, and what plays. */
 export function useReviewQueue(asked: Asked) {
   const { stationId, isOn, songs, name, latestId } = asked;
   const now = useRef(asked);
-  /** Whether one listens, and whether one waits for songs that are on their way. */
+  /** Whether the reader is listening, and whether they wait for songs to load. */
   const course = useRef({ wanted: false, waiting: false });
   useEffect(() => {
     now.current = asked;
@@ -58,7 +58,7 @@ export function useReviewQueue(asked: Asked) {
     },
     [current],
   );
-  /** Whether one listens: as the player stands while it has this song, else as it was at the last one that it had. */
+  /** Whether the reader is listening: the player's state while it has this song, else its state at the last one. */
   const listens = useCallback(() => {
     if (isAt(current.get())) course.current.wanted = sounds() || playerState().status === 'failed';
     return course.current.wanted;
@@ -95,7 +95,7 @@ export function useReviewQueue(asked: Asked) {
       if (!isAt(current.get())) return false;
       if (turn !== 'ended') step(turn === 'next' ? 1 : -1);
       else {
-        // A song without a sound that comes next waits for its decision in silence.
+        // A song without sound that comes next waits for its decision in silence.
         stop();
         onward(false, true);
       }
@@ -103,7 +103,7 @@ export function useReviewQueue(asked: Asked) {
     });
   }, [isOn, current, step, onward]);
 
-  // More songs came: they play after the others, and a review that waited for them goes on.
+  // More songs loaded: they play after the others, and a review that waited for them continues.
   useEffect(() => {
     if (!isOn) return;
     relist(
@@ -120,7 +120,7 @@ export function useReviewQueue(asked: Asked) {
   const here = songs.find((song) => song.id === id);
   const last = useRef(here);
   if (here) last.current = here;
-  // A song that left the list stays until one moves on.
+  // A song that left the list stays until the reader moves on.
   const song = here ?? (last.current?.id === id ? last.current : undefined) ?? null;
 
   return {
@@ -129,23 +129,23 @@ export function useReviewQueue(asked: Asked) {
     at: songs.findIndex((each) => each.id === id),
     go,
     step,
-    /** To the next song that waits, from the first again at the end. */
+    /** To the next waiting song, wrapping around. */
     onward: () => onward(true),
     decided: () => {
       if (movesOn()) onward(true);
     },
-    /** Plays the song that one is at, or pauses it. */
+    /** Plays or pauses the current song. */
     play: () => {
       if (song === null) return;
       if (isAt(song.id)) playOrPause();
       else go(song, true);
     },
-    /** Goes to the first song that waits, and plays. */
+    /** Goes to the first waiting song, and plays. */
     begin: () => {
       const opening = here && isOpen(here, latestId) ? here : firstOpen(songs, latestId);
       if (opening) go(opening, true);
     },
-    /** The same without a sound: where one comes back to a review and the song one was at is gone. */
+    /** The same without playing: for returning to a review whose current song is gone. */
     look: () => {
       const opening = firstOpen(songs, latestId);
       if (opening) go(opening, false);

@@ -17,25 +17,25 @@ import { type Asked, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
   course: ReturnType<typeof useReviewQueue>;
-  /** What the cards of the list do. */
+  /** The actions of the list's cards. */
   facts: SongListFacts;
-  /** Decides a card's song, and goes on from there. */
+  /** Decides a card's song, and continues from there. */
   decide: (song: StationSong, decision: Decision) => void;
   takeBack: (song: StationSong) => void;
-  /** Asks why a song was decided so. */
+  /** Asks for the reasons of a decision. */
   explain: (song: StationSong) => void;
   like: (song: StationSong) => void;
-  /** To the first song that waits, with the sound and the focus. */
+  /** To the first waiting song, with playing and focus. */
   begin: () => void;
   titleRef: RefCallback<HTMLHeadingElement>;
   boxRef: RefCallback<HTMLTextAreaElement>;
-  /** What was decided last, and the way to take it back. */
+  /** The last decision, with undo. */
   said: Said | null;
-  /** The open question, if any: render it once. */
+  /** The open dialog, if any: render it once. */
   dialog: ReactNode;
 }
 
-/** What one does in a review, by hand and by keys, with the way through the pile. */
+/** All actions of a review, by pointer and keys, with its queue. */
 export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const { stationId, isOn, songs } = asked;
   const course = useReviewQueue(asked);
@@ -121,17 +121,17 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
 
 const canBeDecided = ({ decision: { decision } }: StationSong) => decision === null || decision === 'pending';
 
-/** What a key does, by its sign (`1`, `j`, ` `); answers false to leave the key alone. */
+/** A key's action, by its character (`1`, `j`, ` `); return false to leave the key alone. */
 type Keys = Record<string, () => unknown>;
 
 const pressable = 'a, button, summary, label, input, select, [role=slider]';
 
-/** Single keys of a screen. Dead where single keys are switched off; Space is left to whatever it presses. */
+/** Single keys of a screen. Off if single keys are switched off; Space is left to a focused button. */
 function useKeys(keys: Keys, isOn = true): void {
   usePress((sign, target, { repeat }) => {
     const act = keys[sign];
     if (act === undefined || !areKeysOn() || (sign === ' ' && target.closest(pressable))) return false;
-    // A key held down walks on, and decides nothing.
+    // Holding a key moves on, but decides nothing.
     return (repeat && !'jk'.includes(sign)) || act() !== false;
   }, isOn);
 }

@@ -10,13 +10,13 @@ interface Coming {
     refetch: () => unknown;
   };
   songs: readonly StationSong[];
-  /** How many that are out the station counts; undefined while that is unknown, or the list shows some of them alone. */
+  /** How many that are out the station counts; undefined while unknown, or if the list is filtered. */
   undecided: number | undefined;
 }
 
 const roomAhead = 12;
 
-/** Fetches what follows before one is there, and what came in since: no song of the review is missed. */
+/** Loads ahead of the reader, and what came in since, so that no song of the review is missed. */
 export function useSongsToCome({ feed, songs, undecided }: Coming): void {
   const known = songs.filter((song) => song.decision.decision === null && isOut(song)).length;
   const { hasNextPage, isFetching, fetchNextPage, refetch } = feed;
@@ -25,7 +25,7 @@ export function useSongsToCome({ feed, songs, undecided }: Coming): void {
     if (isFetching || undecided === undefined) return;
     if (hasNextPage && known < roomAhead) void fetchNextPage();
     else if (!hasNextPage && undecided > known && asked.current !== undecided) {
-      // Asked once for each number: one that is off for a moment is no reason to go on asking.
+      // Once for each number: a briefly wrong number must not cause endless requests.
       asked.current = undecided;
       void refetch();
     }

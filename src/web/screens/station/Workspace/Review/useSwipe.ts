@@ -8,18 +8,18 @@ interface Swiping {
   y: number;
 }
 
-/** So far a finger goes before it means something. */
+/** How far a finger must move to count. */
 const meantPx = 96;
 
-/** Which side a finger has gone to, and whether far enough; upright moves scroll, and mean nothing. */
+/** The side a finger has moved to, and whether far enough; vertical moves scroll, and don't count. */
 export function sideOf(x: number, y: number, isRtl: boolean): { side: Side; isMeant: boolean } | null {
   if (Math.abs(x) < 12 || Math.abs(x) < 1.5 * Math.abs(y)) return null;
   return { side: x > 0 === isRtl ? 'start' : 'end', isMeant: Math.abs(x) >= meantPx };
 }
 
 /**
- * A card that is swiped to a side by finger: it follows, says by `data-side` where it is going, and `onSwipe` hears of
- * it when it is let go far enough. Null for a card that stays.
+ * A card that can be swiped sideways: it follows the finger, shows the direction by `data-side`, and calls `onSwipe`
+ * when released far enough. Null for a fixed card.
  */
 export function useSwipe(onSwipe: ((side: Side) => void) | null) {
   const swiping = useRef<Swiping | null>(null);

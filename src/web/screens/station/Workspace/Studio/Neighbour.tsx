@@ -5,14 +5,14 @@ import css from './Studio.module.css';
 interface NeighbourProps {
   isNext?: boolean;
   word: string;
-  /** Said where there is none. */
+  /** Shown if there is none. */
   none: string;
   song: Studio['next'];
   isBusy: boolean;
   onGo: () => void;
 }
 
-/** The song before the present one, or after it. */
+/** The song before or after the current one. */
 export function Neighbour({ isNext = false, word, none, song, isBusy, onGo }: NeighbourProps) {
   if (song === null) return <p className={classes(css.neighbour, css.none)}>{none}</p>;
   return (

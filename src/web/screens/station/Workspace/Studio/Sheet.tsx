@@ -15,7 +15,7 @@ interface SheetProps {
   saying: ReturnType<typeof useSaying>;
 }
 
-/** A song's card: read from two metres, and printed on one sheet. */
+/** A song's presenter's card: readable from two metres, and printed on one sheet. */
 export function Sheet({ card, saying }: SheetProps) {
   const text = useText(studioText);
   const words = useText(presenterCardText);

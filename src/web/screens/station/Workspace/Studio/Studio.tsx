@@ -29,11 +29,11 @@ const LiveLine = lazily(() => import('../../../../features/stations/live/LiveLin
 interface StudioProps {
   station: Station;
   me: StationUser;
-  /** The one song whose card was asked for; null to follow what is on air. */
+  /** The one requested song; null to follow what is on air. */
   song: string | null;
 }
 
-/** The page for the studio: the card of the song on air, or of one song. */
+/** The studio page: the presenter's card of the song on air, or of one song. */
 export default function Studio({ station, me, song }: StudioProps) {
   return (
     <div className={css.room}>
@@ -54,7 +54,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The way out and the printer above a card; neither is printed. */
+/** Back and print, above a card; neither is printed. */
 function Frame({ station, about, title, canPrint, children }: FrameProps) {
   const text = useText(studioText);
   const language = useLanguage();
@@ -110,7 +110,7 @@ function OneCard({ station, releaseId }: { station: Station; releaseId: string }
 }
 
 const pressable = 'a, button, summary, label, input, select';
-/** Plays how the names are said, or stops that: the key has done its work. */
+/** Plays how the names are said, or stops: then the key is done. */
 const heard = (saying: ReturnType<typeof useSaying>): boolean => {
   saying.toggle();
   return true;
@@ -123,7 +123,7 @@ function OnAirNow({ station }: { station: Station }) {
   const { studio, step, go } = useStudio(station.id);
   const { data, error, isFetching, refetch } = studio;
   const saying = useSaying(data?.card?.saying_url ?? null);
-  // The eye goes on to the left in Hebrew.
+  // In Hebrew "next" is on the left.
   const [left, right] = language === 'he' ? ([1, -1] as const) : ([-1, 1] as const);
   usePress((sign, target) => {
     if (sign === ' ') return !target.closest(pressable) && heard(saying);

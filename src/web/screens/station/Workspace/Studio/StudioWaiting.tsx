@@ -3,7 +3,7 @@ import { useText } from '../../../../browser/language.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import css from './StudioWaiting.module.css';
 
-/** The shape of a card until it is here. */
+/** A card's skeleton. */
 export function StudioWaiting() {
   const text = useText(studioText);
   return (

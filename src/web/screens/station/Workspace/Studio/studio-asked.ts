@@ -1,3 +1,3 @@
-/** Whether an address asks for the page for the studio, and for the card of one song there. */
+/** Whether an address is the studio page, and which song's card it asks for. */
 export const studioAsked = (search: URLSearchParams): { song: string | null } | null =>
   search.has('studio') ? { song: search.get('studio') || null } : null;

@@ -3,7 +3,7 @@ import type { Studio } from '../../../../../contract/stations/studio.ts';
 import { call } from '../../../../api.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
 
-/** The artist may correct a card meanwhile, and addresses of recordings end. */
+/** The artist may correct a card meanwhile, and addresses of recordings expire. */
 const readAgainMs = 60_000;
 
 /** What is on air at a station. */
@@ -49,7 +49,7 @@ export function useOpenStudio(stationId: string) {
   });
 }
 
-/** What is on air, and the way on and back. */
+/** What is on air, with next and previous. */
 export function useStudio(stationId: string) {
   const client = useQueryClient();
   const studio = useQuery(studioQuery(stationId));

@@ -24,7 +24,7 @@ interface AnswersSettingsProps {
   say: (words: string, isProblem?: boolean) => void;
 }
 
-/** What a station's artists are told, and the reasons that its team gives. */
+/** What a station tells artists, and its team's reasons. */
 export function AnswersSettings(props: AnswersSettingsProps) {
   const { data: reasons } = useQuery(reasonsQuery(props.stationId));
   return (

@@ -8,7 +8,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { People } from './People.tsx';
 import { type Outcome, useTeamActs } from './useTeamActs.ts';
 
-/** The team. An admin makes members admins and back, and removes. */
+/** The team. An admin can make members admins and back, and remove them. */
 export function Members({ tell }: { tell: (outcome: Outcome) => void }) {
   const text = useText(stationTeamText);
   const { station, me, isAdmin } = useWorkspace();

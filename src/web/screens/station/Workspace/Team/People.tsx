@@ -19,7 +19,7 @@ import { RowSkeletons } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './People.module.css';
 
-/** The people of a station who stand so, oldest first, fifty at a time. */
+/** A station's people with a status, oldest first, fifty at a time. */
 const teamQuery = (stationId: string, status: MemberStatus) =>
   infiniteQueryOptions({
     queryKey: [...stationKeys.users(stationId), status] as const,
@@ -38,12 +38,12 @@ const teamQuery = (stationId: string, status: MemberStatus) =>
 export interface PeopleProps {
   label: string;
   status: MemberStatus;
-  /** What can be done with one of them. */
+  /** The actions for one of them. */
   acts: (user: StationUser) => ReactNode;
   empty: ReactNode;
 }
 
-/** The people who stand so in the station, with what can be done with them. */
+/** A station's people with a status, with their actions. */
 export function People({ label, status, acts, empty }: PeopleProps) {
   const text = useText(stationTeamText);
   const language = useLanguage();

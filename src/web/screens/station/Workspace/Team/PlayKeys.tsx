@@ -19,7 +19,7 @@ interface PlayKeysProps {
   say: (words: string, isProblem?: boolean) => void;
 }
 
-/** The keys by which the station's machines send what they played. A new one is shown once. */
+/** The keys with which the station's systems send what they played. A new one is shown once. */
 export function PlayKeys({ stationId, say }: PlayKeysProps) {
   const text = useText(playsText);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import css from './PlayoutSettings.module.css';
 import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
 
-/** Where songs are sent to, how that stands, and what didn't arrive. */
+/** The place songs are pushed to, its state, and what didn't arrive. */
 export function PlayoutPlace(props: PlayoutProps) {
   const { data: place } = useQuery(playoutPlaceQuery(props.stationId));
   return place ? <PlaceForm key={place.place?.protocol ?? 'none'} {...props} place={place} /> : null;

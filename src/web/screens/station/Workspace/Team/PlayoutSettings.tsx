@@ -25,7 +25,7 @@ export interface PlayoutProps {
   say: (words: string, isProblem?: boolean) => void;
 }
 
-/** What a station's playout reads, and where songs are sent to. */
+/** The formats of a station's playout, and the place songs are pushed to. */
 export function PlayoutSettings(props: PlayoutProps) {
   const { data: settings } = useQuery(playoutQuery(props.stationId));
   return (
@@ -36,7 +36,7 @@ export function PlayoutSettings(props: PlayoutProps) {
   );
 }
 
-/** Columns as lines: `Heading: field`. The first that isn't clear is named. */
+/** Columns as lines: `Heading: field`. Names the first unclear one. */
 function columnsOf(text: string): { columns: PlayoutColumn[]; wrong: string | null } {
   const columns: PlayoutColumn[] = [];
   for (const line of text.split('\n').filter((one) => one.trim() !== '')) {

@@ -13,7 +13,7 @@ import css from './PlayoutSettings.module.css';
 import type { PlayoutProps } from './PlayoutSettings.tsx';
 import { usePlaceFields } from './usePlaceFields.tsx';
 
-/** Where the station's logs are fetched from, and how that went. */
+/** The place the station's logs are fetched from, and its state. */
 export function PlaysPlace(props: PlayoutProps) {
   const { data: place } = useQuery(logPlaceQuery(props.stationId));
   return place ? <PlaceForm key={place.place?.protocol ?? 'none'} {...props} place={place} /> : null;

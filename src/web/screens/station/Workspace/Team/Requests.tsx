@@ -7,7 +7,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { People } from './People.tsx';
 import { type Outcome, useTeamActs } from './useTeamActs.ts';
 
-/** Who asked to join, to be let in or turned down. */
+/** Requests to join, to approve or reject. */
 export function Requests({ tell, level }: { tell: (outcome: Outcome) => void; level: 2 | 3 }) {
   const text = useText(stationTeamText);
   const { station } = useWorkspace();

@@ -14,7 +14,7 @@ import { Requests } from './Requests.tsx';
 import css from './Team.module.css';
 import type { Outcome } from './useTeamActs.ts';
 
-/** Who works on the station; an admin also sees who asks to, and invites. */
+/** The station's team; an admin also sees requests, and can invite. */
 export default function Team() {
   const text = useText(stationTeamText);
   const { station, isAdmin } = useWorkspace();

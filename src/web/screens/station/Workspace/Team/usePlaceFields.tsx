@@ -28,16 +28,16 @@ const secrets = {
 type FieldName = (typeof fields)['sftp' | 'bucket'][number];
 type SecretName = (typeof secrets)['sftp' | 'bucket'][number];
 
-/** A place of the station's as it stands. */
+/** A station's current place. */
 interface Place {
   place: Readonly<Record<string, string | number | null>> | null;
   has_credentials: boolean;
 }
 
 /**
- * A place as it is typed: its fields, and what the server is to be told of it.
- * @param refused the codes of fields that the server refused, by their paths
- * @param words what the choice of a place is called where files don't go there
+ * A place as typed: its fields, and what to send to the server.
+ * @param refused the codes of refused fields, by their paths
+ * @param words the names of the kinds of place if files don't go there
  */
 export function usePlaceFields(
   place: Place,
@@ -147,7 +147,7 @@ export function usePlaceFields(
   return {
     protocol,
     controls,
-    /** Drops the secrets that were typed, once the server has them. */
+    /** Clears typed secrets, once the server has them. */
     forget: () =>
       setTyped((now) => ({ ...now, ...Object.fromEntries(secrets[protocol].map((name) => [name, ''])) })),
     body: () => ({ place: placed(), ...(Object.keys(given).length > 0 && { credentials: given }) }),

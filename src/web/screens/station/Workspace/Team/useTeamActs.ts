@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 
 export type TeamAct = 'approve' | 'reject' | 'unreject' | 'promote' | 'demote' | 'remove';
 
-/** How it went, and why where it failed or somebody else was first. */
+/** The result, and why it failed or somebody else was first. */
 export interface Outcome {
   said: string;
   why: string | null;
@@ -33,7 +33,7 @@ const send = (act: TeamAct, { station_id: id, user_id: userId }: StationUser): P
   }
 };
 
-/** What an admin does with the people of the station. Whatever comes of it, the lists then show what the server has. */
+/** An admin's actions for the station's people. Afterwards the lists always show the server's data. */
 export function useTeamActs(stationId: string, tell: (outcome: Outcome) => void) {
   const text = useText(stationTeamText);
   const language = useLanguage();
@@ -74,7 +74,7 @@ export function useTeamActs(stationId: string, tell: (outcome: Outcome) => void)
     act: (act: TeamAct, user: StationUser) => {
       if (!isPending || variables?.user.user_id !== user.user_id) mutate({ act, user });
     },
-    /** Whom something is being done with. */
+    /** The person with a running action. */
     busy: isPending ? (variables?.user.user_id ?? null) : null,
   };
 }

@@ -19,13 +19,13 @@ const outsideMs = 60_000;
 interface AccessProps {
   station: Station;
   user: User;
-  /** What an approved member comes to. */
+  /** What an approved member sees. */
   children: (me: StationUser) => ReactNode;
 }
 
 /**
- * Lets approved members in; everyone else reads how they stand. Events are for members, so a person who waits
- * asks again every ten seconds and comes in without a reload.
+ * Shows the workspace to approved members; others see their status. Events are for members, so a waiting person polls
+ * every ten seconds and enters without a reload.
  */
 export function Access({ station, user, children }: AccessProps) {
   const text = useText(stationWorkspaceText);

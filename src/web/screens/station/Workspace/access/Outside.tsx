@@ -29,11 +29,11 @@ interface OutsideProps {
   /** Undefined for a person who never asked. */
   standing: StationUser | undefined;
   onAsked(): void;
-  /** In the place of all this, what went wrong. */
+  /** The error, instead of everything else. */
   children?: ReactNode;
 }
 
-/** The station's place for a signed-in person outside its team: how they stand, and the one thing to do. */
+/** The station's page for a signed-in person outside its team: their status, and the one thing to do. */
 export function Outside({ station, user, standing, onAsked, children }: OutsideProps) {
   const text = useText(stationsText);
   const { asWho } = useText(stationWorkspaceText).access;
@@ -117,7 +117,7 @@ function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children' 
   );
 }
 
-/** The three steps from outside to inside, and the one where this person stands. */
+/** The three steps from outside to inside, and this person's current one. */
 function WayIn({ askedAt }: { askedAt: string | null }) {
   const text = useText(stationWorkspaceText).access;
   const language = useLanguage();
@@ -145,6 +145,6 @@ function WayIn({ askedAt }: { askedAt: string | null }) {
   );
 }
 
-/** What the server said, else the screen's own words for it. */
+/** The server's message, else the screen's own words. */
 const failure = (error: Error, language: Locale, otherwise: string): string =>
   error instanceof ApiError && error.detail !== '' ? errorText(error, language) : otherwise;

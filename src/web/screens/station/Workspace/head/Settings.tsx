@@ -11,7 +11,7 @@ import css from './Settings.module.css';
 
 const SettingsDialog = lazily(() => import('../Team/SettingsDialog.tsx'));
 
-/** The way to the station's settings, for admins; with a number while people wait for an answer. */
+/** The settings button, for admins; with the number of waiting people. */
 export function Settings() {
   const text = useText(stationWorkspaceText);
   const { station } = useWorkspace();

@@ -2,7 +2,7 @@ import type { StationSong } from '../../../../../contract/stations/songs.ts';
 
 export type Direction = 'forward' | 'back' | 'down' | 'up';
 
-/** Where an arrow leads for the eye: in a page that runs right to left the left arrow goes on. */
+/** The direction of an arrow: in a right-to-left page the left arrow moves forward. */
 export function directionOf(sign: string, isRtl = document.documentElement.dir === 'rtl'): Direction {
   if (sign === 'arrowdown') return 'down';
   if (sign === 'arrowup') return 'up';
@@ -10,8 +10,8 @@ export function directionOf(sign: string, isRtl = document.documentElement.dir =
 }
 
 /**
- * How many songs on an arrow leads, from a song of some lines of songs: down or up to the one that stands nearest.
- * Null at the first line and the first song; at the end it leads past the last song.
+ * How many songs an arrow moves, in lines of songs: down or up to the nearest one. Null at the first line and the
+ * first song; at the end it moves past the last song.
  */
 export function stepOf(
   lines: readonly (readonly StationSong[])[],

@@ -3,7 +3,7 @@ import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts'
 import { useText } from '../../../../browser/language.ts';
 import { type KeyGroup, useKeyGroup } from '../../../../features/player/key-groups.ts';
 
-/** Puts the keys of a list of songs into the list that `?` shows. */
+/** Adds the keys of a song list to the list that `?` shows. */
 export function useListKeys(): void {
   const text = useText(stationWorkspaceText).keys;
   const group = useMemo(

@@ -17,9 +17,9 @@ interface Keyed {
 }
 
 /**
- * The keys of a list of songs: J and K walk, arrows go where the eye goes, Space plays, L likes, C comments. But for
- * the arrows dead where single keys are switched off. Of some lists in a page, the one with the current song hears
- * them.
+ * The keys of a song list: J and K move, arrows move in their direction, Space plays, L likes, C comments. All but
+ * the arrows are off if single keys are switched off. If a page has several lists, the one with the current song
+ * handles them.
  */
 export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
   const isStepping = useRef(false);
@@ -38,7 +38,8 @@ export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
     const song = songs[at];
     const go = (to: number): boolean => {
       const next = songs[to];
-      // A key held down goes on as far as is shown: on a slow machine the list would go on when it is let go.
+      // Holding a key moves only as far as is rendered: on a slow machine the list would otherwise continue after
+      // release.
       if (repeat && isStepping.current) return true;
       if (next) goTo(next);
       else if (to >= songs.length) more?.();
@@ -68,7 +69,7 @@ export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
   });
 }
 
-/** The card that keys act upon: the current song's, else the first that is wholly on the screen. */
+/** The card that keys act on: the current song's, else the first that is fully visible. */
 const cardOfKeys = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-current]') ??
   [...document.querySelectorAll<HTMLElement>('[data-song]')].find(

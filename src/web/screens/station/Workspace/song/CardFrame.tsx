@@ -5,14 +5,14 @@ import { useSongList } from './song-list-context.ts';
 
 interface CardFrameProps {
   song: StationSong;
-  /** From 1, among so many songs of its section; -1 while that is unknown. */
+  /** From 1, within its section; -1 while unknown. */
   position: number;
   setSize: number;
   className: string;
   children: ReactNode;
 }
 
-/** A song's place in its list, in its cover's colours, which says whether the song is the current one. */
+/** A song's card in its list, in its cover's colours, which marks the current song. */
 export function CardFrame({ song, position, setSize, className, children }: CardFrameProps) {
   const { current } = useSongList();
   const { id } = song;
@@ -34,7 +34,7 @@ export function CardFrame({ song, position, setSize, className, children }: Card
   );
 }
 
-/** Two refs for one element. */
+/** Combines two refs. */
 const useRefs = <E,>(one: RefCallback<E>, other: RefCallback<E>): RefCallback<E> =>
   useCallback(
     (element: E | null) => {

@@ -8,11 +8,11 @@ import css from './DecisionBadge.module.css';
 
 interface DecisionBadgeProps {
   decision: SongDecision;
-  /** Without the playlist: all the songs around are in it. */
+  /** Without the playlist: all songs around it are in the same one. */
   brief?: boolean;
 }
 
-/** What the station decided of a song: its icon, its word, and the playlist that it went into. */
+/** The station's decision on a song: its icon, its word, and its playlist. */
 export function DecisionBadge({ decision, brief = false }: DecisionBadgeProps) {
   const text = useText(stationWorkspaceText);
   const state = decision.decision ?? 'open';

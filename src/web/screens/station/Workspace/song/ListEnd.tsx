@@ -9,11 +9,11 @@ import type { Paged } from './useNextPage.ts';
 
 interface ListEndProps {
   list: Paged;
-  /** Of `useNextPage`. */
+  /** From `useNextPage`. */
   end: RefCallback<HTMLElement>;
 }
 
-/** After the last song: more are coming, or couldn't be had. */
+/** After the last song: more are loading, or failed to. */
 export function ListEnd({ list, end }: ListEndProps) {
   const text = useText(stationWorkspaceText);
   const language = useLanguage();

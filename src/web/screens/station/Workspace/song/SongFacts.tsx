@@ -9,7 +9,7 @@ import { duration } from '../../../../formats/durations.ts';
 import { classes } from '../../../../ui/classes.ts';
 import css from './SongFacts.module.css';
 
-/** From when a song is out where it isn't yet, how long it is, which version, and whether it is explicit: in one line. */
+/** One line: when a song comes out if it isn't out yet, length, version, and explicit content. */
 export function SongFacts({
   song,
 }: {

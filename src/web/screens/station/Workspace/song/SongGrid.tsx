@@ -16,7 +16,7 @@ export function SongGrid({ busy, children }: SongGridProps) {
   );
 }
 
-/** Places for `count` songs that are on their way. */
+/** Placeholders for `count` loading songs. */
 export function SongSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart

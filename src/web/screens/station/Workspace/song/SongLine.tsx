@@ -8,23 +8,23 @@ import type { DrawCard } from './WindowedSongs.tsx';
 
 interface SongLineProps {
   songs: readonly StationSong[];
-  /** Place of the first of them in its section. */
+  /** Index of its first song in its section. */
   from: number;
   of: SongSection;
-  /** Whether its section begins the list. */
+  /** Whether its section is the first of the list. */
   isFirst: boolean;
   card: DrawCard;
   className?: string | undefined;
-  /** Where it is one of many: its place among the items, in its section in px, and what measures it. */
+  /** In a windowed list: its index among the items, its position in its section in px, and its measuring ref. */
   index?: number;
   top?: number;
   measure?: (element: HTMLElement | null) => void;
 }
 
-/** So many covers are loaded at once. */
+/** How many covers load at once. */
 const eagerCards = 6;
 
-/** Cards that stand beside each other. */
+/** A line of cards. */
 export const SongLine = memo(function SongLine(props: SongLineProps) {
   const { songs, from, of, isFirst, card, className, index, top, measure } = props;
   const isLast = from + songs.length === of.songs.length;

@@ -13,11 +13,11 @@ import { SongListContext, type SongListFacts } from './song-list-context.ts';
 import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from './WindowedSongs.tsx';
 
 export interface SongListProps extends Omit<WindowedSongsProps, 'ref'> {
-  /** In the order in which they stand. */
+  /** In display order. */
   songs: readonly StationSong[];
 }
 
-/** Cards of songs that play on one after the other and can be walked through by keys; one of them is current. */
+/** Song cards that play one after another and support keys; one of them is current. */
 export function SongList({ songs, ...shown }: SongListProps) {
   const { name, current, more } = shown;
   const { station, showComments } = useWorkspace();
@@ -31,7 +31,7 @@ export function SongList({ songs, ...shown }: SongListProps) {
     now.current = { songs, name, like, showComments, language, toast };
   });
 
-  // The same object for all the life of the list, so that a card renders again for its own song alone.
+  // The same object while the list is mounted, so that a card renders again only for its own song.
   const facts = useMemo(
     (): SongListFacts => ({
       current,

@@ -8,7 +8,7 @@ import css from './SongTalk.module.css';
 import { useSongList } from './song-list-context.ts';
 import { useNumbered } from './useNumbered.ts';
 
-/** Likes of a song, to be pressed, and its comments, to be opened. */
+/** A song's likes, with a button, and its comments, which open. */
 export function SongTalk({ song }: { song: StationSong }) {
   const text = useText(stationWorkspaceText);
   const named = useNumbered();

@@ -22,21 +22,21 @@ import type { CardPlace } from './WindowedSongs.tsx';
 
 export interface StationSongCardProps extends CardPlace {
   song: StationSong;
-  /** The tab that the song's page leads back to. */
+  /** The tab that the song's page returns to. */
   tab: StationTab;
   /** Heading level of the title, below that of the list's own. */
   level?: 3 | 4;
-  /** In the place of what was decided: the review's buttons. */
+  /** Instead of the decision: the review's buttons. */
   decide?: ReactNode;
-  /** Every song of the list is in the same playlist: none names it. */
+  /** Every song of the list is in the same playlist, so cards omit it. */
   inPlaylist?: boolean;
-  /** Dims a song that needs no more thought. */
+  /** Dims a finished song. */
   isDone?: boolean;
 }
 
 const sizes = '(max-width: 768px) 44vw, (max-width: 1199px) 24vw, 220px';
 
-/** A song with what the team made of it. Stands in a `SongList`. */
+/** A song with the station's decision, likes and comments. Use it in a `SongList`. */
 export const StationSongCard = memo(function StationSongCard(props: StationSongCardProps) {
   const { song, tab, level = 3, decide, inPlaylist = false, isDone = false, eager } = props;
   const { position, setSize } = props;
@@ -53,14 +53,14 @@ export const StationSongCard = memo(function StationSongCard(props: StationSongC
       setSize={setSize}
       className={classes(css.card, isDone && css.done)}
     >
-      {/* The title is the link that keyboards and screen readers meet. */}
+      {/* The title is the link for keyboards and screen readers. */}
       <Link to={address} tabIndex={-1} aria-hidden="true" className={css.cover} data-cover={song.id}>
         <Sleeve {...sleeveOf(song, sizes)} playing={isPlaying} eager={eager} />
       </Link>
       <div className={css.caption}>
         <div className={css.words}>
           <Heading className={css.title}>
-            {/* Cut itself: within a cut heading its unseen lines would still reach below, under the buttons. */}
+            {/* Clip it itself: within a clipped heading its hidden lines would still extend below, under the buttons. */}
             <Link to={address} className={classes('two', css.link)} data-title="">
               <Typed>{song.title}</Typed>
             </Link>

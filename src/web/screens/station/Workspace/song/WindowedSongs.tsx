@@ -22,33 +22,33 @@ import { useKeptPlace } from './useKeptPlace.ts';
 import { useListMargin } from './useListMargin.ts';
 import css from './WindowedSongs.module.css';
 
-/** What a card knows of its place. */
+/** What a card knows of its position. */
 export interface CardPlace {
   /** From 1, among the songs of its section. */
   position: number;
-  /** How many songs its section has; -1 while that is unknown. */
+  /** How many songs its section has; -1 while unknown. */
   setSize: number;
-  /** Above the fold: its cover is loaded at once. */
+  /** Above the fold: load its cover at once. */
   eager: boolean;
 }
 
 export type DrawCard = (song: StationSong, place: CardPlace) => ReactElement;
 
 export interface SongsHandle {
-  /** Has a song's card in the page and on the screen, with the focus on its title where asked. */
+  /** Brings a song's card into the page and the view, and focuses its title on request. */
   show(id: string, focus?: 'focus'): void;
-  /** The songs that stand beside each other, line by line. */
+  /** The lines of songs. */
   lines(): readonly (readonly StationSong[])[];
 }
 
 export interface WindowedSongsProps {
   parts: readonly SongPart[];
-  /** A song’s card, with its id as key; the same function as long as it draws the same. */
+  /** A song’s card, with its id as key; the same function while it renders the same. */
   card: DrawCard;
   current: CurrentSong;
-  /** What the list is, for the way back to where one was in it. */
+  /** The list's name, for returning to a position in it. */
   name: string;
-  /** Fetches the songs that follow; null at the end. */
+  /** Loads more songs; null at the end. */
   more: (() => void) | null;
   /** False while the whole list is far from the screen. */
   isNear?: boolean | undefined;
@@ -57,13 +57,13 @@ export interface WindowedSongsProps {
   ref?: Ref<SongsHandle> | undefined;
 }
 
-/** Items that are drawn above and below the screen. */
+/** Items that are rendered above and below the screen. */
 const overscan = 2;
 const headingPx = 56;
-/** What a card has below its cover. */
+/** The height below a card's cover. */
 const captionPx = 130;
 
-/** The cards of a list of any length: those near the screen are in the page, and those that have the focus or are current. */
+/** Cards of a list of any length: only those near the screen are in the page, and the focused and the current one. */
 export function WindowedSongs(props: WindowedSongsProps) {
   const { parts, card, current, name, more, isNear = true, className, ref } = props;
   const id = useId();
@@ -79,7 +79,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
   const songCount = parts.reduce((sum, part) => sum + ('songs' in part ? part.songs.length : 0), 0);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
-    // A line is as high as it was at this width.
+    // A line keeps its measured height at this width.
     getItemKey: useCallback((at: number) => `${items[at]?.key} ${width}`, [items, width]),
     estimateSize: (at) => {
       const item = items[at];
@@ -110,7 +110,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
   const near = virtualizer.getVirtualItems();
   const ready = useDeferredValue(near);
   const isStepping = useDeferredValue(wanted) !== wanted;
-  // While one scrolls, what comes is drawn between frames; where a step leads it is there at once.
+  // During scrolling, new lines render between frames; after a key they render at once.
   const shown =
     virtualizer.isScrolling && !isStepping
       ? near.filter(({ key }) => ready.some((item) => item.key === key))
@@ -119,7 +119,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another height one may find one's place
   useLayoutEffect(() => {
     const lines = virtualizer.getVirtualItems().filter(({ index }) => items[index]?.kind === 'line');
-    // The first line of a section has more room above it.
+    // The first line of a section has more space above it.
     const line = lines[1] ?? lines[0];
     if (line) lineHeight.current = virtualizer.itemSizeCache.get(line.key);
     if (items.length > 0)
@@ -163,7 +163,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
       className={className}
     />
   );
-  /** The sections of which lines are drawn, by the place of their heading. */
+  /** The sections with rendered lines, by their heading's index. */
   const sections = new Map<number, ReactElement[]>();
   const drawn = shown.map(({ index }) => {
     const item = items[index];
@@ -239,7 +239,9 @@ const focusedIn = (box: HTMLElement | null): string | undefined =>
 
 type Virtualizer = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
 
-/** Keeps the line at the top of the screen where it is when songs come above it, or what is above the list grows. */
+/**
+ * Keeps the line at the top of the screen in place when songs are added above it, or what is above the list grows.
+ */
 function useHeldPlace(items: readonly SongItem[], margin: number, virtualizer: Virtualizer): void {
   const held = useRef<{ id: string; start: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other reasons for a new place are the virtualizer's to see to

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '../../../../browser/create-store.ts';
 
-/** The one song of a list that keys act upon. */
+/** The list's current song, which keys act on. */
 export interface CurrentSong extends Store<string | null> {
-  /** Says on an element whether its song is the current one (`data-current`), for as long as it stands. */
+  /** Marks an element if its song is the current one (`data-current`), while mounted. */
   mark(id: string, element: HTMLElement): () => void;
 }
 
@@ -11,7 +11,7 @@ export function makeCurrentSong(initial: string | null): CurrentSong {
   const elements = new Map<string, HTMLElement>();
   const show = (id: string | null) => {
     const element = id === null ? undefined : elements.get(id);
-    // By hand, and not by rendering: it moves with each key, and nothing else of a card does.
+    // By hand, not by rendering: it changes with each key, and nothing else of a card does.
     element?.toggleAttribute('data-current', id === current.get());
   };
   let shown = initial;

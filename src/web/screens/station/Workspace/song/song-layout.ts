@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 
-/** What stands between sections: a line of words, a divider. */
+/** Content between sections: a line of words, a divider. */
 interface SongNote {
-  /** Its own in the list, without spaces. */
+  /** Unique in the list, without spaces. */
   key: string;
   note: ReactNode;
 }
 
-/** Songs below one heading, or below none. */
+/** Songs below one heading, or without one. */
 export interface SongSection {
-  /** Its own in the list, without spaces: it is part of ids. */
+  /** Unique in the list, without spaces: it is part of ids. */
   key: string;
-  /** @param id for the element that names the section @param isBeside it stands beside other sections */
+  /** @param id for the element that names the section @param isBeside whether it is beside other sections */
   heading?: (id: string, isBeside: boolean) => ReactNode;
   songs: readonly StationSong[];
-  /** How many songs it has with those that aren’t here yet; null while that is unknown. */
+  /** The number of its songs, including unloaded ones; null while unknown. */
   size: number | null;
-  /** Its heading stays in view while its songs pass. */
+  /** Its heading is sticky while its songs scroll. */
   isSticky?: boolean;
-  /** With fewer songs than a line has, it stands beside its neighbours. */
+  /** With fewer songs than a line has, it is beside its neighbours. */
   isShared?: boolean;
 }
 
 export type SongPart = SongNote | SongSection;
 
-/** What the list is drawn and measured by. `songs` stand beside each other, `heading` is the place of the one above. */
+/** A unit of rendering and measuring. `songs` are one line, `heading` is the index of the one above. */
 export type SongItem = { key: string; songs: readonly StationSong[] } & (
   | { kind: 'note'; note: ReactNode }
   | { kind: 'heading'; section: SongSection; last: number }
@@ -33,7 +33,7 @@ export type SongItem = { key: string; songs: readonly StationSong[] } & (
   | { kind: 'shelf'; sections: SongSection[] }
 );
 
-/** Cuts a list into items that stand below each other. @param columns how many cards stand beside each other */
+/** Cuts a list into items that are stacked vertically. @param columns how many cards fit in a line */
 export function layOut(parts: readonly SongPart[], columns: number): SongItem[] {
   const items: SongItem[] = [];
   let shelf: SongSection[] = [];

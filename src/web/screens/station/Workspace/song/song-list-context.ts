@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import type { CurrentSong } from './current-song.ts';
 
-/** What a card knows of the list around it. The same object for as long as the list stands. */
+/** What a card knows of its list. The same object while the list is mounted. */
 export interface SongListFacts {
   current: CurrentSong;
-  /** Plays the song and, after it, those that follow in the list; pauses it while it sounds. */
+  /** Plays the song and, after it, those that follow in the list; pauses it while it is playing. */
   play(song: StationSong): void;
   like(song: StationSong): void;
   comments(song: StationSong): void;

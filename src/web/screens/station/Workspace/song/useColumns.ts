@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface Columns {
-  /** How many cards stand beside each other. */
+  /** How many cards fit in a line. */
   count: number;
-  /** How wide each is, in px. */
+  /** The width of each, in px. */
   width: number;
 }
 
-/** The columns of a grid, null until they are known, and the ref of an empty one that has them. */
+/** The columns of a grid, null until known, and the ref of an empty one for measuring. */
 export function useColumns(): { columns: Columns | null; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState<Columns | null>(null);

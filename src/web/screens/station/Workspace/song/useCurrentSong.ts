@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useWorkspace } from '../workspace-context.ts';
 import { type CurrentSong, makeCurrentSong } from './current-song.ts';
 
-/** The song that was current in each list, for the way back. */
+/** Each list's last current song, for returning. */
 const left = new Map<string, string>();
 
-/** The current song of a list, or of some lists of which one at a time has it. @param name what the list is */
+/** The current song of a list, or of several lists, of which one at a time has it. @param name of the list */
 export function useCurrentSong(name: string): CurrentSong {
   const { station } = useWorkspace();
   const entry = `${station.id} ${name}`;

@@ -3,23 +3,23 @@ import { useLocation } from 'react-router';
 import { listOf, number, pairOf, readStored, shapeOf, text } from '../../../../browser/stored.ts';
 
 const storageKey = 'workspace place';
-/** How many places are remembered over a reload. */
+/** How many positions are remembered over a reload. */
 const mostKept = 20;
 const songsOfPage = 30;
 
-/** Where one was in a list. */
+/** A position in a list. */
 interface Place {
   top: number;
-  /** How many songs stood. */
+  /** How many songs were loaded. */
   songs: number;
-  /** How high each item of the list was, in px. */
+  /** The height of each item, in px. */
   sizes: [item: string, height: number][];
 }
 
 const isPlace = shapeOf<Place>({ top: number, songs: number, sizes: listOf(pairOf(text, number)) });
 const arePlaces = listOf(pairOf(text, isPlace));
 
-/** By the entry of the history and the list; for this visit of the browser’s tab, reloads included. */
+/** By history entry and list; for this visit in this tab, including reloads. */
 const kept = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
 
 function store(): void {
@@ -31,22 +31,22 @@ function store(): void {
 }
 
 interface Standing {
-  /** How many songs are here. */
+  /** How many songs are loaded. */
   songs: number;
   sizes: () => [item: string, height: number][];
-  /** Fetches the songs that follow; null at the end. */
+  /** Loads more songs; null at the end. */
   more: (() => void) | null;
 }
 
 /**
- * Goes back to where one was in a list as soon as its songs stand: after a reload those down to it have to come first.
- * A person who scrolls meanwhile stays where they are.
- * @param name what the list is
+ * Returns to the last position in a list once its songs are rendered: after a reload those above it must load first.
+ * If the person scrolls meanwhile, it stops.
+ * @param name of the list
  */
 export function useKeptPlace(name: string): {
-  /** How high an item was when one left, in px. */
+  /** An item's height at that time, in px. */
   sizeOf: (item: string) => number | undefined;
-  /** Says how the list stands now: after each change. */
+  /** Reports the list's state: call it after each change. */
   stand: (standing: Standing) => void;
 } {
   const { key } = useLocation();
@@ -60,7 +60,7 @@ export function useKeptPlace(name: string): {
     last.current = standing;
     if (wanted.current === undefined) return;
     const { top, songs } = wanted.current;
-    // Some may have left a filtered list since, but not a whole page of them.
+    // Some songs may have left a filtered list since, but not a whole page of them.
     const isHere = standing.songs + songsOfPage > songs;
     if (!isHere || document.documentElement.scrollHeight - innerHeight < top - 1) standing.more?.();
     else {
@@ -68,7 +68,7 @@ export function useKeptPlace(name: string): {
       if (Math.abs(scrollY - top) > 1) scrollTo({ top });
     }
   }, []);
-  // Before what follows is put in its place, and so before that scrolls to its own top.
+  // Before the content below moves, and so before that scrolls to its own top.
   useLayoutEffect(() => {
     const keep = () => {
       const now = last.current;

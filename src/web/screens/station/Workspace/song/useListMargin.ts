@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How far from the top of the page an element is, in px, also after what stands above it grew. */
+/** An element's distance from the top of the page, in px, also after what is above it grew. */
 export function useListMargin(box: RefObject<HTMLElement | null>): number {
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useListMargin(box: RefObject<HTMLElement | null>): number {
     if (element === null) return;
     const measure = () => setMargin(Math.round(element.getBoundingClientRect().top + scrollY));
     measure();
-    // At once: what is on the screen is kept in its place before it is painted.
+    // Synchronously: the visible content is kept in place before painting.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(document.body);
     return () => observer.disconnect();

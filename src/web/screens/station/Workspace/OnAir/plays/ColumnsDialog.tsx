@@ -24,7 +24,7 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** What each column of a log says, beside what stands in it. */
+/** The meaning of each column of a log, beside sample cells. */
 export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
   const text = useText(playsText);
   const { station } = useWorkspace();

@@ -23,7 +23,7 @@ interface DoubtsProps {
   say: (words: string, isBad?: boolean) => void;
 }
 
-/** Names in the logs of which it isn't sure whose songs they are, one after another, cleared by keys. */
+/** Unmatched names in the logs, one after another, answered with keys. */
 export function Doubts({ count: n, say }: DoubtsProps) {
   const text = useText(playsText);
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function Doubts({ count: n, say }: DoubtsProps) {
         params: { id: station.id, songId: doubt.id },
         body: { release_id: releaseId },
       });
-      // The next one stands there at once; what was asked before doesn't bring this one back.
+      // The next one appears at once; a late reply to an earlier question doesn't bring this one back.
       await client.cancelQueries({ queryKey: playsKeys.doubts(station.id) });
       client.setQueryData(doubtsQuery(station.id).queryKey, (now) =>
         now?.filter(({ id }) => id !== doubt.id),
@@ -116,7 +116,7 @@ interface OneDoubtProps {
   onAnswer: (releaseId: string | null) => void;
 }
 
-/** A name as the log has it, and the songs that it may be. */
+/** A name in the log, and the songs that it may mean. */
 function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
   const text = useText(playsText);
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface LogRowProps {
   onColumns: () => void;
 }
 
-/** A log and what came of it. */
+/** A log and its result. */
 export function LogRow({ log, say, onColumns }: LogRowProps) {
   const text = useText(playsText);
   const language = useLanguage();

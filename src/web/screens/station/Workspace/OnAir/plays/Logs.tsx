@@ -17,11 +17,11 @@ import css from './Plays.module.css';
 
 interface LogsProps {
   say: (words: string, isBad?: boolean) => void;
-  /** Nothing was played yet, as far as logs say. */
+  /** Nothing was played yet, by the logs. */
   isFirst: boolean;
 }
 
-/** Where logs are uploaded, and what came of them. */
+/** Uploading logs, and their results. */
 export function Logs({ say, isFirst }: LogsProps) {
   const text = useText(playsText);
   const { station } = useWorkspace();
@@ -83,7 +83,7 @@ export function Logs({ say, isFirst }: LogsProps) {
   );
 }
 
-/** Once a log was read, all that it changes is read again. */
+/** Once a log was read, everything that it affects is reloaded. */
 function useWhenRead(logs: readonly PlayLog[], then: () => void): void {
   const reading = logs.filter(isBeingRead).length;
   const before = useRef(reading);

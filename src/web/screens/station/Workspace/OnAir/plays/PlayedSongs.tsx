@@ -18,7 +18,7 @@ import css from './Plays.module.css';
 
 const sides = ['played', 'unplayed'] as const;
 
-/** Approved songs: those that were on air, and those that weren't yet. */
+/** Approved songs that were on air, and those that weren't yet. */
 export function PlayedSongs() {
   const text = useText(playsText);
   const [which, setWhich] = useState<(typeof sides)[number]>('played');

@@ -14,7 +14,7 @@ import { PlayedSongs } from './PlayedSongs.tsx';
 import css from './Plays.module.css';
 import { Summary } from './Summary.tsx';
 
-/** How much of what the station approved was on air, the names in doubt, and the logs that say so. */
+/** How much of what the station approved was on air, names in doubt, and the logs. */
 export default function PlaysView() {
   const text = useText(playsText);
   const reports = useText(reportsText);

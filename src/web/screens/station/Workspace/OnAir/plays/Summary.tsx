@@ -8,7 +8,7 @@ import css from './Plays.module.css';
 
 const tall = 100;
 
-/** In numbers and as a picture: approved songs that were on air, and plays by week. */
+/** In numbers and as a chart: approved songs that were on air, and plays by week. */
 export function Summary({ summary }: { summary: PlaysSummary }) {
   const text = useText(playsText);
   const language = useLanguage();
