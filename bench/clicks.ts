@@ -7,14 +7,14 @@ import { say, sayTable, verdict } from './parts/say.ts';
 import { medianOf, ratioOf, sideBySide } from './parts/side-by-side.ts';
 
 const mostRatio = 1.5;
-/** Clicks in one row of the database, without the product, are the floor. */
+/** The baseline: clicks on one row of the database, without the product. */
 const mostOverFloor = 6;
 const hands = 8;
 const agent = 'Mozilla/5.0 (X11; Linux x86_64)';
 
 /**
- * A song's page with a million clicks counted: what one more click costs beside the bare statement that counts it, what
- * the page and its picture of clicks cost beside those of a song without any, and how many rows a million are.
+ * A song's page with a million counted clicks: the cost of one more click beside its bare statement, the cost of the
+ * page and its chart beside those of a song without clicks, and how many rows a million take.
  */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([1_000]);

@@ -9,8 +9,8 @@ const members = 20;
 const mostMs = 250;
 
 /**
- * A committee of twenty on a hundred songs, all of whom listen and vote at once, each on every song: how long a vote
- * takes, how soon it is heard by all, and what reading the whole committee weighs.
+ * A committee of twenty on a hundred songs; all listen, and all vote at the same time on each song. Measures a vote,
+ * how soon everyone receives it, and the size of the whole committee.
  */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([1_000]);

@@ -7,7 +7,7 @@ import { sendForm, signIn } from './parts/send-song.ts';
 const crowd = 20;
 const size = 200_000_000;
 
-/** Twenty uploads of 200 MB at once beside one whose line needs eight minutes (half a minute when quick). */
+/** Twenty uploads of 200 MB at once, beside one whose connection needs eight minutes (half a minute with --quick). */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([100]);
   const product = await startChild('product', {

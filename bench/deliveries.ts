@@ -21,16 +21,16 @@ import { type RunningProduct, startProduct } from './parts/start-product.ts';
 import { untilIdle } from './parts/until-idle.ts';
 
 const wavBytes = 40_000_000;
-/** At most so many recordings are different: the others' songs have them, too. */
+/** The number of different recordings; the songs share them. */
 const mostRecordings = 10;
 const pagesPerSecond = 40;
 const restMs = 20_000;
 const mostMs = 4 * 3_600_000;
 
 /**
- * Songs of 40 MB to two services at once, a folder and an SFTP server of OpenSSH, beside `cp` and `sftp` with the same
- * recordings: bytes a second, memory, and how soon pages are answered with and without it, where a worker sends them
- * and a web process answers people, and where one process does both. 1,000 songs, and 40 in one process; 10 with --quick.
+ * Songs of 40 MB to two services at once, a folder and an OpenSSH SFTP server, beside `cp` and `sftp` with the same
+ * recordings: bytes a second, memory, and page latency with and without it, once with a worker and a web process, and
+ * once with one process for both. 1,000 songs, and 40 in one process; 10 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   if (withoutSftpServer) return say(withoutSftpServer);
@@ -79,7 +79,7 @@ async function runWith(roles: readonly Config['role'][], songs: number): Promise
   }
 }
 
-/** Songs that are out, before there is a service; answers the code of one, and where the recordings lie. */
+/** Publishes songs before there is a service; returns one song's code, and the place of the recordings. */
 async function fill(app: App, songs: number): Promise<{ code: string; paths: string[] }> {
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const cover = await makeFile(app, 'image', { ownerUserId: artist.userId });
@@ -112,7 +112,7 @@ interface Measuring {
   paths: readonly string[];
   operator: Caller;
   code: string;
-  /** Of the process that sends. */
+  /** Of the sending process. */
   pid: number;
   folder: string;
 }
@@ -167,7 +167,7 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
       ],
     ),
   ]);
-  // The first parcels load what all of them need: it stays, and isn't growth.
+  // The first parcels load what all of them need: that memory stays, and isn't growth.
   const tenth = Math.ceil(during.memories.length / 10);
   const early = quantile(during.memories.slice(tenth, 2 * tenth), 0.5);
   const late = quantile(during.memories.slice(-tenth), 0.5);
@@ -182,7 +182,7 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
 const quantile = (took: readonly number[], part: number): number =>
   took.toSorted((one, other) => one - other)[Math.floor(took.length * part)] ?? Number.NaN;
 
-/** Asks for pages, kept ones and one's own, until something has ended. */
+/** Requests pages, cached ones and a signed-in person's, until something has ended. */
 async function visit(operator: Caller, code: string, pid: number, until: Promise<unknown>) {
   let isOn = true;
   void until.finally(() => (isOn = false)).catch(() => {});
@@ -225,7 +225,7 @@ async function visit(operator: Caller, code: string, pid: number, until: Promise
   return { took, failed, memories, children, memory: memoryOf(pid).own };
 }
 
-/** Enters both services: what is out goes there. Answers their ids. */
+/** Adds both services; songs that are out go there. Returns their ids. */
 async function enter(operator: Caller, server: SftpServer): Promise<{ folder: string; sftp: string }> {
   const add = async (body: object): Promise<string> => {
     const shared = { name: 'Bench', dpid: 'PADPIDA2026000001T', lead_days: 0 };
@@ -249,7 +249,10 @@ async function enter(operator: Caller, server: SftpServer): Promise<{ folder: st
   };
 }
 
-/** Until all is sent. What has arrived whole is cleared away meanwhile, so that a thousand songs need no thousand's room. */
+/**
+ * Waits until all is sent. Deletes complete files meanwhile, so that a thousand songs don't need a thousand times the
+ * space.
+ */
 async function untilSent(app: App, songs: number, places: readonly string[]): Promise<void> {
   for (const until = Date.now() + mostMs; Date.now() < until; await sleep(500)) {
     for (const place of places) await clear(place);
@@ -266,7 +269,7 @@ async function untilSent(app: App, songs: number, places: readonly string[]): Pr
 async function clear(place: string): Promise<void> {
   for (const batch of await readdir(place).catch(() => [])) {
     const names = await readdir(join(place, batch)).catch(() => []);
-    // Its `.part` is not complete yet, and still needed.
+    // Its `.part` is incomplete, and still needed.
     if (!names.some((name) => /^BatchComplete_.*\.xml$/.test(name))) continue;
     for (const name of names)
       if (!name.endsWith('.xml')) await rm(join(place, batch, name), { recursive: true, force: true });

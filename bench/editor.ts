@@ -6,7 +6,10 @@ import { median } from './parts/median.ts';
 import { type Asset, kB, namesIn, stylesOf, sum, withImports } from './parts/page-files.ts';
 import { say, sayTable } from './parts/say.ts';
 
-/** The editor's first load: what it weighs, and how long a browser with nothing kept takes to show it; beside an empty page as the floor. */
+/**
+ * The editor's first load: its size, and how long a browser with an empty cache takes to show it; beside an empty
+ * page as the baseline.
+ */
 export async function run(quick: boolean): Promise<void> {
   const { folder, bySize, close } = await openCatalogues([100]);
   const product = await startChild('product', {
@@ -71,7 +74,7 @@ async function makeDraft(origin: string): Promise<{ token: string; id: string }>
   return { token, id };
 }
 
-/** Milliseconds from the navigation until what is waited for stands. */
+/** Milliseconds from the navigation until an element is visible. */
 async function load(browser: Browser, address: string, token: string, selector: string): Promise<number> {
   const context = await browser.newContext();
   await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token);

@@ -5,7 +5,7 @@ import { askOnce, requestOf } from './parts/drive.ts';
 import { say, sayTable, verdict } from './parts/say.ts';
 import { type Contestant, medianOf, type Round, ratioOf, sideBySide } from './parts/side-by-side.ts';
 
-/** What a browser of today sends. */
+/** The headers of a current browser. */
 const accepting = { 'accept-encoding': 'gzip, deflate, br' };
 const connections = 8;
 
@@ -27,7 +27,10 @@ const targets: Target[] = [
   { name: 'song, HTML', isJson: false, path: () => `/r/${releaseCode}` },
 ];
 
-/** Requests a second and CPU a request of the public pages: kept, as 304, and made for each request, at three sizes of the catalogue. */
+/**
+ * Requests a second and CPU a request of the public pages: cached, as 304, and made for each request, at three sizes
+ * of the catalogue.
+ */
 export async function run(quick: boolean): Promise<void> {
   const sizes = quick ? [1_000, 10_000] : [1_000, 100_000, 1_000_000];
   const course = { rounds: quick ? 3 : 5, ms: quick ? 300 : 500, connections };
@@ -127,7 +130,7 @@ export async function run(quick: boolean): Promise<void> {
       for (const [at, catalogue] of bySize.entries()) {
         const shared = { path: target.path(catalogue), headers: {}, databaseCpu: catalogues.cpu };
         contestants[`ours ${catalogue.songs}`] = { ...shared, child: product, port: uncached(at) };
-        // The first page runs along with the deep one, to be compared in the same rounds.
+        // The first page runs together with the deep one, to compare both in the same rounds.
         if (target.name.startsWith('deep'))
           contestants[`first ${catalogue.songs}`] = {
             ...shared,
@@ -182,11 +185,11 @@ export async function run(quick: boolean): Promise<void> {
 const perSecond = (rounds: readonly Round[]): string => medianOf(rounds, 'perSecond').toFixed(0);
 const cpu = (rounds: readonly Round[]): string => medianOf(rounds, 'cpu').toFixed(0);
 
-/** Takes down what the product answers from what it keeps, so that a bare server can answer the same. */
+/** Records the product's cached replies, so that a bare server can send the same. */
 async function recordPage(port: number, path: string, songs: number): Promise<Page> {
   const request = requestOf(path, accepting);
   let answer = await askOnce(port, request);
-  // Compressed forms come a moment after the first answer.
+  // Compressed forms are ready a moment after the first reply.
   for (let tries = 0; tries < 100 && !/content-encoding: br/i.test(headOf(answer)); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     answer = await askOnce(port, request);
@@ -202,7 +205,7 @@ async function recordPage(port: number, path: string, songs: number): Promise<Pa
 
 const headOf = (answer: Buffer): string => answer.subarray(0, answer.indexOf('\r\n\r\n')).toString('latin1');
 
-/** The headers that a handler sets; the rest Node adds by itself. */
+/** The headers that a handler sets; Node adds the others. */
 const headersOf = (head: string): [string, string][] =>
   head
     .split('\r\n')

@@ -6,7 +6,7 @@ import { say, sayTable, verdict } from './parts/say.ts';
 
 const most = 125_000;
 
-/** JavaScript that each public page loads before it works by itself: Brotli bytes as sent, and of what they are made. */
+/** JavaScript that each public page loads before it is interactive: Brotli bytes as sent, and their sources. */
 export async function run(): Promise<void> {
   const catalogues = await openCatalogues([100]);
   const { folder, bySize } = catalogues;

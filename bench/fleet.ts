@@ -18,20 +18,20 @@ interface Call {
   /** Milliseconds since the load began. */
   at: number;
   ms: number;
-  /** 0 where no answer came. */
+  /** 0 if no reply came. */
   status: number;
 }
 
 const isDone = ({ status }: Call): boolean => status === 200 || status === 201;
 
 const restartMs = 5_000;
-/** How long the worker may take for what is left in the end. */
+/** How long the worker may take for the remaining jobs. */
 const restMs = 120_000;
 const wav = new Uint8Array(makeWav({ seconds: 5 }));
 
 /**
- * A fleet: what two web processes answer beside one, and what a steady load of nine reads to a write meets while parts
- * are killed. A million songs and fifteen minutes at 300 calls a second; 10,000 and two and a half at 40 with --quick.
+ * A fleet: the throughput of two web processes beside one, and a steady load of nine reads to a write while parts are
+ * killed. A million songs and fifteen minutes at 300 calls a second; 10,000 and two and a half at 40 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   if (withoutObjectStore !== undefined) return say(`Not run: ${withoutObjectStore}.`);
@@ -54,7 +54,7 @@ const readsOf = ({ artists, station }: Fleet): FleetCall[] => [
   { method: 'GET', path: '/api/releases', ...(artists[0] && { token: artists[0] }) },
 ];
 
-/** Answers a second of two web processes beside one of them alone, in alternating rounds. */
+/** Replies a second of two web processes beside one of them alone, in alternating rounds. */
 async function compareWithOne(fleet: Fleet, quick: boolean): Promise<void> {
   const [rounds, ms, files] = quick ? [3, 1_000, 6] : [5, 3_000, 20];
   const ports = [fleet.web1.port, fleet.web2.port];
@@ -195,7 +195,7 @@ function faultsOf(fleet: Fleet, awayMs: number): [name: string, fault: () => Pro
   ];
 }
 
-/** Begins an import, and comes back in the middle of it. */
+/** Starts an import, and returns in the middle of it. */
 async function beginImport({ web1, operator, databaseUrl }: Fleet): Promise<void> {
   const by = new Caller(`http://127.0.0.1:${web1.port}`, operator);
   await by.send('POST /linktone/settings', { body: siteLogin });

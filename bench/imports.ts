@@ -26,13 +26,13 @@ const mostGrowth = 30 * megabyte;
 
 interface Scraper {
   operator: Caller;
-  /** Ends it, and waits until it has. */
+  /** Ends it, and waits for that. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Resident bytes: the least of some looks, so that garbage counts as little as may be. */
+  /** Resident bytes: the minimum of several readings, so that garbage counts as little as possible. */
   memory(): Promise<number>;
 }
 
-/** A catalogue of ten thousand songs in a scraper of its own: memory, a second run, and a kill -9 in the middle. */
+/** A catalogue of ten thousand songs in a separate scraper: memory, a second run, and a kill -9 in the middle. */
 export async function run(quick: boolean): Promise<void> {
   const [few, all, killed] = quick ? [200, 1_000, 300] : [1_000, 10_000, 2_000];
   const folder = await mkdtemp(join(tmpdir(), 's42-imports-'));
@@ -103,7 +103,7 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-/** How many of the first songs have all that a song needs. */
+/** How many of the first songs are complete. */
 const wholeOf = (songs: number): number =>
   Array.from({ length: songs }, (_, place) => siteSong(place + 1)).filter(
     ({ artist, isDead }) => artist !== null && !isDead,
@@ -134,7 +134,7 @@ async function startScraper(env: Record<string, string>, token: string): Promise
   for (const type of ['linktone', 'patiphon'] as const) {
     await operator.send(`POST /${type}/settings`, { body: siteLogin });
     await operator.send(`PATCH /admin/catalogues/${type}`, { body: { keeps_covers: false } });
-    // Else an import of its own would come between.
+    // Otherwise the schedule's own import would run in between.
     await operator.send('POST /admin/scheduler/config', {
       body: { scraper_type: type, enabled: false, schedule_times: ['03:00'] },
     });

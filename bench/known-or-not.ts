@@ -6,7 +6,7 @@ import { say, sayTable, verdict } from './parts/say.ts';
 
 const password = 'a sentence that nobody guesses';
 
-/** How long the doors take that must not tell whether an address has an account (threat B2). */
+/** How long calls take that mustn't reveal whether an address has an account (threat B2). */
 const doors = {
   'a wrong password': (visitor: Caller, email: string, headers: Record<string, string>) =>
     visitor.send('POST /auth/login', { body: { email, password: 'not this one' }, headers }),
@@ -14,7 +14,7 @@ const doors = {
     visitor.send('POST /auth/forgot-password', { body: { email }, headers }),
 };
 
-/** Known and unknown addresses in turn, each asked once, each from an address of its own: so no limit is met. */
+/** Known and unknown addresses alternate, each asked once from its own network address, so that no limit applies. */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([100]);
   const { folder, bySize } = catalogues;

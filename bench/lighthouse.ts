@@ -13,7 +13,7 @@ const usage = `Usage: npm run lighthouse -- [address of a running server] [folde
 Lighthouse is not among our dependencies, since it takes 176 MB. To have it, in any folder:
   npm install --no-save lighthouse@13.5.0`;
 
-/** What we use of its report. */
+/** The parts of its report that we use. */
 interface Report {
   lhr: {
     categories: Record<string, { score: number | null }>;
@@ -67,7 +67,7 @@ async function findLighthouse(from: string): Promise<Lighthouse | null> {
   }
 }
 
-/** The feed, and of its first song of ours the song's page and its artist's. */
+/** The feed, the page of its first song of ours, and that song's artist. */
 async function findPages(server: string): Promise<[name: string, path: string][]> {
   const songs = z
     .array(z.object({ short_code: z.string().nullable(), tenant_id: z.string().nullable() }))
@@ -82,7 +82,7 @@ async function findPages(server: string): Promise<[name: string, path: string][]
   ];
 }
 
-/** A browser with a fresh profile, and the port on which it can be led. */
+/** A browser with a fresh profile, and its debugging port. */
 async function openChromium(): Promise<{ port: number; close(): Promise<void> }> {
   // `npm run lighthouse` finds one, or installs it.
   const program = process.env.CHROMIUM_PATH ?? 'chromium';

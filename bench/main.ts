@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { loadOf, say } from './parts/say.ts';
 
-/** Each prints what it measures as it goes. */
+/** Each prints its figures as it measures them. */
 const sections: Record<string, () => Promise<{ run(quick: boolean): Promise<void> }>> = {
   feed: () => import('./feed.ts'),
   editor: () => import('./editor.ts'),

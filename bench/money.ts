@@ -26,7 +26,7 @@ export async function run(quick: boolean): Promise<void> {
     for (let at = 0; at < rounds * 10 + 1; at += 1) {
       const buyer = await signIn(cashierOrigin, `trip-${at}`);
       const pair: [number, number] = [await timed(() => roundTrip(buyer)), await timed(floor)];
-      // The first one pays for what is loaded once.
+      // The first one includes one-time loading.
       if (at > 0) trips.push(pair);
     }
     const storms: [number, number][] = [];
@@ -83,7 +83,7 @@ async function roundTrip(buyer: Caller): Promise<void> {
   if (entitlements[0]?.plan !== 'subscriber') throw new Error('the plan did not begin');
 }
 
-/** What customers at Stripe did, in random order. */
+/** What customers did at Stripe, in random order. */
 async function makeEvents(stripe: StripeServer, origin: string, round: number): Promise<StripeEvent[]> {
   const events: StripeEvent[] = [];
   for (let at = 0; events.length < eventCount; at += 1) {
@@ -108,7 +108,7 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<unknown>)
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** The rows of a payment and nothing else: no reading, no checking, no HTTP. */
+/** Only the rows of a payment: no reading, no checking, no HTTP. */
 async function bareWrites(pool: Pool, tenantId: string): Promise<void> {
   const client = await pool.connect();
   try {

@@ -23,7 +23,7 @@ const ours = 200;
 const others = 3_000;
 const mostGrowth = 60;
 
-/** A log of a hundred thousand lines: how long it takes beside parsing alone, and what it holds in memory. */
+/** A log of a hundred thousand lines: its duration beside parsing alone, and its memory. */
 export async function run(quick: boolean): Promise<void> {
   const lines = quick ? 10_000 : 100_000;
   const folder = await mkdtemp(join(tmpdir(), 's42-plays-'));
@@ -98,7 +98,7 @@ function logOf(lines: number): string {
   for (let at = 0; at < lines; at += 1) {
     const moment = new Date(start + at * 180_000).toISOString();
     const name = at % 10 === 0 ? `שיר ${(at / 10) % ours} שלנו,להקה` : `Song ${at % others},Band ${at % 700}`;
-    // The future is no log's: a year of lines begins again.
+    // A log can't contain the future: after a year, lines start again.
     rows.push(`${moment.replace(/^\d{4}/, String(2020 + (Math.floor(at / 150_000) % 6)))},${name},3:00`);
   }
   return rows.join('\n');

@@ -8,9 +8,9 @@ import { say, sayTable, verdict } from './parts/say.ts';
 import { fillStation } from './parts/station.ts';
 import { openTab, type Tab } from './parts/tab.ts';
 
-/** How much slower than this machine's the processor is to be. */
+/** How much slower than this machine the CPU should be. */
 const slower = 4;
-/** Of a hundred frames, 99 take no longer, and none takes longer than `most`: in ms. */
+/** 99 of a hundred frames may take this long, and none longer than `most`: in ms. */
 const mostOf99 = 50;
 const most = 120;
 /** Frames come at 60 Hz, a thousandth sooner or later: three are 50 ms. */
@@ -21,9 +21,9 @@ const mates = 20;
 const scenes = { 'a hundred a week': 15, 'all in one day': 100_000 };
 
 /**
- * Scrolling the Inbox at a processor four times as slow: by the wheel to more and more songs, up to its head and down
- * again, and by a key, held down and pressed: the time from each frame to the next. The brake also counts what other
- * programs take on a busy machine, so a page of the same height with nothing in it stands beside.
+ * Scrolling the Inbox at a CPU slowed four times: by wheel to more and more songs, up to its head and down again, and
+ * by a key, held down and pressed. Measures the time between frames. The slowdown also affects what other programs
+ * take on a busy machine, so an empty page of the same height is measured too.
  */
 export async function run(quick: boolean): Promise<void> {
   const songs = quick ? 300 : 1_000;
@@ -54,7 +54,7 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-/** Walks through an Inbox that is newly opened. @returns the frames of each walk in ms, the longest first */
+/** Walks through a newly opened Inbox. @returns the frames of each walk in ms, the longest first */
 async function walkAll(
   address: string,
   token: string,
@@ -73,7 +73,7 @@ async function walkAll(
     await see('by a key that is held down', () => hold(tab, Math.min(songs / 4, 250)));
     await see('by a key that is pressed again and again', () => press(tab, Math.min(songs / 10, 100)));
     const height = await heightOf(tab);
-    // The product's Content-Security-Policy lets no `style` stand in what is written here.
+    // The product's Content-Security-Policy allows no `style` in markup that is written here.
     await tab.evaluate(`document.body.replaceChildren(); document.body.style.blockSize = '${height}px'`);
     await see('the floor: nothing, as high', () => upAndDown(tab));
     return all;
@@ -82,7 +82,7 @@ async function walkAll(
   }
 }
 
-/** What the page holds now. */
+/** What the page contains now. */
 const weightOf = async (tab: Tab): Promise<string> => {
   const many = (selector: string) => tab.evaluate<number>(`document.querySelectorAll('${selector}').length`);
   return `${await many('[data-song]')} cards, ${await many('*')} elements`;
@@ -117,7 +117,7 @@ async function openInbox(tab: Tab, address: string, token: string): Promise<void
     { name: 'content-type', value: 'image/webp' },
     { name: 'cache-control', value: 'max-age=3600' },
   ];
-  // The songs of a bench have no covers of their own: each gets one of the size that a card asks for.
+  // A bench's songs have no covers: each gets one of a card's size.
   tab.on(
     'Fetch.requestPaused',
     ({ requestId }) =>
@@ -131,7 +131,7 @@ async function openInbox(tab: Tab, address: string, token: string): Promise<void
   await wait(2_000);
 }
 
-/** How many songs came, thirty at a time: only those near the screen are in the page. */
+/** How many songs loaded, thirty at a time: only those near the screen are in the page. */
 const songsOf = async (tab: Tab): Promise<number> =>
   30 *
   (await tab.evaluate<number>(
@@ -142,7 +142,7 @@ const heightOf = (tab: Tab) => tab.evaluate<number>('document.documentElement.sc
 const tickMs = 50;
 const tickPx = 200;
 
-/** Turns the wheel as a hurried hand does until so many songs stand, or none come any more. */
+/** Turns the wheel like a hurried hand until so many songs are loaded, or none are left. */
 async function wheelUntil(tab: Tab, songs: number): Promise<void> {
   for (let have = await songsOf(tab), still = 0; have < songs && still < 40; ) {
     for (let tick = 0; tick < 10; tick += 1) await turn(tab, tickPx);
@@ -169,7 +169,7 @@ const keyDown = (tab: Tab, autoRepeat: boolean) =>
   tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: 'j', autoRepeat, ...key });
 const keyUp = (tab: Tab) => tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 
-/** Holds down the key that goes to the next song: thirty times a second, as keyboards do. */
+/** Holds the key for the next song: thirty times a second, like keyboards. */
 async function hold(tab: Tab, times: number): Promise<void> {
   await tab.evaluate('scrollTo(0, 0)');
   for (let time = 0; time < times; time += 1) {
@@ -179,7 +179,7 @@ async function hold(tab: Tab, times: number): Promise<void> {
   await keyUp(tab);
 }
 
-/** Presses it ten times a second, quicker than most hands. */
+/** Presses it ten times a second, faster than most people. */
 async function press(tab: Tab, times: number): Promise<void> {
   await tab.evaluate('scrollTo(0, 0)');
   for (let time = 0; time < times; time += 1) {

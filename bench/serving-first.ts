@@ -16,7 +16,7 @@ import { untilIdle } from './parts/until-idle.ts';
 const wavBytes = 5_300_000;
 const uploadsAtOnce = 4;
 const owners = 10;
-/** How long the demonstration, and what is left of uploads, may take. */
+/** How long the demonstration, and the remaining uploads, may take. */
 const mostMs = 300_000;
 
 type Kind = 'kept' | 'changed since' | 'one’s own' | 'written';
@@ -32,8 +32,8 @@ const quantile = (calls: readonly Call[], part: number): string => {
 };
 
 /**
- * One process under a steady load of nine reads to a write: while a first start makes its demonstration, with nothing
- * else, while a hundred recordings and covers come in, and afterwards. 300 calls a second; 60 with --quick.
+ * One process under a steady load of nine reads to a write: while a first start makes its demonstration, while idle,
+ * during a hundred uploads of recordings and covers, and afterwards. 300 calls a second; 60 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   const [rate, songs, restMs] = quick ? [60, 25, 20_000] : [300, 100, 40_000];

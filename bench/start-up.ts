@@ -19,7 +19,7 @@ const commands = {
   'node src/server/main.ts': [process.execPath, 'src/server/main.ts'],
 } as const;
 
-/** From the command to the first answer of /readyz, in milliseconds, on data that is there and a web part that is built. */
+/** From the command to the first reply of /readyz, in milliseconds, with existing data and a finished build. */
 export async function run(quick: boolean): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 's42-bench-start-'));
   const port = await freePort();
@@ -57,7 +57,7 @@ async function startOnce(
 ): Promise<number> {
   const [program, ...args] = command;
   const begun = performance.now();
-  // A group of its own, so that the signal reaches whatever npm started.
+  // In its own process group, so that the signal reaches everything that npm started.
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let words = '';
   for (const stream of [child.stdout, child.stderr])

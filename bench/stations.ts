@@ -10,8 +10,8 @@ const mates = 20;
 const most = 1.5;
 
 /**
- * A station's workspace at 1,000 and at 100,000 songs, with 20,000 decisions and twenty teammates who listen: what
- * opening the Inbox, switching its filter and deciding cost, how soon an act is heard, and what a stream holds.
+ * A station's workspace at 1,000 and at 100,000 songs, with 20,000 decisions and twenty listening teammates: the cost
+ * of opening the Inbox, switching its filter and deciding, how soon an action arrives, and the memory of a stream.
  */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues(quick ? [1_000, 10_000] : [1_000, 100_000]);

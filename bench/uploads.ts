@@ -8,9 +8,9 @@ import { sendForm, sendParts, signIn } from './parts/send-song.ts';
 const size = 100_000_000;
 
 interface Round {
-  /** Million bytes a second, from the first byte to the answer. */
+  /** Million bytes a second, from the first byte to the reply. */
   speed: number;
-  /** Million bytes of resident memory at the most above what was before. */
+  /** Peak resident memory above the start, in million bytes. */
   added: number;
 }
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.mjs';
 
 /**
- * Sees that programs of Debian are there for the tests that need them: installed where that is possible. Where it
- * isn't, those tests are skipped and say so.
+ * Makes sure that Debian programs for some tests are installed, if it can. If not, those tests are skipped and say
+ * so.
  */
 async function ensurePrograms(programs, packages, what) {
   const folders = (process.env.PATH ?? '').split(':');
@@ -15,11 +15,11 @@ async function ensurePrograms(programs, packages, what) {
   if (updated === 0) await runProgram('apt-get', ['install', '-y', '-qq', ...packages], env);
 }
 
-/** The program by which tests read what our PDFs say. */
+/** Tests read our PDFs with it. */
 export const ensurePdftotext = () =>
   ensurePrograms(['pdftotext'], ['poppler-utils'], 'pdftotext for the tests of PDFs');
 
-/** Two programs of others that read what our broadcast waves say. */
+/** Two other programs that read our broadcast waves. */
 export const ensureWaveReaders = () =>
   ensurePrograms(
     ['ffprobe', 'ffmpeg', 'sndfile-info'],
@@ -35,7 +35,7 @@ export const ensureObjectStore = () =>
     'an S3 server for the tests of files',
   );
 
-/** The two proxies that `deploy/` has settings for. */
+/** The two proxies with settings in `deploy/`. */
 export const ensureProxies = () =>
   ensurePrograms(
     ['nginx', 'caddy', 'openssl'],
@@ -43,6 +43,6 @@ export const ensureProxies = () =>
     'nginx and Caddy for the tests of deploy/',
   );
 
-/** A real SFTP server. Debian starts one when it is installed; tests start their own, at a port of its own. */
+/** A real SFTP server. Debian starts one on installation; tests start their own, on their own port. */
 export const ensureSftpServer = () =>
   ensurePrograms(['sshd', 'ssh-keygen'], ['openssh-server'], 'an SFTP server for the tests of deliveries');

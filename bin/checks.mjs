@@ -18,10 +18,10 @@ export const importRules = (node) =>
     'src',
   );
 
-/** No file, export or dependency that nothing uses. */
+/** No unused file, export or dependency. */
 export const unused = (node) => run(node, 'knip/bin/knip.js', '--no-progress');
 
-/** The built pages use nothing that a browser of package.json's `browserslist` lacks. */
+/** The built pages use no feature that a browser of package.json's `browserslist` lacks. */
 export const browsers = (node) =>
   run(
     node,
@@ -30,11 +30,11 @@ export const browsers = (node) =>
     'build/client/assets/*.js',
     '--module',
     '--checkFeatures',
-    // Libraries of recharts ask whether these are there before they use them.
+    // Libraries of recharts check for these before they use them.
     '--ignore=WeakRef,SharedArrayBuffer',
   );
 
-/** Every file of a domain stands in one of its rooms. */
+/** Every file of a domain is in one of its rooms. */
 export const rooms = (node) => runProgram(node, ['tests/architecture/rooms.ts'], environment(node));
 
 function run(node, tool, ...args) {

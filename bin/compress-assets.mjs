@@ -5,7 +5,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Puts the best Brotli beside each script and sheet of a folder: too slow for a request, but a build has time. */
+/**
+ * Writes the best Brotli beside each script and style sheet of a folder: too slow for a request, but a build has
+ * time.
+ */
 export async function compressAssets(folder) {
   const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(

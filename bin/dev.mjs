@@ -8,8 +8,8 @@ import { ensureWebBuild } from './web-build.mjs';
 const quiet = 150;
 
 /**
- * Runs the server and starts it again when its code changes; builds the web part again when that changes, which starts
- * the server again too, since it imports the build. Resolves to the server's exit code.
+ * Runs the server and restarts it when its code changes. Rebuilds the web part when that changes, which also restarts
+ * the server, because it imports the build. Resolves to the server's exit code.
  */
 export async function dev(node, args) {
   const code = await ensureWebBuild(node);

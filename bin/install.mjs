@@ -4,8 +4,8 @@ import { runProgram } from './run-program.mjs';
 import { findNode, root } from './runtime.mjs';
 
 /**
- * Installs the dependencies unless what is installed is what package-lock.json names.
- * @param isBuilt whether only the product itself is run, beside a finished build: then `npm ci --omit=dev` is enough.
+ * Installs the dependencies unless the installed ones match package-lock.json.
+ * @param isBuilt whether only the product itself runs, beside a finished build: then `npm ci --omit=dev` is enough
  */
 export async function ensureInstalled(isBuilt = false) {
   if (isInstalled(isBuilt) && findNode()) return;
@@ -21,7 +21,7 @@ export async function ensureInstalled(isBuilt = false) {
   process.exit(code);
 }
 
-/** Compares the lock file with the record npm keeps of what it has installed. */
+/** Compares the lock file with npm's record of what it has installed. */
 function isInstalled(isBuilt) {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

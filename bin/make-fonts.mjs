@@ -9,12 +9,12 @@ It makes src/web/ui/fonts again, which is needed only when a font or its letters
 
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place));
-/** As the unicode-range lines in src/web/ui/fonts.css have them. */
+/** Like the unicode-range lines in src/web/ui/fonts.css. */
 const letters = {
   hebrew: `\u0307\u0308${range(0x0590, 0x05ff)}${range(0x200c, 0x2010)}\u20aa\u25cc${range(0xfb1d, 0xfb4f)}`,
   latin: `${range(0x20, 0x7e)}\u00a0©«°·»×${range(0x2013, 0x2014)}${range(0x2018, 0x201e)}•…‹›€™`,
 };
-/** The weights that sheets name: the hand's as one axis, the voice's two by themselves, which weigh less. */
+/** The weights in our styles: Heebo's as one axis, Frank Ruhl Libre's two separately, which are smaller. */
 const cuts = [
   { font: 'heebo', name: 'heebo', wght: { min: 400, max: 900 } },
   { font: 'frank-ruhl-libre', name: 'frank-ruhl-libre-400', wght: 400 },

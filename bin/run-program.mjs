@@ -3,13 +3,13 @@ import { constants } from 'node:os';
 import { root } from './runtime.mjs';
 
 /**
- * Runs a program in the project's folder, on our own terminal, and passes signals on to it. Resolves to its
- * exit code, or 128 + the number of the signal that ended it, as shells count.
+ * Runs a program in the project's folder, on our terminal, and passes signals on to it. Resolves to its exit code, or
+ * 128 + the number of the signal that ended it, like shells.
  */
 export function runProgram(program, args, env, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env, ...options });
   const forward = (signal) => {
-    // A terminal's Ctrl+C reaches the whole group by itself.
+    // The terminal sends Ctrl+C to the whole group itself.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

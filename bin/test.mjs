@@ -15,7 +15,9 @@ import { runProgram } from './run-program.mjs';
 import { environment, requireNode } from './runtime.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** `unit`, `api` or `e2e` alone, with what its tool is passed (a file, `-g title`, `-t title`); everything by default. */
+/**
+ * `unit`, `api` or `e2e` alone, with its tool's arguments (a file, `-g title`, `-t title`); everything by default.
+ */
 const [only, ...filter] = process.argv.slice(2);
 const SUITES = {
   unit: async () => {
@@ -62,7 +64,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && testsRun > 0 ? 0 : 1);
 
 async function everyCheck() {
-  // The slowest, beside the others.
+  // The slowest one, in parallel with the others.
   const typed = types(node);
   await check('lint', () => lint(node));
   await check('import rules', () => importRules(node));
@@ -80,7 +82,7 @@ async function check(name, run) {
   else fail(`${name} failed (exit code ${code}).`);
 }
 
-/** A step whose tests are counted one by one, from the report its tool writes. */
+/** A step whose tests are counted individually, from its tool's report. */
 async function suite(name, run, count) {
   console.log(`\n── ${name}`);
   const file = join(scratch, `${name}.json`);
@@ -117,7 +119,7 @@ function runVitest(project, file) {
   );
 }
 
-/** A file that does not even load has no tests to count: it counts as one failure. */
+/** A file that fails to load has no tests to count: it counts as one failure. */
 function countVitest(report) {
   const unloaded = report.testResults.filter(
     (result) =>
@@ -150,7 +152,7 @@ async function runPlaywright(file) {
   return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
 }
 
-/** A journey that passed on its second walk has passed; the list above names it as flaky. */
+/** A journey that passed on its second try has passed; the list above names it as flaky. */
 function countPlaywright({ suites, stats, errors }) {
   return {
     passed: stats.expected + stats.flaky,

@@ -9,8 +9,8 @@ const migrations = 'src/server/database/migrations';
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /**
- * Runs the API tests of the version before on the schema of this one: its code, with our migrations. The version
- * before is `--from REF`, or the last commit that had fewer migrations. Further arguments choose tests, as usual.
+ * Runs the API tests of the previous version on this version's schema: its code, with our migrations. The previous
+ * version is `--from REF`, or the last commit that had fewer migrations. Further arguments choose tests, as usual.
  */
 export async function testVersionBefore(node, more) {
   const at = more.indexOf('--from');
@@ -26,7 +26,7 @@ export async function testVersionBefore(node, more) {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     rmSync(join(folder, migrations), { recursive: true });
     cpSync(join(root, migrations), join(folder, migrations), { recursive: true });
-    // Its tests read the web that its own code builds.
+    // Its tests read the web part that its own code builds.
     const build = `import('./bin/web-build.mjs').then(({ buildWeb }) => buildWeb(process.execPath)).then(process.exit)`;
     const built = await runProgram(node, ['-e', build], environment(node), { cwd: folder });
     if (built !== 0) return built;

@@ -5,12 +5,12 @@ import { compressAssets } from './compress-assets.mjs';
 import { runProgram } from './run-program.mjs';
 import { environment, root } from './runtime.mjs';
 
-/** What the web part is made of. The server's own code runs as it is. */
+/** The sources of the web part. The server's own code needs no build. */
 const SOURCES = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json'];
 const NOT_BUILT = join('src', 'server');
 const STAMP = join(root, 'build', '.sources');
 
-/** Builds the web part unless build/ was made from the present sources. Resolves to an exit code. */
+/** Builds the web part unless build/ matches the current sources. Resolves to an exit code. */
 export async function ensureWebBuild(node) {
   return isFresh() ? 0 : buildWeb(node);
 }

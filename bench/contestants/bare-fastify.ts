@@ -22,7 +22,10 @@ const release = {
     where r.short_code = $1 and not r.is_draft`,
 };
 
-/** The least that answers the question: one prepared statement, and its rows as JSON. No check, no paging, no shape. */
+/**
+ * The minimum that answers the question: one prepared statement, and its rows as JSON. No checks, no paging, no
+ * mapping.
+ */
 await serveParent<{ databaseUrls: string[] }>(async ({ databaseUrls }) => {
   const ports: number[] = [];
   for (const connectionString of databaseUrls) {

@@ -11,7 +11,7 @@ export interface Page {
   body: string;
 }
 
-/** The least that Node can do: the same heads and bytes from a table. */
+/** The minimum in Node: the same headers and bytes from a table. */
 await serveParent<{ pages: Page[] }>(async ({ pages }) => {
   const byUrl = new Map(
     pages.map((page) => [page.url, { ...page, bytes: Buffer.from(page.body, 'base64') }]),

@@ -9,7 +9,9 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { serveParent } from '../parts/serve-parent.ts';
 
-/** The least that takes in a file: busboy, a hash on the way, a file on disk. Nothing is checked, synced or stored. */
+/**
+ * The minimum that receives a file: busboy, a hash on the way, a file on disk. Nothing is checked, synced or stored.
+ */
 await serveParent<{ folder: string }>(async ({ folder }) => {
   let count = 0;
   const server = createServer((request, response) => {

@@ -11,9 +11,9 @@ interface Needs {
   folder: string;
   /** `test` lets a bench sign in; production by default. */
   mode?: 'test';
-  /** A server for each: on its database, keeping replies or making each again. */
+  /** A server for each: on its database, caching replies or making each again. */
   servers: { databaseUrl: string; isKeeping: boolean }[];
-  /** Lets its songs be found by their words. */
+  /** Fills the search words of its songs. */
   isSearched?: boolean;
 }
 
@@ -34,7 +34,7 @@ await serveParent<Needs>(async ({ folder, servers, mode = 'production', isSearch
       LOG_LEVEL: 'error',
     });
     const app = await openApp(config, databaseUrl);
-    // Replies are kept only while the line that tells of changes is open.
+    // Replies are cached only while the connection that announces changes is open.
     if (!isKeeping) app.cache.close();
     if (isSearched) await fillSearch(app);
     const server = await serve(app, { web, rateFactor: 1_000_000, isWorker: false });

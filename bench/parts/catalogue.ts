@@ -13,7 +13,7 @@ import { loadOf, say } from './say.ts';
 export interface Catalogue {
   songs: number;
   url: string;
-  /** A place after nine tenths of the feed. */
+  /** A cursor after nine tenths of the feed. */
   deepCursor: string;
 }
 
@@ -25,7 +25,7 @@ export interface Catalogues {
   close(): Promise<void>;
 }
 
-/** The song whose page is asked for, in every size. */
+/** The song whose page is requested, at every size. */
 export const releaseCode = 'A222222';
 
 /** Artists, and the files that songs share. */
@@ -55,10 +55,10 @@ const songs = `
     now() - i * interval '1 minute'
   from t, audio, image, generate_series($1::int, $2::int) i`;
 
-/** Makes a PostgreSQL of its own in a folder of its own, with a database for each size; the larger contain the smaller. */
+/** Starts a temporary PostgreSQL, with a database for each size; the larger contain the smaller. */
 export async function openCatalogues(sizes: readonly number[]): Promise<Catalogues> {
   const folder = await mkdtemp(join(tmpdir(), 's42-bench-'));
-  // A bench that is interrupted leaves no gigabyte behind.
+  // An interrupted bench must leave no gigabytes behind.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
   const close = async () => {
@@ -100,7 +100,7 @@ async function makeCatalogue(
 ): Promise<Catalogue> {
   const begun = performance.now();
   const name = `bench_${size}`;
-  // The product's own role may not make databases.
+  // The product's own role can't create databases.
   await inDatabase(addressOf(server, 'postgres', 'postgres'), async (admin) => {
     await admin.query(
       `create database ${name} owner session42 ${smaller ? `template bench_${smaller.songs}` : ''}`,
@@ -109,7 +109,7 @@ async function makeCatalogue(
   const url = addressOf(server, name);
   if (!smaller) await fillPeople(url);
   await fillSongs(url, (smaller?.songs ?? 0) + 1, size);
-  // Tidy before measuring, so that nothing is tidied meanwhile.
+  // Vacuum before measuring, so that none runs meanwhile.
   await inDatabase(addressOf(server, name, 'postgres'), async (admin) => {
     await admin.query('vacuum analyze');
     await admin.query('checkpoint');

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a contestant says of itself; CPU time in microseconds, memory in bytes. */
+/** A contestant's report about itself; CPU time in microseconds, memory in bytes. */
 interface Usage {
   cpu: number;
   rss: number;
 }
 
-/** A contestant in a process of its own. */
+/** A contestant in a separate process. */
 export interface Child {
-  /** A port for each server that it opened, in its order. */
+  /** A port for each server that it opened, in order. */
   ports: number[];
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Child {
 export async function startChild(name: string, needs: object): Promise<Child> {
   const file = fileURLToPath(new URL(`../contestants/${name}.ts`, import.meta.url));
   const child = fork(file, [], {
-    // Settings come with `needs`; the product's own are not to leak in.
+    // Settings come with `needs`; the product's own must not leak in.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -5,7 +5,7 @@ export interface Drive {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** Connections that each wait for their answer before they ask again. */
+  /** Connections that each wait for their reply before the next request. */
   connections: number;
   ms: number;
 }
@@ -17,10 +17,10 @@ export const requestOf = (path: string, headers: Record<string, string>): string
     .join('')}\r\n`;
 
 /**
- * Sends a request again and again, and counts the answers. Every answer is to be as long as the first: then a
- * client need only count bytes, and costs less than the servers it drives.
- * @returns the number of answers and the milliseconds they took
- * @throws Error where an answer is of another length
+ * Sends a request again and again, and counts the replies. Every reply must be as long as the first: then a client
+ * only counts bytes, and costs less than the servers it drives.
+ * @returns the number of replies and the milliseconds they took
+ * @throws Error if a reply has another length
  */
 export async function drive({
   port,
@@ -68,13 +68,13 @@ function stop<T>(socket: Socket, settle: (value?: T) => void, value?: T): void {
   settle(value);
 }
 
-/** The length of an answer, head and body. */
+/** The length of a reply, header and body. */
 async function lengthOf(port: number, request: string): Promise<number> {
   const answer = await askOnce(port, request);
   return answer.length;
 }
 
-/** One answer, bytes as they came, head and body. */
+/** One reply, raw bytes, header and body. */
 export function askOnce(port: number, request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -13,12 +13,12 @@ export interface FleetCall {
 }
 
 export interface FleetCaller {
-  /** Makes a call, from an address of its own each time. A call that fails has status 0. */
+  /** Makes a call, each time from another address. A failed call has status 0. */
   call(one: FleetCall): Promise<{ status: number; text: string; ms: number }>;
   close(): void;
 }
 
-/** Calls from many addresses, since one's own are limited: at the encrypted door of a host, or at a process itself. */
+/** Calls from many addresses, because one address is limited: to a host's TLS port, or to a process itself. */
 export function openCaller(port: number, host: string, isEncrypted: boolean): FleetCaller {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 2_000 });
   let calls = 0;
@@ -57,7 +57,7 @@ export function openCaller(port: number, host: string, isEncrypted: boolean): Fl
 
 let recordings = 0;
 
-/** Sends a recording to a process, from an address of its own; undefined where the process can't be reached. */
+/** Uploads a recording to a process, from its own address; undefined if the process can't be reached. */
 export function sendRecording(
   port: number,
   token: string,

@@ -14,7 +14,7 @@ import { fillFleet } from './fleet-rows.ts';
 
 export const domain = 'session42.test';
 const startMs = 60_000;
-/** Enough for an import to be under way when its worker is killed. */
+/** Enough that an import is running when its worker is killed. */
 export const importedSongs = 200;
 const importPauseMs = 100;
 
@@ -65,8 +65,8 @@ async function startOne(role: string, folder: string, shared: Record<string, str
 }
 
 /**
- * A primary and a standby, an S3 store, two web processes and a worker behind nginx; each can be taken away.
- * @param songs how many the database holds when they start
+ * A primary and a standby, an S3 store, two web processes and a worker behind nginx; each can be stopped.
+ * @param songs how many the database has at the start
  */
 export async function openFleet(songs: number) {
   const folder = await mkdtemp(join(tmpdir(), 's42-fleet-'));
@@ -114,7 +114,7 @@ export async function openFleet(songs: number) {
     web2,
     worker,
     store,
-    /** Kills the primary and lets the standby take its place. */
+    /** Kills the primary and promotes the standby. */
     async failOver() {
       const cut = database.cut('refused');
       await pair.primary.stop('immediate');
@@ -123,7 +123,7 @@ export async function openFleet(songs: number) {
       databasePort = standby.port;
       await database.mend();
     },
-    /** In the database that is the primary by the end. */
+    /** In the database that is the primary at the end. */
     databaseUrl: shared.DATABASE_URL,
     async close() {
       nginx.kill('SIGTERM');

@@ -3,14 +3,14 @@ import { fillPeople, fillSongs, inDatabase } from './catalogue.ts';
 import { fillStation } from './station.ts';
 
 export interface FleetPeople {
-  /** Sessions of artists, so that no one account writes all. */
+  /** Sessions of artists, so that no single account writes everything. */
   artists: string[];
   operator: string;
   station: { id: string; token: string };
 }
 
 const artists = 100;
-/** Of each file that a song names: 100,000 in all. */
+/** For each file of a song: 100,000 in all. */
 const copies = 99;
 
 /** Fills an empty database with songs, 100,000 files, artists who are signed in, a station's team and an operator. */

@@ -1,8 +1,8 @@
 import type { Tab } from './tab.ts';
 
 /**
- * Watches the frames of a tab whose processor is slowed `times`, while `work` goes on.
- * @returns ms from each to the next as the page saw them, with all that the machine did beside, the longest first
+ * Records the frames of a tab whose CPU is slowed `times`, while `work` runs.
+ * @returns ms between frames as the page saw them, including other load on the machine, the longest first
  */
 export async function watchFrames(tab: Tab, times: number, work: () => Promise<void>): Promise<number[]> {
   await tab.send('Emulation.setCPUThrottlingRate', { rate: times });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory in MB of a process, and of what it has started but the database. */
+/** Resident memory in MB of a process, and of its children except the database. */
 export function memoryOf(pid: number): { own: number; children: number } {
   const resident = (id: number) =>
     (Number(readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')[1]) * 4_096) / 1e6;

@@ -1,7 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Users with their plans, a page of operators, ten entries of the audit log for each, stations' teams, runs of imports and a trash. */
+/**
+ * Users with their plans, a page of operators, ten audit entries for each, stations' teams, runs of imports and a
+ * trash.
+ */
 const fill = [
   'alter table users disable trigger user',
   'alter table tenants disable trigger user',
@@ -53,7 +56,7 @@ const fill = [
         union all select m, id::text from unnest(array['approved', 'pending', 'declined']) m, stations) f`,
 ];
 
-/** Gives a database so many users and ten times as many entries of the audit log. Answers the token of an operator. */
+/** Gives a database so many users and ten times as many audit entries. Returns an operator's token. */
 export async function fillOffice(url: string, users: number): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** A script as it is sent. */
+/** A script as sent. */
 export interface Asset {
   bytes: number;
   /** What it imports before it runs. */
@@ -39,7 +39,7 @@ async function fetchAsset(origin: string, name: string): Promise<Asset> {
 export const stylesOf = async (origin: string, html: string): Promise<number> =>
   sum(await Promise.all(namesIn(html, 'css').map(async (style) => (await fetchAsset(origin, style)).bytes)));
 
-/** Bytes as a browser gets them. A kept page is compressed a moment after its first answer. */
+/** Bytes as a browser gets them. A cached page is compressed a moment after its first reply. */
 export async function sizeOf(url: string): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const { headers, body } = await fetch(url, { headers: { 'accept-encoding': 'br' } });

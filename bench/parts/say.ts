@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 
 export const say = (line: string): void => console.log(line);
 
-/** Processes that wanted to run in the last minute, as a mean. */
+/** The mean number of runnable processes in the last minute. */
 export const loadOf = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** Says whether a figure reaches its target. */

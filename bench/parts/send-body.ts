@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /**
- * Sends a body piece by piece as the server takes it, no faster than in `seconds`, and gives the answer.
+ * Sends a body as fast as the server takes it, but no faster than in `seconds`, and returns the reply.
  * @throws Error for another status than expected
  */
 export function sendBody(

@@ -4,7 +4,7 @@ import { sendBody } from './send-body.ts';
 const part = 8 * 1024 * 1024;
 const piece = 256 * 1024;
 
-/** Signs an artist in; answers the header that says so. */
+/** Signs an artist in; returns the authorization header. */
 export async function signIn(port: number): Promise<Record<string, string>> {
   const body = Buffer.from(JSON.stringify({ email: 'bench@example.test', stage_name: 'Bench' }));
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -12,7 +12,7 @@ export async function signIn(port: number): Promise<Record<string, string>> {
   return { authorization: `Bearer ${fieldsOf(JSON.parse(text)).access_token}` };
 }
 
-/** Sends a song whole, as a form, no faster than in `seconds`. @throws Error unless it is kept */
+/** Sends a song whole, as a form, no faster than in `seconds`. @throws Error unless it is stored */
 export function sendForm(
   port: number,
   path: string,
@@ -32,7 +32,7 @@ export function sendForm(
   return sendBody({ port, method: 'POST', path, headers }, [head, ...piecesOf(song), tail], 201, seconds);
 }
 
-/** Sends a song in parts of 8 MiB, as a browser does. @throws Error unless it is kept */
+/** Sends a song in parts of 8 MiB, as a browser does. @throws Error unless it is stored */
 export async function sendParts(port: number, song: Buffer, token: Record<string, string>): Promise<void> {
   const body = Buffer.from(JSON.stringify({ name: 'song.wav', bytes: song.length, type: 'audio/wav' }));
   const json = { ...token, 'content-type': 'application/json', 'content-length': body.length };

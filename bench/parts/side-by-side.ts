@@ -4,11 +4,11 @@ import { median } from './median.ts';
 
 export interface Contestant extends Pick<Drive, 'port' | 'path' | 'headers'> {
   child: Child;
-  /** CPU time of the database behind it in microseconds, where it counts. */
+  /** CPU time of its database in microseconds, if it counts. */
   databaseCpu?: () => number;
 }
 
-/** Answers a second, and CPU microseconds an answer: of the server's process, of the database, and of both. */
+/** Replies a second, and CPU microseconds a reply: of the server process, of the database, and of both. */
 export interface Round {
   perSecond: number;
   serverCpu: number;
@@ -22,7 +22,7 @@ export interface Course {
   connections: number;
 }
 
-/** Lets each contestant run in turn, round after round, so that whatever else the machine does meets all alike. */
+/** Runs the contestants in turn, round after round, so that other load affects all equally. */
 export async function sideBySide<Name extends string>(
   contestants: Record<Name, Contestant>,
   { rounds, ms, connections }: Course,
@@ -31,7 +31,7 @@ export async function sideBySide<Name extends string>(
   const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>; // made of the same names
   for (const name of names) await runOnce(contestants[name], ms, connections);
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round backwards, so that nobody always runs first.
+    // Every other round in reverse, so that none always runs first.
     for (const name of round % 2 === 0 ? names : names.toReversed())
       results[name].push(await runOnce(contestants[name], ms, connections));
   }
@@ -61,6 +61,6 @@ async function runOnce(
 export const medianOf = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
-/** Median over the rounds of one's figure by another's in the same round. */
+/** The median over the rounds of one's figure divided by another's in the same round. */
 export const ratioOf = (one: readonly Round[], other: readonly Round[], figure: keyof Round): number =>
   median(one.map((round, at) => round[figure] / (other[at]?.[figure] ?? Number.NaN)));

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningProduct {
   child: ChildProcess;
   origin: string;
-  /** Where its metrics are read. */
+  /** The address of its metrics. */
   metrics: string;
-  /** All that it has written so far. */
+  /** Its output so far. */
   said(): string;
 }
 

@@ -5,7 +5,7 @@ export interface BenchStream {
   leave(): void;
 }
 
-/** Opens a stream as a browser does, and waits until the server says where it stands. */
+/** Opens a stream as a browser does, and waits until the server sends its position. */
 export async function readStream(port: number, stationId: string, token: string): Promise<BenchStream> {
   const leaving = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/radio-stations/${stationId}/events`, {

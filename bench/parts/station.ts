@@ -10,7 +10,7 @@ export interface BenchStation {
 }
 
 /**
- * Gives a database a station with a team, 20,000 decisions at most over forty cycles and six playlists, likes and
+ * Gives a database a station with a team, at most 20,000 decisions over forty cycles and six playlists, likes and
  * comments; the newest hundred songs of the feed are undecided.
  */
 export async function fillStation(url: string, mates: number): Promise<BenchStation> {

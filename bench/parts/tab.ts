@@ -17,9 +17,9 @@ interface Answer {
 }
 
 /**
- * A tab of a browser of its own, driven by Chromium's protocol and nothing else. Playwright listens to the network of
- * its pages, for which Chromium copies each picture that leaves a page while it collects garbage: up to 0.1 ms each,
- * in one task, that nobody pays who only looks at the page.
+ * A tab of a separate browser, driven by Chromium's protocol directly. Playwright listens to its pages' network, for
+ * which Chromium copies each picture that leaves a page during garbage collection: up to 0.1 ms each, in one task, a
+ * cost that no reader has.
  */
 export interface Tab {
   /** Calls a method of the tab's. */
@@ -43,7 +43,7 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
-/** Opens an empty tab of 1440 × 900 px that asks for less motion. */
+/** Opens an empty tab of 1440 × 900 px with reduced motion. */
 export async function openTab(): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), 'session42-bench-'));
   const program = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -97,7 +97,7 @@ export async function openTab(): Promise<Tab> {
   };
 }
 
-/** Where the browser listens, once it says so in its profile. */
+/** The browser's address, once its profile has it. */
 async function addressOf(profile: string, chromium: ChildProcess): Promise<string> {
   for (;;) {
     const said = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './say.ts';
 
-/** Until no job waits or runs, by a product's metrics. */
+/** Waits until no job waits or runs, by a product's metrics. */
 export async function untilIdle(metrics: string, mostMs: number): Promise<void> {
   for (const until = Date.now() + mostMs; Date.now() < until; await sleep(1_000)) {
     const text = await (await fetch(metrics)).text();

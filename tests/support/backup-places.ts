@@ -7,14 +7,14 @@ import { type BackupPlace, openBackupPlace } from '../../src/server/gateways/bac
 import { storeSettings, withoutObjectStore } from './object-store.ts';
 
 export interface TestPlace {
-  /** As a person names it. */
+  /** In words for people. */
   address: string;
-  /** Settings by which programs reach it. */
+  /** Settings with which programs reach it. */
   env: Record<string, string>;
   place: BackupPlace;
 }
 
-/** An empty place of backups that goes with the present test. */
+/** An empty backup place that is removed after the current test. */
 export type NewPlace = () => Promise<TestPlace>;
 
 export async function placeAt(address: string, env: Record<string, string> = {}): Promise<TestPlace> {
@@ -42,13 +42,13 @@ export async function newBucketPlace(): Promise<TestPlace> {
   });
 }
 
-/** Runs tests with backups in a folder, and in a bucket of a real S3 store where one can be started. */
+/** Runs tests with backups in a folder, and in a bucket of a real S3 store if one can be started. */
 export function onEachPlace(tests: (newPlace: NewPlace, where: 'folder' | 'bucket') => void): void {
   describe('in a folder', () => tests(newFolderPlace, 'folder'));
   inBucketPlace((newPlace) => tests(newPlace, 'bucket'));
 }
 
-/** Runs tests with backups in a bucket of a real S3 store; skipped, with the reason, where none can be started. */
+/** Runs tests with backups in a bucket of a real S3 store; skipped, with the reason, if none can be started. */
 export function inBucketPlace(tests: (newPlace: NewPlace) => void): void {
   const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
   describe.skipIf(withoutObjectStore !== undefined)(`in a bucket${why}`, () => tests(newBucketPlace));

@@ -8,7 +8,7 @@ interface Visit {
   body?: string;
 }
 
-/** A browser as far as redirects, hosts and cookies go, for walks over several sites. */
+/** A browser's redirects, hosts and cookies, for journeys over several sites. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #dials: Record<string, string>;
@@ -37,12 +37,14 @@ export class Browser {
     return response;
   }
 
-  /** What a cookie holds for a host; undefined where this browser has none of that name. */
+  /** A cookie's value for a host; undefined if this browser has none with that name. */
   cookie(address: string | URL, name: string): string | undefined {
     return this.#cookies.get(new URL(address).hostname)?.get(name);
   }
 
-  /** Follows redirects until one leads to an address that `until` knows, or there are none. Answers that address. */
+  /**
+   * Follows redirects until one leads to an address that `until` accepts, or there are none. Returns that address.
+   */
   async follow(from: string | URL, until: (url: URL) => boolean): Promise<URL> {
     let url = new URL(from);
     for (let hop = 0; hop < 12 && !until(url); hop += 1) {
@@ -54,7 +56,7 @@ export class Browser {
   }
 }
 
-/** By `node:http`, which sends the Host that it is told to; `fetch` doesn't. */
+/** With `node:http`, which sends the given Host header; `fetch` doesn't. */
 const send = (url: URL, options: object, body = ''): Promise<Response> =>
   new Promise((resolve, reject) => {
     const asked = request(url, options, async (answer) => {

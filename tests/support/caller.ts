@@ -14,7 +14,7 @@ export interface Received {
   body: any;
 }
 
-/** Makes calls over HTTP as one person does. */
+/** Makes calls over HTTP as one person. */
 export class Caller {
   readonly origin: string;
   readonly token: string | undefined;

@@ -10,7 +10,7 @@ export interface CountingJob {
   workers: string[];
   attempts: number;
   isCancelRequested: boolean;
-  /** `done`, or why it ended before. */
+  /** `done`, or why it ended early. */
   ended: string | null;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
-/** The consortium's schema is theirs: it isn't in this repository. `DDEX_XSD` names a folder with `ernv432` in it. */
+/** We may not include the consortium's schema in this repository. `DDEX_XSD` names a folder with `ernv432` in it. */
 export const ddexFolder = process.env.DDEX_XSD;
 
 const pathIn = (folder: string) => join(folder, 'ernv432', 'release-notification.xsd');
@@ -11,7 +11,7 @@ const pathIn = (folder: string) => join(folder, 'ernv432', 'release-notification
 /** Whether messages can be checked against the consortium's schema. */
 export const hasDdexSchema = ddexFolder !== undefined && existsSync(pathIn(ddexFolder));
 
-/** What the schema in a folder says against a message; null where it is valid. */
+/** The schema's errors for a message; null if it is valid. */
 export function openDdexSchema(folder: string): (xml: string) => string | null {
   const path = pathIn(folder);
   xmlRegisterFsInputProviders();

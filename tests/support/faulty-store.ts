@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * `500`: answers nothing but errors; `full`: takes nothing more; `half`: breaks off in the middle of what it sends;
- * a pattern: never answers what would write to such a path.
+ * `500`: answers only errors; `full`: refuses all writes; `half`: breaks off in the middle of a reply; a pattern:
+ * never answers writes to such a path.
  */
 type Fault = '500' | 'full' | 'half' | RegExp | null;
 
@@ -24,7 +24,7 @@ const refuse = (incoming: IncomingMessage, response: ServerResponse, status: num
   );
 };
 
-/** Stands before a store and does wrong what the tests of the moment want. */
+/** A proxy before a store that fails as the current test wants. */
 export async function openFaultyStore(endpoint: string): Promise<FaultyStore> {
   const { hostname, port } = new URL(endpoint);
   const server = createServer((incoming, response) => {

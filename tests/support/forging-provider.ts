@@ -18,7 +18,7 @@ export interface ForgingProvider {
   close(): Promise<void>;
 }
 
-/** A provider that answers any code with any token: for what a true one never does. */
+/** A provider that answers any code with any token: for what a real one never does. */
 export async function openForgingProvider(): Promise<ForgingProvider> {
   const own = rsa();
   const foreign = rsa();

@@ -14,18 +14,18 @@ export interface Hearing {
   status: number;
   headers: Headers;
   heard: Heard[];
-  /** The events so far, each as the contract has it. */
+  /** The events so far, in the contract's shape. */
   events(): StationEvent[];
-  /** The number that it stands at. */
+  /** Its current number. */
   at(): number;
-  /** Waits for the next event of a kind after those that were taken. */
+  /** Waits for the next event of a kind, after those already taken. */
   next<K extends StationEvent['kind']>(kind: K): Promise<Extract<StationEvent, { kind: K }>>;
   /** Resolves when the server ends it. */
   ended: Promise<void>;
   leave(): void;
 }
 
-/** Opens a station's stream and waits for its first words; it is left when the test is over. */
+/** Opens a station's stream and waits for its first message; it is closed after the test. */
 export async function hear(caller: Caller, stationId: string, since?: number): Promise<Hearing> {
   const leaving = new AbortController();
   const response = await fetch(`${caller.origin}/api/radio-stations/${stationId}/events`, {

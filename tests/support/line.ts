@@ -2,15 +2,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface CutLine {
   port: number;
-  /** Cuts every connection; new ones are refused, or taken and never answered. */
+  /** Cuts every connection; new ones are refused, or accepted and never answered. */
   cut(how: 'refused' | 'silent'): Promise<void>;
-  /** Keeps every connection open and passes nothing on. */
+  /** Keeps every connection open and forwards nothing. */
   fallSilent(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A line to a server that can be cut, as a network or a restart cuts it. */
+/** A connection to a server that can be cut, as a network or a restart cuts it. */
 export async function openLine(connect: () => Socket): Promise<CutLine> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Writes what nginx needs to stand before two web processes with the settings of `deploy/`: its domain, ports and
- * certificate put in their places. Answers the arguments that it is started with.
+ * Writes nginx settings from `deploy/` for two web processes, with their domain, ports and certificate. Returns its
+ * command line arguments.
  */
 export async function nginxIn(
   folder: string,

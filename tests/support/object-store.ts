@@ -12,7 +12,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
 const run = promisify(execFile);
 
-/** Why no S3 server can be started here; undefined where one can. */
+/** Why no S3 server can be started here; undefined if one can. */
 export const withoutObjectStore = ['radosgw', 'ceph-mon', 'ceph-osd'].every((name) =>
   (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name))),
 )
@@ -29,7 +29,7 @@ const accessKey = 'session42tests';
 const secretKey = 'a secret of the tests alone';
 const bucket = 'session42';
 
-/** Settings for a place of its own in the run's one store, which starts when it is first asked for. */
+/** Settings for a separate place in the run's one store, which starts on first use. */
 export async function storeSettings(objectStore: string): Promise<StoreSettings> {
   const answer = await fetch(objectStore, { method: 'POST' });
   if (!answer.ok) throw new Error(await answer.text());
@@ -150,7 +150,7 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** One key for all: the store holds nothing but what tests write. */
+/** One key for all: the store contains only what tests write. */
 const keys = (key: string): string =>
   ['mon.', 'client.admin', 'osd.0', 'client.rgw.a']
     .map(

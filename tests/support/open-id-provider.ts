@@ -13,16 +13,16 @@ export interface Person {
 
 export interface OpenIdProvider {
   issuer: string;
-  /** GOOGLE_… settings with which a product of ours uses it. */
+  /** GOOGLE_… settings with which the product uses it. */
   env: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER', string>;
-  /** Opens an account there; answers the name that the provider gives it. */
+  /** Opens an account there; returns the provider's id for it. */
   add(person: Person): string;
   close(): Promise<void>;
 }
 
 /**
- * A real OpenID provider on loopback, with one page: it lists its people and takes further ones; a press signs in as them.
- * @param publicUrl of the product that may send people to it.
+ * A real OpenID provider on loopback, with one page: it lists its people and can add more; a press signs in as one.
+ * @param publicUrl of the product that may send people to it
  */
 export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenIdProvider> {
   const people = new Map<string, Person>();

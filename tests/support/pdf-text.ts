@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Why PDFs can't be read here; undefined where they can. */
+/** Why PDFs can't be read here; undefined if they can. */
 export const withoutPdftotext = ((): string | undefined => {
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });

@@ -13,10 +13,10 @@ const run = promisify(execFile);
 
 interface PostgresServer {
   port: number;
-  /** How the product reaches it. */
+  /** The URL for the product. */
   url: string;
   start(): Promise<void>;
-  /** `immediate` is as a machine that loses its power; `fast` rolls back what is open. */
+  /** `immediate` is like a power failure; `fast` rolls back open transactions. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
   /** One statement, as its superuser. */
   query(text: string): Promise<Record<string, unknown>[]>;
@@ -29,7 +29,7 @@ interface PostgresPair {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL of one's own, and a standby of it where it is asked for: the built-in programs, on TCP, without fsync. */
+/** A separate PostgreSQL, and a standby of it on request: the built-in programs, on TCP, without fsync. */
 export async function openPair(): Promise<PostgresPair> {
   const account = await databaseAccount();
   const bin = dirname((await findBinaries(account)).postgres);
@@ -48,7 +48,7 @@ export async function openPair(): Promise<PostgresPair> {
       port,
       url: `postgres://session42@127.0.0.1:${port}/session42`,
       start: async () => {
-        // Its output goes to a file: a pipe would be held open by the server itself.
+        // Its output goes to a file: the server itself would keep a pipe open.
         const starting = spawn(join(bin, 'pg_ctl'), ['-D', cluster, '-l', `${cluster}.log`, '-w', 'start'], {
           ...options,
           stdio: 'ignore',
@@ -103,7 +103,7 @@ export async function openPair(): Promise<PostgresPair> {
     primary,
     async openStandby() {
       const copy = join(folder, 'b');
-      // There is no pg_basebackup among the programs: the same by hand.
+      // The programs don't include pg_basebackup: the same by hand.
       const client = new Client({
         host: '127.0.0.1',
         port: primary.port,

@@ -67,7 +67,7 @@ function claimsOf(authorization: string): Record<string, unknown> {
   return { ...fieldsOf(parseJson(Buffer.from(claims, 'base64url').toString())), key };
 }
 
-/** A push service on this machine, which hands on to browsers what their senders signed. */
+/** A push service on this machine, which forwards senders' messages to browsers. */
 export async function openPushService() {
   const site = await openSmallSite();
   const browsers = new Map<string, Browser>();
@@ -89,7 +89,7 @@ export async function openPushService() {
   return {
     ...site,
     pushed,
-    /** Paths that were answered with a fault. */
+    /** Paths that are answered with an error. */
     broken,
     /** A browser that has subscribed. */
     subscribe() {

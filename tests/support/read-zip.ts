@@ -10,7 +10,7 @@ export interface ZippedFile {
   isStored: boolean;
 }
 
-/** The files of a ZIP; it must hold to what the format says. */
+/** The files of a ZIP, which must follow the format. */
 export async function readZip(bytes: Buffer): Promise<ZippedFile[]> {
   const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
   const zip = await open(bytes, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const sshd = '/usr/sbin/sshd';
 
-/** Why no SFTP server can be started here; undefined where one can. */
+/** Why no SFTP server can be started here; undefined if one can. */
 export const withoutSftpServer = existsSync(sshd)
   ? undefined
   : 'no SFTP server is installed (Debian: openssh-server)';
@@ -48,7 +48,7 @@ async function answers(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** OpenSSH's own server, with a key of its own, that lets one key in, and to SFTP alone. */
+/** OpenSSH's own server, with its own key, which admits one key, and only for SFTP. */
 export async function startSftpServer(): Promise<SftpServer> {
   const home = await mkdtemp(join(tmpdir(), 's42-sshd-'));
   const folder = join(home, 'files');
@@ -93,13 +93,13 @@ export async function startSftpServer(): Promise<SftpServer> {
   };
 }
 
-/** A line to a port that can be cut or held after so many bytes on the way there. */
+/** A connection to a port that can be cut or held after so many bytes in that direction. */
 export async function openCuttableLine(to: number): Promise<{
   port: number;
-  /** Of all connections since the last asking. */
+  /** Of all connections since the last call. */
   passed(): number;
   cutAfter(bytes: number | null): void;
-  /** After so many bytes nothing more gets through; what was held before is cut. */
+  /** After so many bytes nothing more gets through; a held connection is cut. */
   holdAfter(bytes: number | null): void;
   /** Waits until it holds something back. */
   held(): Promise<void>;

@@ -9,7 +9,7 @@ export interface SmallSite {
   close(): Promise<void>;
 }
 
-/** A site on this machine that answers as a test tells it to, and says what it was asked. */
+/** A site on this machine that answers as a test says, and records requests. */
 export async function openSmallSite(host = '127.0.0.1'): Promise<SmallSite> {
   const asked: string[] = [];
   let handler: Parameters<SmallSite['answer']>[0] = (_, response) => {

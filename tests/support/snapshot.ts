@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from '../api/harness.ts';
 
-/** A fingerprint of every row but sessions' last use and the counts of calls, and of every stored file. */
+/** A fingerprint of every row except sessions' last use and call counts, and of every stored file. */
 export async function snapshot({ app, dataDir }: TestApp): Promise<Record<string, unknown>> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits') order by 1`,

@@ -13,15 +13,15 @@ interface Reply {
   location?: string;
 }
 
-/** A Spotify of our own: the part of its HTTP that we use, with one listener who agrees or doesn't on its page. */
+/** Our own Spotify: the part of its HTTP that we use, with one listener who agrees or declines on its page. */
 export class SpotifyServer {
   /** What is in the listener's library. */
   readonly library: string[] = [];
   /** Songs that it has, by ISRC. */
   readonly songs = new Map<string, string>();
-  /** Permissions that hold. */
+  /** Valid permissions. */
   readonly permissions = new Set<string>();
-  /** What it answers to every call to its API and for tokens, while it is set: an outage. */
+  /** Its reply to every call to its API and for tokens, while set: an outage. */
   outage: number | null = null;
   url = '';
   #codes = new Map<string, { challenge: string; redirect: string }>();

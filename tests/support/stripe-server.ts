@@ -22,7 +22,7 @@ const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`;
 const seconds = () => Math.floor(Date.now() / 1_000);
 const year = 365 * 86_400;
 
-/** A Stripe of our own: the part of its HTTP that we use, on objects that the tests' customers act upon. */
+/** Our own Stripe: the part of its HTTP that we use, with objects that the tests' customers change. */
 export class StripeServer {
   readonly sessions = new Map<string, Held & { url: string; status: string; metadata: Fields }>();
   readonly subscriptions = new Map<string, Held & { status: string; metadata: Fields }>();
@@ -31,9 +31,9 @@ export class StripeServer {
   readonly disputes = new Map<string, Held & { charge: string; status: string }>();
   /** Requests as they came: `POST /v1/checkout/sessions`, with their fields. */
   readonly requests: { call: string; fields: Fields; key: string | undefined }[] = [];
-  /** What it answers to every call that this names, while it is set: an outage. */
+  /** Its reply to every matching call, while set: an outage. */
   outage: RegExp | null = null;
-  /** Calls that this names wait for ever: the test kills their caller meanwhile. */
+  /** Matching calls never get a reply: the test kills their caller meanwhile. */
   silence: RegExp | null = null;
   url = '';
   #keys = new Map<string, unknown>();
@@ -68,7 +68,9 @@ export class StripeServer {
     await once(this.#server, 'close');
   }
 
-  /** Pays an open checkout as its customer would; the events are what Stripe would send, for the test to deliver. */
+  /**
+   * Pays an open checkout as its customer would; returns the events that Stripe would send, for the test to deliver.
+   */
   pay(sessionId: string): StripeEvent[] {
     const session = this.#held(this.sessions, sessionId);
     if (session.status !== 'open') return [];
@@ -136,7 +138,7 @@ export class StripeServer {
     ];
   }
 
-  /** The payment behind a checkout, or behind the running year of a subscription. */
+  /** The payment behind a checkout, or behind the current year of a subscription. */
   paymentOf(id: string): string {
     const session = this.sessions.get(id);
     const subscription = this.subscriptions.get(String(session?.subscription ?? id));
@@ -178,7 +180,7 @@ export class StripeServer {
     return [this.event('charge.dispute.closed', dispute)];
   }
 
-  /** An event as Stripe writes it, with the object as it is at this moment. */
+  /** An event in Stripe's format, with the object's current state. */
   event(type: string, object: object): StripeEvent {
     const snapshot = structuredClone(object);
     return { id: newId('evt'), type, created: seconds(), livemode: false, data: { object: snapshot } };

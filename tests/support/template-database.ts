@@ -12,21 +12,21 @@ import { connectAsSuperuser, onServer, templateName, withoutDurability } from '.
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
-    /** Starts the run's S3 store when it is asked, and answers where it is. */
+    /** Starts the run's S3 store on request, and returns its address. */
     objectStore: string;
   }
 }
 
 /**
- * One real PostgreSQL for the whole run, with a migrated template that nobody stays connected to; and one S3 store,
- * for those who ask.
+ * One real PostgreSQL for the whole run, with a migrated template that nobody stays connected to; and one S3 store on
+ * request.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 's42-tests-'));
   const embedded = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
   const owner = await connectAsSuperuser(embedded.url);
   await withoutDurability(owner);
-  // The product's own role may not make databases; the tests make one each.
+  // The product's own role can't create databases; the tests create one each.
   await owner.query('alter role session42 createdb');
   await owner.query(`create database ${templateName} owner session42`);
   await owner.end();

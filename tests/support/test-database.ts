@@ -20,10 +20,7 @@ export async function connectAsSuperuser(url: string): Promise<Client> {
   return client;
 }
 
-/**
- * Lets a server forget what a failing machine would cost: what tests write is gone with them. To open an app and close
- * it takes a third of the time.
- */
+/** Turns durability off: what tests write may be lost. Opening an app and closing it takes a third of the time. */
 export async function withoutDurability(superuser: Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await superuser.query(`alter system set ${setting} = off`);
@@ -35,12 +32,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of a test's own. */
+/** A migrated database for one test. */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Client({ connectionString: server });
   await admin.connect();
-  // Copies files instead of logging each page: without durability it is the quicker way.
+  // Copies files instead of logging each page, which is faster without durability.
   await admin.query(`create database ${name} template ${templateName} strategy file_copy`);
   return {
     url: onServer(server, name),
@@ -52,8 +49,8 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
 }
 
 /**
- * The server's own vacuum may be at work in the database, which nobody but the superuser may end (42501): then it is
- * tried again, for ten seconds.
+ * The server's autovacuum may be working in the database, and only the superuser may end it (42501): then retry, for
+ * ten seconds.
  */
 async function dropDatabase(admin: Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1)

@@ -7,7 +7,7 @@ import { parseJson } from '../../src/contract/vocabulary/unknown.ts';
 
 const run = promisify(execFile);
 
-/** Why broadcast waves can't be read here by others' programs; undefined where they can. */
+/** Why other programs can't read broadcast waves here; undefined if they can. */
 export const withoutWaveReaders = ((): string | undefined => {
   try {
     execFileSync('ffprobe', ['-version'], { stdio: 'ignore' });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { demonstrationMarks } from '../database/tables/demonstration.ts';
 import type { Db, OrmTransaction } from '../database/transact.ts';
 
-/** Marks what the demonstration is about to make. */
+/** Marks what the demonstration is about to create. */
 export async function markDemonstration(
   db: Db,
   kind: (typeof demonstrationMarks.$inferInsert)['kind'],
@@ -24,7 +24,7 @@ export async function countDemonstration(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** When the demonstration’s first account was made; now, where there is none yet. */
+/** When the demonstration’s first account was created; now, if there is none yet. */
 export async function demonstrationBegan(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select coalesce(min(created_at), now()) as at from users where id::text in ${marked('user')}`,
@@ -38,17 +38,18 @@ export interface RemovedRows {
   songs: number;
   catalogueSongs: number;
   releases: readonly string[];
-  /** Whose kept numbers are to be counted again. */
+  /** Stations whose stored counts must be recounted. */
   stations: readonly string[];
-  /** Acts, decisions, cycles and playlists of stations' teams. */
+  /** Actions, decisions, cycles and playlists of stations' teams. */
   teamActs: number;
-  /** Files of the accounts and of the catalogue songs, still there. */
+  /** Files of the accounts and of the catalogue songs, which still exist. */
   files: readonly string[];
 }
 
 /**
- * Deletes the demonstration's accounts with all that belongs to them, and the songs of its catalogues. Files stay,
- * for the caller, who knows what else uses them; the audit log stays too: it tells what a known password was used for.
+ * Deletes the demonstration's accounts with everything that belongs to them, and the songs of its catalogues. Files
+ * stay, for the caller, who knows what else uses them; so does the audit log, which shows what a known password was
+ * used for.
  */
 export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRows> {
   const ids = async (query: SQL): Promise<string[]> =>
@@ -81,7 +82,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     union select station_id from playlists where id::text in ${marked('playlist')}`);
   const stations = list(stationIds);
 
-  // Rows that still name them, for ten minutes or a week: browsers read the station again.
+  // Events that still name them, for ten minutes or a week: browsers reload the station.
   await run(
     sql`delete from station_undos where station_id = ${stations}`,
     sql`delete from station_events where station_id = ${stations}`,
@@ -91,7 +92,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       where parent_id in (select id from song_actions where user_id = ${users} or release_id = ${releases})`,
   );
   await run(
-    // Plays go with the songs that logs name.
+    // Plays are deleted with the songs that logs name.
     sql`delete from played_songs where release_id = ${releases}
       or id in (select p.song_id from plays p join play_logs l on l.id = p.log_id where l.by_user_id = ${users})`,
     sql`delete from play_logs where by_user_id = ${users}`,
@@ -111,13 +112,13 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
   await run(
     sql`delete from release_images where release_id = ${releases}`,
     sql`delete from release_links where release_id = ${releases}`,
-    // With who opened them and what was heard.
+    // With their openings and listenings.
     sql`delete from private_links where release_id = ${releases}`,
     sql`delete from release_clicks where release_id = ${releases}`,
     sql`delete from release_reminders where release_id = ${releases}`,
     sql`delete from release_presaves where release_id = ${releases}`,
     sql`delete from artist_contacts where tenant_id = ${tenants}`,
-    // With their parcels; at the service of our own, those of everybody, which reach nobody else.
+    // With their parcels; at our own service those of everybody, which reach nobody else.
     sql`delete from deliveries where service_id in (select id from delivery_services where is_own)
       or release_id = ${releases} or album_id in (select id from albums where tenant_id = ${tenants})`,
     sql`delete from parcels where service_id in (select id from delivery_services where is_own)`,
@@ -126,7 +127,7 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
     sql`delete from releases where id = ${releases}`,
     sql`delete from albums where tenant_id = ${tenants}`,
   );
-  // A playlist that somebody else put a song into is theirs by now.
+  // A playlist with somebody else's song now belongs to them.
   const playlists = await run(sql`delete from playlists p where p.id::text in ${marked('playlist')}
     and not exists (select from station_songs s where s.playlist_id = p.id)
     and not exists (select from decision_changes d where d.playlist_id = p.id)`);
@@ -152,7 +153,8 @@ export async function deleteDemonstration(db: OrmTransaction): Promise<RemovedRo
       from user_directory where user_id = ${users} and plan_group is not null group by 1) n
       where p.plan_group = n.plan_group`,
     sql`delete from user_directory where user_id = ${users}`,
-    // A code of a bought range stays given; of ours, those stay that other people's songs have, and no more are given.
+    // Codes of a purchased range stay assigned; of ours, those that other people's songs have stay, and no more are
+    // assigned.
     sql`delete from given_codes g using code_ranges r where r.id = g.range_id and r.stem in ${marked('codes')}
       and g.tenant_id = ${tenants}`,
     sql`delete from code_ranges r where stem in ${marked('codes')}

@@ -23,7 +23,7 @@ import { joinStation } from './stations.ts';
 import { fillStreaming } from './streaming.ts';
 import { makeUser } from './users.ts';
 
-/** How to sign in to the demonstration. */
+/** Credentials of the demonstration. */
 export const demonstrationPassword = 'session42-demo';
 export const demonstrationPeople = {
   artist: 'artist@demo.session42.test',
@@ -61,7 +61,7 @@ async function makeDemoArtist(
   });
   const { userId, tenantId } = made;
   await updateUser(orm, userId, { passwordHash });
-  // A free artist's songs take credits: as many as they have songs, besides those that one begins with.
+  // A free artist needs a credit for each song, besides the initial ones.
   const amount = demoSongs.filter((song) => song.artist === place).length;
   const isBought = and(eq(creditEntries.tenantId, tenantId), eq(creditEntries.reason, 'purchase'));
   if ((await orm.$count(creditEntries, isBought)) === 0)
@@ -78,7 +78,7 @@ async function makeDemoArtist(
   return made;
 }
 
-/** The artist's words, links and pictures: their songs don't wait for them. A fill that was cut short draws them once. */
+/** The artist's texts, links and pictures: their songs don't wait for them. An interrupted fill draws them once. */
 async function dressArtist(app: App, made: MadeArtist, artist: DemoArtist): Promise<void> {
   const [profile] = await app.database.orm
     .select({ picture: artistProfiles.profileImageId })
@@ -131,7 +131,7 @@ const demonstrationStations = (app: App) =>
     .from(stations)
     .where(inArray(stations.subdomain, ['glz', 'glgltz', '88']));
 
-/** What the teams made of the songs, once they are all there. */
+/** What the teams did with the songs, once all exist. */
 async function fillStations(app: App, now: Date): Promise<void> {
   for (const { id: stationId } of await demonstrationStations(app)) {
     const team = await app.database.orm
@@ -146,8 +146,8 @@ async function fillStations(app: App, now: Date): Promise<void> {
 }
 
 /**
- * Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations at work.
- * @param most how many of the songs; tests take a few.
+ * Fills an empty database with twelve artists, their songs over three weeks, and the teams of three stations.
+ * @param most how many of the songs; tests use a few
  */
 export async function fillDemonstration(app: App, now = new Date(), most = demoSongs.length): Promise<void> {
   await markDemonstration(app.database.orm, 'fill', 'begun');
@@ -168,7 +168,7 @@ export async function fillDemonstration(app: App, now = new Date(), most = demoS
   await markDemonstration(app.database.orm, 'fill', 'done');
 }
 
-/** Whether the database is empty, or a fill of it was cut short. */
+/** Whether the database is empty, or a fill of it was interrupted. */
 export async function needsDemonstration(app: App): Promise<boolean> {
   const { orm } = app.database;
   const marks = await orm

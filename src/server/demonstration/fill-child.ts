@@ -2,6 +2,6 @@ import { outlive } from '../process/outlive.ts';
 import { runTask } from '../process/run-task.ts';
 import { fillDemonstration } from './demonstration.ts';
 
-/** Fills the database with the demonstration for the process that started it, and ends with it at the latest. */
+/** Fills the database with the demonstration for its parent process, and ends with that at the latest. */
 process.once('disconnect', () => process.exit(1));
 await runTask((app) => outlive(() => fillDemonstration(app)));

@@ -26,7 +26,7 @@ function releaseDates(count: number, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => slots[(index * stride) % slots.length] ?? now);
 }
 
-/** The songs that aren’t there yet, the newest first: the feed is worth opening while the rest is on its way. */
+/** The songs that are missing, newest first: the feed is useful while the rest is being made. */
 export async function fillSongs(
   app: App,
   artists: readonly MadeArtist[],
@@ -65,7 +65,7 @@ export async function fillSongs(
   );
 }
 
-/** A song of that title, and whether it has its dates: a fill that was cut short goes on where it stopped. */
+/** A song with that title, and whether it has its dates: an interrupted fill continues where it stopped. */
 const knownSong = async (app: App, tenantId: string, title: string) =>
   (
     await app.database.orm

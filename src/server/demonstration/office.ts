@@ -13,7 +13,7 @@ import { requestAccess } from '../domains/stations/team/verbs/request-access.ts'
 import type { MadeArtist } from './artists.ts';
 import { signedIn } from './users.ts';
 
-/** What the operators' area has to show: plans of every kind, a second operator, people who wait, and a month of plays. */
+/** Content for the operators' area: plans of every kind, a second operator, waiting people, and a month of plays. */
 export async function fillOffice(
   app: App,
   operatorId: string,
@@ -60,7 +60,7 @@ export async function fillOffice(
   await rollUp(app, { isWhole: true });
 }
 
-/** Decisions that were all made at once, as if the team had worked on them through the week. */
+/** Spreads decisions that were made at once over a week. */
 async function spreadDecisions(app: App): Promise<void> {
   const { orm } = app.database;
   const decided = await orm

@@ -13,11 +13,11 @@ import { serviceFolder } from '../domains/deliveries/services/steps/open-place.t
 import { readXml, writeXml, type XmlNode } from '../gateways/xml/index.ts';
 
 const folderOf = 'own-service';
-/** It sends back a song with this in its title: so that one sees what that looks like. */
+/** It refuses a song with this in its title, to show what that looks like. */
 const refusedTitle = /\(refuse\)|\(להחזיר\)/;
 const lookMs = 3_000;
 
-/** Adds the service of our own, and answers what it is sent until it is closed. */
+/** Adds our own service, and answers its parcels until it is closed. */
 export async function openOwnService(app: App): Promise<() => Promise<void>> {
   const { orm } = app.database;
   const [known] = await orm.select().from(deliveryServices).where(eq(deliveryServices.isOwn, true)).limit(1);
@@ -42,7 +42,9 @@ export async function openOwnService(app: App): Promise<() => Promise<void>> {
   };
 }
 
-/** Reads the complete batches in a folder, checks them as a service would, and answers each once. Answers how many. */
+/**
+ * Reads the complete batches in a folder, checks them as a service would, and answers each once. Returns how many.
+ */
 export async function answerParcels(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   let answered = 0;

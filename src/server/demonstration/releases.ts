@@ -9,12 +9,12 @@ import { type MadeArtist, makeArtist } from './artists.ts';
 import { type FileKind, makeFile } from './files.ts';
 
 export interface ReleaseSeed extends ReleaseContent {
-  /** A song that was made, and cut short before it had its dates. */
+  /** A song that was created, but interrupted before it had its dates. */
   id?: string;
   artist?: MadeArtist;
   /** A draft where false. */
   isPublished?: boolean;
-  /** Dates of distribution, past ones too, whatever the plan. */
+  /** Dates of distribution, including past ones, whatever the plan. */
   radio?: Date;
   digital?: Date;
   createdAt?: Date;

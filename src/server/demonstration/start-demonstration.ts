@@ -13,9 +13,9 @@ import { StartError } from '../process/start-error.ts';
 import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
 
 /**
- * Fills an empty database with demonstration data while the server is already open, and says how to sign in. Of two
- * processes one does, and what was cut short is finished at the next start.
- * A database with accounts of its own is left as it is. Development alone: production refuses `config.demo`.
+ * Fills an empty database with demonstration data while the server is already open, and prints how to sign in. Of two
+ * processes one does it, and an interrupted fill is finished at the next start. A database with other accounts is
+ * left alone. Development alone: production refuses `config.demo`.
  * @param fill makes it; by default in this process
  */
 export async function startDemonstration(
@@ -42,8 +42,8 @@ export async function startDemonstration(
 }
 
 /**
- * Makes it in a process of its own, which stands back behind this one and gives back what it took.
- * @param before takes what ends it early; a fill that was cut short is finished at the next start.
+ * Makes it in a child process at lower priority, which frees its memory at the end.
+ * @param before registers what stops it early; an interrupted fill is finished at the next start
  */
 export async function fillInChild(before: (close: () => Promise<void>) => void): Promise<void> {
   const child = forkBelow(fileURLToPath(new URL('./fill-child.ts', import.meta.url)), {
@@ -55,19 +55,19 @@ export async function fillInChild(before: (close: () => Promise<void>) => void):
   if (code !== 0) throw new Error(`what makes the demonstration ended with ${code ?? signal}`);
 }
 
-/** Opens the demonstration's own catalogues where the settings name no others. Answers what closes them. */
+/** Opens the demonstration's own catalogues if the settings name no others. Returns a function that closes them. */
 export async function openDemonstrationSites(app: App): Promise<() => Promise<void>> {
   const { openOwnSites } = await import('./catalogue-sites/demonstration-sites.ts');
   return openOwnSites(app);
 }
 
-/** Opens the demonstration's own streaming service. Answers what closes it. */
+/** Opens the demonstration's own streaming service. Returns a function that closes it. */
 export async function openDemonstrationService(app: App): Promise<() => Promise<void>> {
   const { openOwnService } = await import('./own-service.ts');
   return openOwnService(app);
 }
 
-/** @throws StartError where production would run on the demonstration's accounts: everybody knows their password. */
+/** @throws StartError if production would run on the demonstration's accounts, whose password everybody knows */
 export async function refuseDemonstration({ config, database }: App): Promise<void> {
   const accounts = config.mode === 'production' ? await countDemonstration(database.orm) : 0;
   if (accounts > 0)
@@ -76,10 +76,10 @@ export async function refuseDemonstration({ config, database }: App): Promise<vo
     );
 }
 
-/** Tags that one announcement takes: PostgreSQL's NOTIFY has 8000 bytes. */
+/** How many tags fit into one announcement: PostgreSQL's NOTIFY allows 8000 bytes. */
 const tagsAtOnce = 100;
 
-/** Takes the demonstration out, with all that belongs to its accounts and catalogues, and says in numbers what went. */
+/** Removes the demonstration with everything that belongs to its accounts and catalogues, and returns the numbers. */
 export async function removeDemonstration(app: App, say: (line: string) => void): Promise<void> {
   const { removed, files, folders } = await transact({ app, caller: system }, async (tx) => {
     const removed = await deleteDemonstration(tx.orm);

@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 const minute = 60_000;
 /** When the two cycles were closed, in days before now. */
 const cycleDays = [13, 5] as const;
-/** How many of the new songs have their decision already. */
+/** How many of the new songs are already decided. */
 const decidedOfNew = 7;
 
 const lists = [
@@ -21,7 +21,7 @@ const lists = [
   { name: 'Indie Morning', description: null },
 ];
 
-/** Over and over, song after song: about as a team decides. */
+/** Repeated for all songs: about how a team decides. */
 const rhythm: readonly Decision[] = [
   'approved',
   'declined',
@@ -35,7 +35,7 @@ const rhythm: readonly Decision[] = [
   'declined',
 ];
 
-/** What is said of a song, the newest songs first; an answer stands after what it answers. */
+/** Comments on songs, the newest songs first; a reply comes after what it answers. */
 const talk: readonly (readonly [song: number, person: number, text: string, isAnswer?: true])[] = [
   [0, 1, 'הפזמון נכנס רק ב־1:40. ובכל זאת: כן, ולא לפני תשע בערב.'],
   [0, 2, 'מסכים. יש להם radio edit? שאלתי במייל.', true],
@@ -67,7 +67,7 @@ interface Song {
   at: Date;
 }
 
-/** Two cycles, playlists, decisions, likes and comments upon the songs of three weeks; nothing where there are some. */
+/** Two cycles, playlists, decisions, likes and comments on the songs of three weeks; nothing if there are some. */
 export async function fillStationLife(app: App, team: Team, now: Date): Promise<void> {
   const { stationId, userIds } = team;
   await transact({ app, caller: system }, async (tx) => {
@@ -132,7 +132,7 @@ interface Living {
   now: Date;
 }
 
-/** Each song was decided in the cycle after it came; of the newest a few are. */
+/** Each song was decided in the cycle after it; of the newest, a few are. */
 async function decide(
   tx: Transaction,
   living: Living & { cycles: readonly { id: string; createdAt: Date }[]; playlistIds: readonly string[] },
@@ -158,7 +158,7 @@ async function decide(
         reviewSessionId: cycle?.id ?? null,
         decidedBy,
         decidedAt,
-        // So that the artists of closed cycles are told, as after any act.
+        // So that the artists of closed cycles are told, as after any action.
         decidedSeq: 1,
       })
       .where(sql`${stationSongs.stationId} = ${stationId} and ${stationSongs.releaseId} = ${song.id}`);

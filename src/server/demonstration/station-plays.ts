@@ -8,7 +8,9 @@ import { addPlays, type NewPlay, takeFirstPlays } from '../domains/stations/play
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
-/** How often a song is on air in each of the last weeks, by its place among the approved; the newest week first. */
+/**
+ * How often a song is on air in each of the last weeks, by its place among the approved songs; the newest week first.
+ */
 const rotation = [
   [9, 11, 8, 12, 7, 5, 3, 2],
   [6, 7, 9, 6, 4, 2],
@@ -17,7 +19,7 @@ const rotation = [
   [3, 1],
   [0, 0, 0, 0, 0, 0, 0, 0],
 ] as const;
-/** Songs of nobody here. */
+/** Songs that aren't here. */
 const others = [
   { title: 'Midnight Radio', artist: 'The Wireless' },
   { title: 'שיר מהמדף', artist: 'להקת המדף' },
@@ -29,7 +31,7 @@ interface Song extends Record<string, unknown> {
   artist: string;
 }
 
-/** Weeks of plays of what a station approved, as its logs tell, and a name in doubt; nothing where there are some. */
+/** Weeks of plays of a station's approved songs, from its logs, and a name in doubt; nothing if there are some. */
 export async function fillStationPlays(
   app: App,
   { stationId, userIds }: { stationId: string; userIds: readonly string[] },
@@ -50,7 +52,7 @@ export async function fillStationPlays(
     for (const [at, song] of songs.entries()) {
       const times = timesOf(at, now);
       const names = namesOf(song.title, song.artist);
-      // Of two songs that are called the same a log would be in doubt.
+      // Two songs with the same name would be in doubt.
       if (times.length === 0 || named.has(names)) continue;
       named.add(names);
       const { id, hash } = await addSong(tx, stationId, song, {

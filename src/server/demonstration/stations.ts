@@ -34,7 +34,9 @@ export async function makeStation(
   });
 }
 
-/** Puts somebody into a station's team; its first member opens the station, to every song or to those since a moment. */
+/**
+ * Adds somebody to a station's team; its first member opens the station, for every song or for those since a moment.
+ */
 export async function joinStation(
   app: App,
   stationId: string,

@@ -18,7 +18,9 @@ import { signedIn } from './users.ts';
 const day = 24 * 3_600_000;
 const latinArtist = { text: 'נועה בן־דוד', latin: 'Noa Ben David' };
 
-/** Songs of the first artist for streaming services: one is there at once, one waits for its date, one lacks its WAV. */
+/**
+ * Songs of the first artist for streaming services: one is there at once, one waits for its date, one lacks its WAV.
+ */
 const songs = [
   { title: 'לילה לבן בפלורנטין', inDays: 0, hasWav: true, latin: 'White Night in Florentin' },
   { title: 'תפוז דם', inDays: 21, hasWav: true, latin: 'Blood Orange' },
@@ -43,7 +45,7 @@ export async function fillStreaming(
     .where(eq(releases.tenantId, artist.tenantId));
   for (const { title, inDays, hasWav, latin } of songs) {
     const row = rows.find((one) => one.title === title);
-    // A fill that goes on begins where it stopped; one of a few songs has none of these.
+    // A continued fill begins where it stopped; a small one has none of these.
     if (row === undefined || row.digital !== null) continue;
     const file =
       hasWav && (await storeFile(app, artist.userId, { bytes: songWav(title), name: `${title}.wav` }));
@@ -66,7 +68,7 @@ async function enterRange(app: App, operatorId: string, stem: string, range: New
   await addRange(newContext(app, await signedIn(app, token)), range);
 }
 
-/** The song that listeners hear, as a recording at the rate that services ask for. */
+/** The song that listeners hear, as a recording at the rate that services require. */
 function songWav(title: string): Buffer {
   const { samples, sampleRate, seconds } = synthesiseSong({ title });
   const at = (frame: number, channel: number): number => (samples[frame * 2 + channel] ?? 0) / 32_768;

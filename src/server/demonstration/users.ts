@@ -13,14 +13,14 @@ export interface UserSeed {
   lastName?: string;
   /** With all four rights. */
   isOperator?: boolean;
-  /** One of the demonstration’s: made once, and found again by a fill that goes on. */
+  /** One of the demonstration’s accounts: created once, and found again by a continued fill. */
   isDemonstration?: boolean;
 }
 
 export interface MadeUser {
   userId: string;
   email: string;
-  /** The bearer of a session. */
+  /** A session's bearer token. */
   token: string;
   caller: SignedIn;
 }

@@ -8,9 +8,8 @@ import { type CatalogueSite, openLinktoneSite, openPatiphonSite, siteLogin } fro
 const open = { linktone: openLinktoneSite, patiphon: openPatiphonSite };
 
 /**
- * Opens a small catalogue for each that the settings name none for, unless something answers there, and saves how to
- * sign in to it where nobody did. At an address that the settings name is somebody's own site, now or soon. Answers
- * what closes them.
+ * Opens a small catalogue for each one without a setting, unless something answers there, and saves its credentials
+ * if there are none. An address in the settings belongs to a real site. Returns a function that closes them.
  */
 export async function openOwnSites(app: App): Promise<() => Promise<void>> {
   const since = await demonstrationBegan(app.database.orm);
@@ -33,7 +32,7 @@ export async function openOwnSites(app: App): Promise<() => Promise<void>> {
 async function openAt(type: CatalogueType, address: string, since: Date): Promise<CatalogueSite | null> {
   const { hostname, port } = new URL(address);
   if (!/^(127\.0\.0\.1|localhost)$/.test(hostname) || port === '') return null;
-  // Taken by a site of somebody's own, or by another server's.
+  // A real site, or another server's, uses it.
   const grows = () => songsAfter(type, Date.now() - since.getTime());
   return open[type]({ grows, material: drawnSongs(type), port: Number(port) }).catch(() => null);
 }

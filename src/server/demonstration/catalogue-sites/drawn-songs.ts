@@ -136,7 +136,7 @@ const acts: Record<CatalogueType, readonly Act[]> = {
 const atFirst = 3;
 const eachDay = 2;
 
-/** How many songs a catalogue has so long after it opened: a handful a day, until all its songs are out. */
+/** How many songs a catalogue has so long after it opened: a handful more each day, until all its songs are out. */
 export function songsAfter(type: CatalogueType, ms: number): number {
   const days = Math.floor(Math.max(0, ms) / (24 * 3_600_000));
   return Math.min(titlesOf(type).length, atFirst + eachDay * days);
@@ -149,8 +149,8 @@ const titlesOf = (type: CatalogueType): { title: string; act: Act }[] =>
   );
 
 /**
- * Songs of a demonstration's catalogue with drawn covers and composed sound, as its artists' own songs have. Each is
- * made when it is first asked for.
+ * Songs of a demonstration catalogue with drawn covers and composed sound, like its artists' own songs. Each is made
+ * on its first request.
  */
 export function drawnSongs(type: CatalogueType): SiteMaterial {
   const titles = titlesOf(type);

@@ -13,9 +13,8 @@ import type { SiteSong } from './songs.ts';
 const perPage = 20;
 
 /**
- * A catalogue in today's manner: UTF-8, cards in a list with `rel="next"`, songs that describe themselves in JSON-LD
- * (every third by Open Graph and headings alone), relative addresses, songs named twice, dead links, and a login form
- * with a CSRF field.
+ * A modern catalogue: UTF-8, cards in a list with `rel="next"`, songs with JSON-LD (every third with Open Graph and
+ * headings alone), relative addresses, songs listed twice, dead links, and a login form with a CSRF field.
  */
 export const openLinktoneSite = (options: SiteOptions = {}): Promise<CatalogueSite> =>
   openSite(options, answer);

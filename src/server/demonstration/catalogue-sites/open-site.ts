@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { makeMp3 } from '../media/make-mp3.ts';
 import { type SiteSong, siteSong } from './songs.ts';
 
-/** How to sign in to the catalogues of ours. */
+/** Credentials of our catalogues. */
 export const siteLogin = { email: 'import@catalogue.test', password: 'catalogue-demo' };
 
 /** What a site's songs are made of. */
@@ -15,13 +15,13 @@ export interface SiteMaterial {
   cover(number: number): Promise<Buffer>;
   imageType: string;
   sound(number: number): Promise<Buffer>;
-  /** The site gives sound without signing in, in every build. */
+  /** The site gives sound without a login, in every layout. */
   isSoundOpen?: boolean;
 }
 
 export interface SiteOptions {
   songs?: number;
-  /** How many it has now, where new ones come in: the newest stand first in its list. */
+  /** How many it has now, if new ones arrive: the newest are first in its list. */
   grows?: () => number;
   /** By default songs for tests, with plain squares for covers. */
   material?: SiteMaterial;
@@ -30,17 +30,17 @@ export interface SiteOptions {
   host?: string;
 }
 
-/** What a site does otherwise than it should, for tests. */
+/** How a site misbehaves, for tests. */
 interface Mischief {
   /** Every song's page is the login page. */
   loginEverywhere: boolean;
-  /** Songs' pages are of another build: nothing stands where it stood. */
+  /** Songs' pages have another layout: nothing is where it was. */
   newLayout: boolean;
   /** The list has no songs. */
   emptyList: boolean;
   /** The list never ends. */
   endlessList: boolean;
-  /** The address that a song's page or the list answers with, in place of itself. */
+  /** The address to which a song's page or the list redirects. */
   redirectTo: string | null;
   /** Status of every song's page. */
   status: number | null;
@@ -52,7 +52,7 @@ interface Mischief {
 
 export interface CatalogueSite {
   origin: string;
-  /** Requests in their order, with when they came and the status they were answered with, 0 until then. */
+  /** Requests in order, with their time and their reply's status, 0 until then. */
   asked: { method: string; url: string; at: number; agent: string; cookie: string; status: number }[];
   mischief: Mischief;
   songs: number;
@@ -162,7 +162,7 @@ export async function takeLogin(
   return true;
 }
 
-/** Answers a page; one that the visitor holds already only by saying so. */
+/** Sends a page; 304 if the visitor has it already. */
 export function sendPage(
   { request, response }: Visitor,
   body: Buffer | string,

@@ -12,13 +12,13 @@ import type { SiteSong } from './songs.ts';
 import { inWindows1255 } from './windows-1255.ts';
 
 const perPage = 25;
-/** When the whole of it was last changed: a second for each song. */
+/** When the whole catalogue last changed: a second for each song. */
 const changedAt = (songs: number): Date => new Date(Date.UTC(2026, 10, 1) + songs * 1_000);
 
 /**
  * A catalogue of twenty years ago: windows-1255 that only a `<meta>` tells (every eleventh page says UTF-8 in its
- * header and isn't), a table for a list, songs named in the query, Hebrew words in bold before what they mean, no
- * closing tags, missing fields, dead links, and a login that goes by a page of its own.
+ * header and isn't), a table as the list, songs named in the query, bold Hebrew labels before their values, no
+ * closing tags, missing fields, dead links, and a separate login page.
  */
 export const openPatiphonSite = (options: SiteOptions = {}): Promise<CatalogueSite> =>
   openSite(options, answer);

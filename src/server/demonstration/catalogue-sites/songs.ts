@@ -31,7 +31,7 @@ const artists = [
 ];
 const writers = ['נועה בן־דוד', 'איתי לוי', 'ע׳ כהן', 'מאיה שרון'];
 
-/** A song of an invented catalogue; what is null its page lacks. */
+/** A song of an invented catalogue; its page lacks null fields. */
 export interface SiteSong {
   number: number;
   title: string;

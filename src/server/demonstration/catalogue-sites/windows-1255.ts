@@ -3,7 +3,7 @@ const byteOf = new Map(
   [...new TextDecoder('windows-1255').decode(bytes)].map((letter, byte) => [letter, byte]),
 );
 
-/** A text in windows-1255, as old Hebrew sites are written; what it has no byte for becomes an HTML entity. */
+/** A text in windows-1255, like old Hebrew sites; characters without a byte become HTML entities. */
 export const inWindows1255 = (text: string): Buffer =>
   Buffer.concat(
     [...text].map((letter) => {

@@ -6,9 +6,8 @@ import type { SongSeed } from './songs.ts';
 export type Mp3 = { mp3: Buffer; seconds: number };
 
 /**
- * Synthesises and encodes songs in threads of their own, and gives each to `onSong` as it is ready, with its place in
- * `seeds`; of several threads the order is not that of the seeds. Rejects with a worker's error once
- * none works any more.
+ * Synthesises and encodes songs in worker threads, and passes each to `onSong` when it is ready, with its index in
+ * `seeds`; several threads don't keep the order. Rejects with a worker's error once all have stopped.
  */
 export async function makeMp3s(
   seeds: readonly SongSeed[],
