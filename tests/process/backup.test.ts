@@ -167,7 +167,7 @@ onEachPlace((newPlace, where) => {
   });
 
   if (where === 'bucket')
-    it('a bucket that isn’t there or whose keys are wrong is said before anything is read', async () => {
+    it('a missing bucket or wrong keys are reported before anything is read', async () => {
       const { env } = await openShop();
       const { env: keys, place } = await newPlace();
       const missing = await backUp({ address: 's3://nowhere', env: keys, place }, { env });

@@ -15,7 +15,7 @@ async function newPair() {
 }
 
 describe('a database that is lost (P2, K3)', () => {
-  it('fails a migration whose connection breaks, and ends no process by it', async () => {
+  it('fails a migration whose connection breaks, without ending the process', async () => {
     const url = await newDatabase();
     const other = new Client({ connectionString: url });
     await other.connect();

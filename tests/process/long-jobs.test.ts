@@ -28,7 +28,7 @@ async function openRoom(steps: number) {
   };
 }
 
-it('a long job whose process is killed is gone on with by another process, where it stood', async () => {
+it('a long job whose process is killed continues in another process, where it stopped', async () => {
   const { startWorker, until } = await openRoom(60);
   const first = await startWorker();
   await until(({ done }) => done >= 5);

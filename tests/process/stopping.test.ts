@@ -78,7 +78,7 @@ describe('a process that stops', () => {
     expect(product.output()).not.toMatch(/"level":(50|60)/);
   });
 
-  it('ends open event streams, whose readers catch up at the next process', async () => {
+  it('ends open event streams, and their readers catch up at the next process', async () => {
     const url = await newDatabase();
     const env = { DATABASE_URL: url };
     const product = await start({ env });

@@ -107,7 +107,7 @@ describe('signing in with Google', () => {
     expect(await signIn()).toEqual({ id: first.id, isNew: false });
   });
 
-  it('leads back to the station where it began', async () => {
+  it('returns to the station where it began', async () => {
     const email = fresh();
     const end = await walk(
       { email },
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     await expect(arrived(parted)).rejects.toThrow('400');
   });
 
-  it('leads to a free name’s host no more than to another’s', async () => {
+  it('redirects neither to a free name’s host nor to a foreign one', async () => {
     const end = await walk({ email: fresh() }, { from: startAt('http://free-name.session.localhost:3000/') });
     expect(end.origin).toBe(home);
   });
@@ -170,7 +170,7 @@ describe('signing in with Google', () => {
     expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
   });
 
-  it('takes no path, only the origin, of where it leads back to', async () => {
+  it('uses only the origin, not the path, of the return address', async () => {
     const end = await walk({ email: fresh() }, { from: startAt(`${home}/anywhere?token=mine`) });
     expect(end.pathname).toBe('/auth/callback');
     expect(end.searchParams.getAll('token')).toHaveLength(1);
@@ -495,7 +495,7 @@ it('without keys there is no such way in', async () => {
   await bare.close();
 });
 
-it('a provider that is away leads back to the sign-in, not to an error', async () => {
+it('a provider that is down returns to the sign-in, not to an error', async () => {
   const away = await openTestApp({
     isWorker: false,
     env: { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' },

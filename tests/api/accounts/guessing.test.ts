@@ -73,7 +73,7 @@ describe('many networks that guess together', () => {
     return most;
   };
 
-  it('are held up at an account, whose owner still gets in from where they did before', async () => {
+  it('are limited for an account, but its owner can still sign in from a known network', async () => {
     const email = await newAccount(behindProxy);
     const [known, unknown] = ['203.0.113.40', '203.0.113.41'];
     expect((await signIn(behindProxy, email, password, known)).status).toBe(200);

@@ -121,7 +121,7 @@ describe('the way of a session from one host to another', () => {
     expect((await exchange(station, { ticket, nonce: nonce ?? '' })).status).toBe(200);
   });
 
-  it('leads home where it would lead to another’s host or a free name, and tells no other site of it', async () => {
+  it('redirects home instead of to a foreign host or a free name, and tells no other site of it', async () => {
     for (const to of [
       'https://evil.test/',
       '//evil.test',

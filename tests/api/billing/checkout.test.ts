@@ -111,7 +111,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('leads back to the host it came from, where that is ours', async () => {
+  it('returns to the host it came from, if that is ours', async () => {
     const customer = await newCustomer(shop);
     const ask = async (origin: string) => {
       const song = await customer.song();
@@ -127,7 +127,7 @@ describe('what is asked', () => {
     expect(await ask('https://evil.test')).toMatch(/^http:\/\/localhost:3000\/r\//);
   });
 
-  it('leads back to the page it came from', async () => {
+  it('returns to the page it came from', async () => {
     const customer = await newCustomer(shop);
     const [song, draft] = [await customer.song(), await customer.song(false)];
     await customer.askPush(song);

@@ -57,7 +57,7 @@ describe('the money of a radio push that goes back', () => {
     expect(await customer.readSong(song)).toMatchObject({ is_paid: false, is_distributed: true });
   });
 
-  it('whose event comes before the payment’s gives nothing', async () => {
+  it('with its event before the payment’s gives nothing', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
     const session = sessionOf(await customer.askPush(song));

@@ -54,7 +54,7 @@ describe('the test cashier’s page', () => {
       expect(english).toContain(part);
   });
 
-  it('runs nothing, is kept nowhere and leads to the site alone', async () => {
+  it('runs no scripts, is never cached and links only to the site', async () => {
     const page = await open(await (await buyer()).ask());
     expect(page.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/localhost:3000; base-uri 'none'; frame-ancestors 'none'$/,
@@ -100,7 +100,7 @@ describe('on the test cashier', () => {
     expect(await plan()).toBe('subscriber');
   });
 
-  it('cancelling leads back and gives nothing', async () => {
+  it('cancelling redirects back and gives nothing', async () => {
     const { ask, plan } = await buyer();
     expect(await (await open(await ask())).text()).toContain(
       'href="http://localhost:3000/settings?tab=subscription&#38;payment=cancel"',

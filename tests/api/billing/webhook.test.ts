@@ -167,7 +167,7 @@ describe('a radio push that is paid for', () => {
     expect((await customer.entitlements()).at(-1)).toMatchObject({ song_credits: 3 });
   });
 
-  it('is a credit where the recording was removed meanwhile, which the mended song takes without paying again', async () => {
+  it('becomes a credit if the recording was removed meanwhile, which the fixed song uses without paying again', async () => {
     for (const isPublished of [true, false]) {
       const customer = await newCustomer(shop);
       const song = await customer.song(isPublished);

@@ -25,7 +25,7 @@ const typed = {
 };
 
 describe('one song typed by hand', () => {
-  it('comes in with a code of its own, and stands in the feed', async () => {
+  it('is imported with its own code, and is in the feed', async () => {
     const before = await feedCount();
     const { status, body } = await room.operator.send('POST /linktone/import', { body: typed });
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe('one page', () => {
     expect(body.release_id).toBeUndefined();
   });
 
-  it('is imported where asked to, with those that it leads to; again it is a duplicate', async () => {
+  it('is imported on request, with the songs that it links to; again it is a duplicate', async () => {
     const asked = { import_to_db: true, follow_related: true };
     const { body } = await scrape(`${room.linktone.origin}/release/7-song`, asked);
     expect(body).toMatchObject({ success: true, is_duplicate: false });

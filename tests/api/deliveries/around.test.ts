@@ -36,7 +36,7 @@ const liveSong = async (title?: string) => {
 };
 
 describe('what a service makes of a song', () => {
-  it('is told to its artist here, and once by mail', async () => {
+  it('is reported to its artist here, and once by email', async () => {
     const song = await liveSong('ירח (refuse)');
     const list = async () => (await song.caller.send('GET /notices')).body;
     expect(await list()).toMatchObject([

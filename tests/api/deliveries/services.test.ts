@@ -90,7 +90,7 @@ describe('what a service takes', () => {
     expect(await readdir(others.folder).catch(() => [])).toEqual([]);
   });
 
-  it('changes with its territories: what is there is told of them', async () => {
+  it('sends updates of its songs when its territories change', async () => {
     const service = await folderService();
     const sent = await song();
     await sent.reaches('sent');
@@ -163,7 +163,7 @@ describe('a place without room', () => {
     }
   });
 
-  it('over SFTP is told from a line that was cut', async ({ skip }) => {
+  it('over SFTP is distinguished from a cut connection', async ({ skip }) => {
     skip(withoutSftpServer !== undefined, withoutSftpServer);
     const server: SftpServer = await startSftpServer();
     try {

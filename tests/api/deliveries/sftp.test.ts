@@ -85,7 +85,7 @@ describe.skipIf(withoutSftpServer)(
       expect(JSON.stringify(body)).not.toContain('PRIVATE KEY');
     });
 
-    it('whose host shows another key gets nothing, and operators see which key it showed', async () => {
+    it('with another host key gets nothing, and operators see that key', async () => {
       const place = {
         protocol: 'sftp',
         host: '127.0.0.1',

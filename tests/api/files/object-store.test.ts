@@ -158,7 +158,7 @@ inObjectStore((open) => {
     await expect.poll(copy, { timeout: 20_000 }).not.toBeNull();
   }, 90_000);
 
-  it('a store that takes calls and never answers is said to be away, before anybody has waited long', async () => {
+  it('a store that accepts calls but never answers is soon reported as away', async () => {
     const { line, test } = await openByLine();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');

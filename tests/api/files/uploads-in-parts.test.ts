@@ -116,7 +116,7 @@ onEachStorage((open) => {
       expect(await offsetOf(noa, id)).toBe(half);
     });
 
-    it('goes on past a part whose connection has fallen silent', async () => {
+    it('continues past a part whose connection is silent', async () => {
       const id = await announce(noa, song);
       const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
       const silent = await openByHand(test.origin, head);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every call of the contract stands in openapi.json, with whom it is for', async () => {
+it('every call of the contract is in openapi.json, with who may make it', async () => {
   const { status, body } = await test.visitor.fetch('/api/openapi.json');
   expect(status).toBe(200);
   for (const { method, path, who } of allEndpoints) {

@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     expect(pages.filter((page) => page.includes('/r/'))).toHaveLength(3);
   });
 
-  it('begins another file where one is full, and keeps every song in the file where it is', async () => {
+  it('starts another file when one is full, and keeps every song in its file', async () => {
     const songsIn = async (file: number) => locations((await read(`/sitemap/songs-${file}.xml`)).text);
     const before = await songsIn(1);
     await growSitemaps(test.app, { perFile: 2 });
@@ -149,7 +149,7 @@ describe('a feed', () => {
     expect(feed.items).toHaveLength(2);
   });
 
-  it('of an artist has that artist’s songs, and stands on the artist’s own host as its feed', async () => {
+  it('of an artist has that artist’s songs, and is the feed on the artist’s own host', async () => {
     const name = 'noa-and-friends';
     await new Caller(test.origin, artist.token).send('POST /auth/claim-subdomain', {
       body: { subdomain: name },

@@ -79,7 +79,7 @@ describe('a kept page', () => {
     expect(body.toString()).not.toContain('nonce=');
   });
 
-  it('with a cursor that is none of ours is 400, says why, and isn’t kept', async () => {
+  it('with an invalid cursor is 400, says why, and isn’t cached', async () => {
     for (const cursor of ['x', "'%20or%201=1", '%00']) {
       const { status, html } = await get(`/?cursor=${cursor}`);
       expect([status, html.includes('הרשימה השתנתה')], cursor).toEqual([400, true]);

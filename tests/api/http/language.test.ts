@@ -132,7 +132,7 @@ describe('choosing a language without scripts', () => {
   const cookie = { name: 'language', path: '/', maxAge: 31_536_000, sameSite: 'lax' };
   const choose = (query: string, host = 'localhost:3000') => ask(test.origin, `/language?${query}`, { host });
 
-  it('keeps the choice for a year and leads back', async () => {
+  it('stores the choice for a year and redirects back', async () => {
     const { status, headers } = await choose('to=en&back=%2Fr%2Fabc%3Fsource%3Dlinktone');
     expect(status).toBe(303);
     expect(headers.location).toBe('/r/abc?source=linktone');

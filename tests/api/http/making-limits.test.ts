@@ -104,7 +104,7 @@ describe('answers that have to be made (S4)', () => {
     expect((await page(`${path}?cursor=abc`)).html).toContain('כמו שהיה');
   });
 
-  it('are one for every cursor that is none of ours', async () => {
+  it('are one for all invalid cursors', async () => {
     const { cache } = test.app;
     const { status, headers } = await page('/?cursor=x');
     for (const cursor of ['y', 'z%20', '%00', 'a'.repeat(300)]) {

@@ -78,7 +78,7 @@ describe('a song’s page, as a chat reads it', () => {
     expect((await reach(String(favicon))).status).toBe(200);
   });
 
-  it('leads to its oEmbed reply, which says the same', async () => {
+  it('links to its oEmbed reply, which has the same data', async () => {
     const { oEmbed } = await unfurled(songPage());
     expect(oEmbed).toMatchObject({
       type: 'link',
@@ -91,7 +91,7 @@ describe('a song’s page, as a chat reads it', () => {
     });
   });
 
-  it('tells search engines by JSON-LD which recording it is, and whose', async () => {
+  it('describes the recording and its artist to search engines in JSON-LD', async () => {
     expect(await structured(songPage())).toEqual([
       expect.objectContaining({
         '@type': ['http://schema.org/MusicRecording'],
@@ -116,7 +116,7 @@ describe('an artist’s page, as a chat reads it', () => {
     expect(seen).toMatchObject({ type: 'profile', title: 'נועה', url: artistPage() });
   });
 
-  it('tells search engines by JSON-LD whose songs these are', async () => {
+  it('describes the artist to search engines in JSON-LD', async () => {
     expect(await structured(artistPage())).toEqual([
       expect.objectContaining({
         '@type': ['http://schema.org/MusicGroup'],

@@ -85,7 +85,7 @@ describe('notices', () => {
     expect((await list(author, { cursor: 'zzz' })).status).toBe(400);
   });
 
-  it('tell admins who asks to join', async () => {
+  it('tell admins who asks to join the team', async () => {
     const stranger = await room.test.signIn({ stageName: 'תמר' });
     await send(stranger, 'POST /radio-stations/:id/request-access');
     expect((await list(room.admin)).body[0]).toMatchObject({

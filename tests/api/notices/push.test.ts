@@ -59,7 +59,7 @@ it('the keys are one pair, however many ask for them at once', async () => {
   expect(new Set(asked.map(({ body }) => body.public_key)).size).toBe(1);
 });
 
-it('a browser is told no more once it is turned off, signed out, or taken over by another person', async () => {
+it('a browser gets no more messages once they are turned off, or it is signed out or used by another person', async () => {
   const author = await room.join();
   const browser = service.subscribe();
   const { endpoint } = browser.body;

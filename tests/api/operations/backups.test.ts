@@ -43,7 +43,7 @@ onEachPlace((newPlace) => {
     return { test, place, operator, address };
   };
 
-  it('the backup of the night is shown in System state, and a missing one is said to be late', async () => {
+  it('System state shows the nightly backup, and reports a missing one as late', async () => {
     const { test, operator, address } = await open();
     const state = async () => (await operator.send('GET /admin/state')).body;
     expect(await state()).toMatchObject({

@@ -556,7 +556,7 @@ onEachStorage((open, where) => {
       });
     });
 
-    it('is taken up by another process where one has died, but not for ever', async () => {
+    it('is continued by another process if one has died, but not forever', async () => {
       await nobodyWorks();
       for (let more = 0; more < 3; more++) await song(await makeMp3({ seconds: 1 + more }));
       await begin('scan');

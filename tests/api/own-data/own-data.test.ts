@@ -169,7 +169,7 @@ describe('closing an account', () => {
     expect(await page()).toBe(410);
   });
 
-  it('erases it after thirty days: nobody signs in, and nothing tells whose it was', async () => {
+  it('erases it after thirty days: nobody can sign in, and nothing shows whose it was', async () => {
     const { own, me, email, song, page } = await member();
     await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל סודי' } });
     await own.send('PATCH /releases/:id', { params: { id: song.id }, body: { label: 'לייבל סודי' } });

@@ -34,7 +34,7 @@ async function withImages(artist: MadeArtist, count: number) {
 }
 
 describe('the images of a song', () => {
-  it('stand in the order that their owner gives them, also on the kept page', async () => {
+  it('have the order that their owner sets, also on the cached page', async () => {
     const { ids, shown, order } = await withImages(await makeArtist(test.app), 4);
     expect(await shown()).toEqual(ids);
     const turned = ids.toReversed();

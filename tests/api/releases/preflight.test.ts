@@ -59,7 +59,7 @@ describe('what stands before a song goes out', () => {
     );
   });
 
-  it('tells a silent WAV and a small cover by their numbers, and no more once they are mended', async () => {
+  it('reports a silent WAV and a small cover with their numbers, and no longer once they are fixed', async () => {
     const { id } = await draft({
       cover_image_path: await file('image', await striped(640, 480).png().toBuffer()),
       wav_file_path: await file('wav', makeWav({ seconds: 2, sample: () => 0 })),

@@ -122,7 +122,7 @@ describe('a pre-save', () => {
     expect(spotify.library).not.toContain('spotify:track:three');
   });
 
-  it('is tried again while the service is away, by another process where one died, and ends after two weeks', async () => {
+  it('is retried while the service is down, also by another process if one died, and ends after two weeks', async () => {
     const { code } = await song('ILA012600004');
     spotify.songs.set('ILA012600004', 'spotify:track:four');
     const link = await presave(code);

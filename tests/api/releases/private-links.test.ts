@@ -269,7 +269,7 @@ describe('what closes a link', () => {
 });
 
 describe('a code', () => {
-  it('is kept as a hash, and nothing is told of the song before it', async () => {
+  it('is stored as a hash, and nothing of the song is shown before it', async () => {
     const link = await add({ code: 'שקד 42' });
     expect(link.has_code).toBe(true);
     expect(JSON.stringify(link)).not.toContain('שקד');

@@ -68,7 +68,7 @@ const decision = async (releaseId: string) =>
 const reasons = async () => (await send(chair, 'GET /radio-stations/:id/reasons')).body as { id: string }[];
 
 describe('opening', () => {
-  it('is told to those who have a seat, wherever they are, and not to who opened it', async () => {
+  it('notifies people with a seat, wherever they are, but not the person who opened it', async () => {
     await song('אחד');
     await song('שניים');
     await open();

@@ -91,7 +91,7 @@ describe('a playlist as a table', () => {
 });
 
 describe('a playlist for players', () => {
-  it('is an M3U8 whose addresses anybody can listen at', async () => {
+  it('is an M3U8 with public addresses', async () => {
     const { response, bytes } = await playlistAs('m3u8');
     const lines = bytes.toString('utf8').trim().split('\n');
     expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');

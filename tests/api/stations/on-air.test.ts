@@ -33,7 +33,7 @@ const titles = async (query: Record<string, string>): Promise<string[]> =>
   );
 
 describe('what is on air', () => {
-  it('stands by cycle, newest first and in none last, and in each by playlist with its number', async () => {
+  it('lists cycles, newest first and songs without one last, each with its playlists and their numbers', async () => {
     const [morning, evening] = [await playlist('בוקר'), await playlist('ערב')];
     const [loose, first, second, third, out] = [
       await song('לפני הכול'),
@@ -79,7 +79,7 @@ describe('what is on air', () => {
     expect(await titles({ playlist_id: 'none' })).toEqual(['שני']);
   });
 
-  it('is a page at a time, and what is in no cycle stands on the last', async () => {
+  it('comes a page at a time, with songs without a cycle on the last', async () => {
     const seen: (string | undefined)[] = [];
     let path = `/api/radio-stations/${room.stationId}/on-air?limit=1`;
     for (let pages = 0; path !== '' && pages < 10; pages += 1) {

@@ -153,7 +153,7 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
     return { store, there, station: await openStation(place, credentials) };
   };
 
-  it('gets approved songs with what stands beside them', async () => {
+  it('gets approved songs with their accompanying files', async () => {
     const { store, there, station } = await open();
     await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
     const song = await station.song('בדלי');

@@ -111,7 +111,7 @@ describe('songs that are approved', () => {
 });
 
 describe('a push that was interrupted', () => {
-  it('goes on with what is missing: a sound that lies there whole isn’t sent again', async () => {
+  it('continues with what is missing: a complete sound isn’t sent again', async () => {
     const id = await song('הפסקה');
     await setPlace({ place: { protocol: 'folder' }, pushes_approved: false });
     await approve(id);
@@ -150,7 +150,7 @@ describe('a push that was interrupted', () => {
 });
 
 describe('what says something new', () => {
-  it('goes out again, though it is as long as what lies there: a corrected name, a levelled sound', async () => {
+  it('is sent again although its length is the same: a corrected name, a levelled sound', async () => {
     const id = await song('תיקון');
     const again = async (sent: string[]) => {
       await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
@@ -258,7 +258,7 @@ describe('the place', () => {
     expect((await setPlace({ place: { ...place, host: '127.0.0.2' } })).body.has_credentials).toBe(false);
   });
 
-  it('says in a code why nothing arrives, and songs go once it is mended', async () => {
+  it('reports a code when nothing arrives, and songs are sent once it is fixed', async () => {
     await setPlace({ place: { protocol: 'folder' } });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder should be');

@@ -119,7 +119,7 @@ describe('a log of the playout', () => {
     ]);
   });
 
-  it('whose columns nobody knows is asked about once; the next one is read by itself', async () => {
+  it('with unknown columns is asked about once; the next one is read without asking', async () => {
     const id = await room.song('עמודות');
     const text = (at: string) => `A;B;C\nריטה;עמודות;${at}\n`;
     const log = await room.read(text('03/04/2026 10:00:00'));

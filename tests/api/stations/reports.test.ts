@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(xlsx?.Title).toBe('=SUM(A1)');
   });
 
-  it('of releases tells what came out in the period', async () => {
+  it('of releases lists what came out in the period', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const rows = await report(room.owner, `/reports?kind=released&from=2026-01-01&to=${today}&language=en`);
     expect(rows.map(({ Title }) => Title).sort()).toEqual(["'=SUM(A1)", 'לא שודר']);

@@ -175,7 +175,7 @@ describe('marking a cycle', () => {
     expect(await stats()).toMatchObject({ undo: null });
   });
 
-  it('by two people at once makes one cycle, and the second sees whose', async () => {
+  it('by two people at once makes one cycle, and the second sees who made it', async () => {
     const asked = { latest_session_id: null };
     const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
     expect(one.body.id).toBe(two.body.id);

@@ -140,7 +140,7 @@ describe('likes and comments', () => {
 });
 
 describe('a decision', () => {
-  it('says who took it and when, stands in the activity, and moves the numbers', async () => {
+  it('says who made it and when, is in the activity, and changes the counts', async () => {
     const id = await song('החלטה');
     const before = await stats();
     const made = await decide(room.member, id, 'pending');

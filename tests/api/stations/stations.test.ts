@@ -42,7 +42,7 @@ describe('the stations', () => {
 });
 
 describe('one’s own stations', () => {
-  it('are those whose team one is in or asked to be in, with role and status, while they are active', async () => {
+  it('are the active ones that the caller works for or asked to join, with role and status', async () => {
     const person = await test.signIn();
     const stranger = await test.signIn();
     const mine = await makeStation(test.app);
@@ -61,7 +61,7 @@ describe('one’s own stations', () => {
   });
 });
 
-describe('what stands on a subdomain', () => {
+describe('what a subdomain shows', () => {
   it('is a station, the picker, the main site, or a name that can’t be taken', async () => {
     expect(await siteOf('glz')).toMatchObject({ kind: 'station', station: { name_hebrew: 'גלי צה״ל' } });
     expect(await siteOf('GLZ')).toMatchObject({ kind: 'station' });

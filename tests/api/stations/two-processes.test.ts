@@ -34,7 +34,7 @@ describe('between two processes', () => {
     expect((await room.send(colleague, 'GET /radio-stations/:id/studio')).body.card.title).toBe('בשידור');
   });
 
-  it('a log that was read, an answer to a doubt and its undoing are told, and counted the same there', async () => {
+  it('a log that was read, an answer to a doubt and its undoing reach both, and both count the same', async () => {
     const [one] = [await room.song('כפולים'), await room.song('כפולים')];
     const heard = await hear(colleague, room.stationId);
     await room.read('date,time,title,artist\n03/11/2026,10:00,כפולים,ריטה\n');

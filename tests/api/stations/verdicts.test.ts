@@ -51,7 +51,7 @@ const wait = async () => {
 const notices = async (caller = owner) => (await caller.send('GET /notices')).body;
 
 describe('reasons', () => {
-  it('a station begins with a short list, whose order its admins change with its words', async () => {
+  it('a station begins with a short list, which its admins can edit and reorder', async () => {
     const first = await reasons();
     expect(first.map(({ text }) => text.he)).toContain('המיקס');
     expect(first).toHaveLength(7);
@@ -147,7 +147,7 @@ describe('what the artist is told', () => {
     expect(mine).toHaveLength(2);
   });
 
-  it('changes silently before it is told, and is told once more after', async () => {
+  it('changes silently before it is told, and is told again after', async () => {
     const id = await song('משתנה');
     await decide(id, { decision: 'declined' });
     await completeReview();
@@ -255,7 +255,7 @@ describe('by mail', () => {
 });
 
 describe('an appeal', () => {
-  it('is one, of twenty at once, and stands in the next review with what changed', async () => {
+  it('is one, of twenty at once, and is in the next review with what changed', async () => {
     const id = await song('ערעור', true);
     await decide(id, { decision: 'declined' });
     await wait();

@@ -151,7 +151,7 @@ test('two windows that change one field are both offered, and one is chosen', as
   await expect.poll(async () => (await song.read()).title).toBe('של החלון הראשון');
 });
 
-test('a refusal of the server stands at its field until it is mended', async ({ page, newArtist }) => {
+test('an error of the server is shown at its field until it is fixed', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }));
   await page.route('**/api/releases/*', (route) =>
     route.request().method() === 'PATCH'
@@ -243,7 +243,7 @@ test('shares add up as one types, and more than the whole isn’t sent', async (
   ]);
 });
 
-test('a document’s text stands beside, to be taken over', async ({ page, newArtist }) => {
+test('a document’s text is shown beside, to be copied', async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist, {}, 'pitch');
   const buffer = await makeDocx(['הסיפור של השיר']);

@@ -65,7 +65,7 @@ test('a person on the way elsewhere continues there', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'חינם', exact: true })).toContainText('המסלול שלך');
 });
 
-test('keeps names, artist id and picture, and leads to the artist page', async ({ page, baseURL }) => {
+test('saves names, artist id and picture, and opens the artist page', async ({ page, baseURL }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');
   await page.getByLabel('שם פרטי').fill('נועה');

@@ -64,7 +64,7 @@ test('a small cover and a silent WAV are reported with their numbers, each with 
   await expect(page.getByRole('tab', { name: 'גרפיקה' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a mended song shows what was measured of it, and that it can go out', async ({
+test('a fixed song shows its measurements, and that it can go out', async ({
   page,
   newArtist,
   expectAccessible,

@@ -39,7 +39,7 @@ test.describe('who may', () => {
   });
 });
 
-test('an operator’s ways stand in one row on the smallest phones', async ({ page, baseURL }) => {
+test('an operator’s links are in one row on the smallest phones', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   for (const width of [320, 380, 390]) {
     await page.setViewportSize({ width, height: 700 });
@@ -229,7 +229,7 @@ test('words of one card are in one language', async ({ page, baseURL, newArtist 
   expect(buttons.filter((words) => /[א-ת]/.test(words))).toEqual([]);
 });
 
-test('what lies in the trash of storage is brought back', async ({ page, baseURL }) => {
+test('a file in the trash of storage is restored', async ({ page, baseURL }) => {
   const name = `ישן ${crypto.randomUUID().slice(0, 6)}.mp3`;
   const client = new Client({
     connectionString: await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8'),

@@ -190,7 +190,7 @@ test('beside the credentials stands the schedule as it is', async ({ page, baseU
   await expect(card).toContainText('The schedule is off');
 });
 
-test('a page is tried before anything of it is kept, and how pages are read is mended', async ({
+test('a page is tested before anything is saved, and the reading of pages is fixed', async ({
   page,
   baseURL,
   expectAccessible,
@@ -280,7 +280,7 @@ test('one song is imported from the feed by what is typed', async ({ page, baseU
   await operator.send('DELETE /linktone/clear-all');
 });
 
-test('on a tablet all parts of a catalogue stand in one row', async ({ page, baseURL }) => {
+test('on a tablet all parts of a catalogue are in one row', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 820, height: 900 });
   await beOperator(page, baseURL ?? '');
   for (const path of ['/linktone', '/admin?tab=linktone']) {

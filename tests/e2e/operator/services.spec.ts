@@ -37,7 +37,7 @@ async function readySong(artist: SignedInArtist, content: Record<string, unknown
   return { id, code, params, schedule, state };
 }
 
-test('a service is entered, tried and edited; a song goes there, comes back, is mended and is heard; taken back, it is down', async ({
+test('a service is added, tested and edited; a song is sent, refused, fixed and live; withdrawn, it is taken down', async ({
   page,
   baseURL,
   newArtist,

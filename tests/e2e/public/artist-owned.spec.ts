@@ -69,7 +69,7 @@ test('an artist changes the page where it is read, and takes a change back', asy
   await expect(page).toHaveTitle(/להקת מרפסת/);
 });
 
-test('what is read and what is changed stand in the same place', onPhoneToo, async ({ page, newArtist }) => {
+test('reading and editing happen in the same place', onPhoneToo, async ({ page, newArtist }) => {
   const { api } = await newArtist({ stageName: 'תזמורת המדרגות הנעות של תל אביב־יפו', inBrowser: true });
   await api.send('PUT /public/artist/profile', {
     body: { bio: 'שורה ראשונה.\n\nועוד פסקה ארוכה מעט יותר.' },

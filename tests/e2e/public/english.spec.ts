@@ -92,7 +92,7 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch leads back to the same page in the other language', async ({ page }) => {
+  test('the switch returns to the same page in the other language', async ({ page }) => {
     await page.goto('/accessibility-statement');
     await toEnglish(page).click();
     await expect(page).toHaveURL(/\/accessibility-statement$/);

@@ -12,7 +12,7 @@ const onHost = (baseURL: string | undefined, name: string) => {
 const stationLinks = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('link');
 
-test('radio leads to the station that is picked, from one list that a few letters narrow', async ({
+test('radio opens the chosen station, from one list that a few letters filter', async ({
   page,
   baseURL,
   expectAccessible,
@@ -47,7 +47,7 @@ test('radio leads to the station that is picked, from one list that a few letter
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
 });
 
-test('one’s own stations stand first, each once, with how one stands there', async ({
+test('the reader’s own stations are first, each once, with the reader’s status', async ({
   page,
   baseURL,
   expectAccessible,
@@ -75,7 +75,7 @@ test('one’s own stations stand first, each once, with how one stands there', a
   await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible();
 });
 
-test('the stations to pick from stand in the order of their names', async ({ page, baseURL }) => {
+test('the stations to pick from are in the order of their names', async ({ page, baseURL }) => {
   const radio = onHost(baseURL, 'radio');
   for (const language of ['he', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, url: radio }]);

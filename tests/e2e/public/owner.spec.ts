@@ -103,7 +103,7 @@ test('the owner’s bar is one row in every size of text', async ({ page, newArt
   }
 });
 
-test('a date is typed day before month or picked by keys, and one that lies ahead is proposed', async ({
+test('a date is typed day before month or picked by keys, and a future one is proposed', async ({
   page,
   newArtist,
   setPlan,
@@ -154,7 +154,7 @@ test('a date is typed day before month or picked by keys, and one that lies ahea
 });
 
 test.describe('distributing a song', () => {
-  test('without a subscription leads to one', async ({ page, newArtist }) => {
+  test('without a subscription offers one', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
     await page.goto(`/r/${song.short_code}`);
@@ -292,7 +292,7 @@ test('an artist who has paid for radio comes back to a song that is on radio', a
   await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 });
 
-test('a song of a day to come stands in a closed bin above today', async ({
+test('a song with a future date is in a closed bin above today', async ({
   page,
   newArtist,
   setPlan,

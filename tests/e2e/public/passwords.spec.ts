@@ -21,7 +21,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
 }
 
-test('a forgotten password: an email leads to a new one, and signs in', async ({
+test('a forgotten password: an email allows a new one, and signs in', async ({
   page,
   visitor,
   expectAccessible,
@@ -69,7 +69,7 @@ test('an address without an account is answered as any other', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'המייל בדרך' })).toBeVisible();
 });
 
-test('a used link says so, and leads to another email', async ({ page, visitor, expectAccessible }) => {
+test('a used link says so, and offers another email', async ({ page, visitor, expectAccessible }) => {
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await visitor.send('POST /auth/forgot-password', { body: { email } });
@@ -133,7 +133,7 @@ test('the address is confirmed on another device with the account’s password',
   await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
 });
 
-test('a person whose address another opened an account with chooses a password, and has it alone', async ({
+test('a person takes over an account that someone else opened with their address, by setting a password', async ({
   page,
   visitor,
   expectAccessible,
@@ -182,7 +182,7 @@ test('a change of address by another person is stopped by the email to the prese
   await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
 });
 
-test('an account whose address was changed is taken back by the email to its former address', async ({
+test('an account whose address was changed is restored by the email to its former address', async ({
   page,
   visitor,
   expectAccessible,

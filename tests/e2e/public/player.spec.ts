@@ -105,7 +105,7 @@ test('with the server away the page is held, the song plays on, and both go on w
   await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
 });
 
-test('a song whose file can’t be had says so in the player, and plays once it can', async ({
+test('a song whose file fails to load says so in the player, and plays once it loads', async ({
   page,
   newArtist,
 }) => {

@@ -197,7 +197,7 @@ test.describe('on the way to the cashier', () => {
     await expect(start(page)).toBeFocused();
   });
 
-  test('an answer without an address is said to be one', async ({ page, newArtist }) => {
+  test('a reply without an address is reported as an error', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.goto('/pricing');
     await page.route(url, (route) => route.fulfill({ json: {} }));

@@ -58,10 +58,7 @@ test('nothing of YouTube is asked for before the video is', async ({ page, newAr
   expect(said.join('\n')).not.toContain('Allow attribute');
 });
 
-test('an imported song that can’t be heard here leads to where it comes from', async ({
-  page,
-  newArtist,
-}) => {
+test('an imported song that can’t be played here links to its source', async ({ page, newArtist }) => {
   const { api, tenantId } = await newArtist();
   const { code } = await publishSong(api, { ...full, title: 'מיובא' });
   let isBehindLogin = false;
@@ -89,7 +86,7 @@ test('an imported song that can’t be heard here leads to where it comes from',
   await expect(page.getByRole('main').getByRole('button', { name: /^השמעה/ })).toHaveCount(0);
 });
 
-test('the link is copied, with two seconds of confirmation; the QR code leads to the song', async ({
+test('the link is copied, with two seconds of confirmation; the QR code opens the song', async ({
   page,
   context,
   newArtist,

@@ -85,7 +85,7 @@ test.describe('the way back from a sign-in elsewhere', () => {
     expect(page.url()).not.toContain(body.ticket);
   });
 
-  test('without a ticket, or with a used one, leads to /login', async ({ page, newArtist, baseURL }) => {
+  test('without a ticket, or with a used one, redirects to /login', async ({ page, newArtist, baseURL }) => {
     await page.goto('/auth/callback');
     await expect(page).toHaveURL(/\/login$/);
     const artist = await newArtist();

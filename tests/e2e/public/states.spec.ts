@@ -102,7 +102,7 @@ for (const language of ['he', 'en'] as const) {
   });
 }
 
-test('an address in the middle of a list that is gone leads to its beginning', async ({ page }) => {
+test('an invalid cursor offers the beginning of the list', async ({ page }) => {
   expect((await page.goto('/?cursor=gone'))?.status()).toBe(400);
   await page.getByRole('main').getByRole('link', { name: words.he.again }).click();
   await expect(page).toHaveURL('/');

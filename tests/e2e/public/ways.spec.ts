@@ -66,7 +66,10 @@ test('radio leads an artist to their page: their own host where they have one', 
   await expect(own).toHaveAttribute('href', `${onHost(baseURL, name)}`);
 });
 
-test('a cover that can’t be had gives way to one drawn of title and artist', async ({ page, newArtist }) => {
+test('a cover that fails to load is replaced by one drawn from title and artist', async ({
+  page,
+  newArtist,
+}) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'white night' });
   await page.route(/\/media\/[0-9a-f-]+\/\d+$/, (route) => route.abort());

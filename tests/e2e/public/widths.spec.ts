@@ -31,10 +31,7 @@ test('an artist’s page is a phone’s up to 768 px: two songs, and a button fo
   await expect(songs.filter({ visible: true })).toHaveCount(4);
 });
 
-test('one’s own songs stand in four columns, three under 1024 px, two to 768 px', async ({
-  page,
-  newArtist,
-}) => {
+test('my singles have four columns, three under 1024 px, two to 768 px', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await api.send('POST /releases', { body: { title: 'א' } });
   await page.goto('/my-releases');
@@ -50,7 +47,7 @@ test('one’s own songs stand in four columns, three under 1024 px, two to 768 p
   }
 });
 
-test('the feed stands in columns of 200 px and more, two on a phone', async ({ page }) => {
+test('the feed has columns of 200 px and more, two on a phone', async ({ page }) => {
   await page.goto('/');
   for (const [width, columns] of [
     [769, 4],

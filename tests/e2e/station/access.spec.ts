@@ -30,7 +30,7 @@ test('a visitor is welcomed, signs in and comes back to the station', async ({
   await expect(page).toHaveURL(`${room.origin}/?tab=team`);
 });
 
-test('an address that is none of ours says so in the station’s frame, and leads to the Inbox', async ({
+test('an unknown address says so in the station’s frame, and links to the Inbox', async ({
   page,
   expectAccessible,
 }) => {

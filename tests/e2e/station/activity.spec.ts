@@ -50,7 +50,7 @@ test('each action is shown with its song, newest first; bulk actions are one row
   await expect(page.getByRole('heading', { name: 'אין פעולות כאלה' })).toBeVisible();
 });
 
-test('an act leads to its song, and Escape back to the place one left', async ({ page }) => {
+test('an action links to its song, and Escape returns to the same place', async ({ page }) => {
   for (const { id } of await songs(20))
     await room.admin.api.send('POST /radio-stations/:id/songs/actions', {
       ...params(),

@@ -222,7 +222,7 @@ test('the place one left is found again after the song’s page was reloaded, in
   await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(title);
 });
 
-test('cards far from the screen leave the page, and the keys lead back to the current song', async ({
+test('cards far from the screen leave the page, and the keys return to the current song', async ({
   page,
 }) => {
   const titles = await titlesOf(room);

@@ -60,7 +60,7 @@ test('an invite brings a person without an account into the team, and shows its 
   await expectAccessible(page);
 });
 
-test('another’s invite says so, and leads to the right account', async ({
+test('someone else’s invite says so, and offers the right account', async ({
   page,
   visitor,
   expectAccessible,

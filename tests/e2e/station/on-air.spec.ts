@@ -25,7 +25,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 const cycle = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-test('approved songs stand by cycle and by playlist', onPhoneToo, async ({ page, expectAccessible }) => {
+test('approved songs are listed by cycle and by playlist', onPhoneToo, async ({ page, expectAccessible }) => {
   await room.enter(page, room.admin, '/?tab=passed');
   const now = cycle(page, /^הסבב /);
   const before = cycle(page, /ללא סבב סקירה/);

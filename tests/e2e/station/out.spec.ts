@@ -39,7 +39,7 @@ test('a playlist is taken out by keyboard: table, run sheet, and all its songs',
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the key / leads to the search, whose words and filters stand in the address', async ({ page }) => {
+test('the key / opens the search, and its words and filters are in the address', async ({ page }) => {
   await room.enter(page, room.admin);
   const field = page.getByRole('searchbox');
   await expect(field).toBeVisible();

@@ -185,7 +185,7 @@ test('a song that isn’t among the station’s says so, and leaves only the way
   await expect(page.getByRole('region', { name: 'החלטה', exact: true })).toHaveCount(0);
 });
 
-test('from the main host the way back leads to the tab on the station’s own', async ({ page, baseURL }) => {
+test('on the main host, back opens the tab on the station’s own host', async ({ page, baseURL }) => {
   await signInBrowser(page, room.admin.token);
   await page.goto(`${baseURL}${path()}`);
   await page.getByRole('link', { name: 'חזרה לסקירה' }).press('Enter');

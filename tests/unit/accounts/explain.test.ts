@@ -31,7 +31,7 @@ describe('why signing in did not go through', () => {
     );
   });
 
-  test('stands at the field that it is about', async () => {
+  test('is shown at its field', async () => {
     expect(await refused(409, 'EMAIL_TAKEN')).toEqual({ email: text.taken });
     expect(
       await refused(422, 'INVALID', { fields: { email: 'EMAIL_INVALID', password: 'TOO_SHORT' } }),

@@ -39,7 +39,7 @@ it('each plan has one radio push to pay for, or none', () => {
   ]);
 });
 
-it('the plan that is paid for is the best one whose running year is paid and kept, in whatever order they stand', () => {
+it('the paid plan is the best one with a paid and unrefunded current year, in any order', () => {
   const subscription = fc.record({
     plan: fc.constantFrom('subscriber' as const, 'unlimited' as const),
     status: fc.constantFrom('active' as const, 'lapsed' as const, 'pending' as const, 'ended' as const),

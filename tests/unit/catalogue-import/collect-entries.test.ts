@@ -48,7 +48,7 @@ it('F5: of a hundred thousand songs a run takes what it can, and says that there
   expect(list.asked).toHaveLength(mostEntries / perPage);
 });
 
-it('F5: a list that leads back to itself ends', async () => {
+it('F5: a list that links back to itself ends', async () => {
   const list = {
     ...listOf(0),
     list: async () => ({ url: 'a', next: 'a', entries: [{ url: 'u', externalId: '1' }], doubt: null }),

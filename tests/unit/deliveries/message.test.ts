@@ -141,7 +141,7 @@ describe('a message', () => {
     );
   });
 
-  it('is checked against a schema in such a folder, whose reason is told', async () => {
+  it('is checked against a schema in such a folder, and the error is reported', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's42-xsd-'));
     try {
       await layFrame(folder);

@@ -28,7 +28,7 @@ describe('a synthesised song', () => {
     }
   });
 
-  it('is made under `node --watch` too, whose threads say which files they load', async () => {
+  it('is made under `node --watch` too, which makes threads report the files they load', async () => {
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
     onTestFinished(() => void vi.unstubAllEnvs());
     let bytes = 0;

@@ -86,7 +86,7 @@ describe('a field of the editor', () => {
     expect(editor.state.get().fields.isrc.value).toBe('IL-S42-26-00117');
   });
 
-  it('that is wrong stays on the screen and on the device, and goes once it is mended', async () => {
+  it('that is invalid stays on the screen and on the device, and is saved once it is fixed', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.change('isrc', 'IL-S42-26-0011');
@@ -102,7 +102,7 @@ describe('a field of the editor', () => {
     expect(server.sent).toEqual([{ isrc: 'ILS422600117' }]);
   });
 
-  it('is sent once more where one typed on while it was on its way, and left it again', async () => {
+  it('is sent again if typing continued while it was being sent', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.put('lyrics', 'א');
@@ -208,7 +208,7 @@ describe('two who edit one song', () => {
     expect(items.size).toBe(0);
   });
 
-  it('meet after a reload too, where one had typed offline', async () => {
+  it('conflict after a reload too, if one was typed offline', async () => {
     const server = makeServer();
     server.setDown(true);
     open(server).put('title', 'שלי');
@@ -281,7 +281,7 @@ describe('undo', () => {
 });
 
 describe('a refusal of the server', () => {
-  it('stands at its field with what was typed, and holds nothing else back', async () => {
+  it('is shown at its field with the typed value, and delays no other field', async () => {
     const server = makeServer();
     const editor = open(server);
     const call = server.call;

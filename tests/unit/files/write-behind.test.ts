@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const megabyte = 1024 * 1024;
 
 describe('what is written behind', () => {
-  it('stands in the file in its order, after what was there', async () => {
+  it('is in the file in order, after the existing bytes', async () => {
     const path = join(folder, 'song');
     const sent = randomBytes(20 * megabyte);
     await writeFile(path, sent.subarray(0, 1_000));
@@ -26,7 +26,7 @@ describe('what is written behind', () => {
     expect((await readFile(path)).equals(sent)).toBe(true);
   });
 
-  it('stands there whenever it is asked for, however little it is', async () => {
+  it('is there whenever it is read, however little it is', async () => {
     const path = join(folder, 'little');
     const to = await appendToFile(path, 0);
     for (const word of ['one', 'two', 'three']) {

@@ -40,7 +40,7 @@ describe('the subdomain that a request came to', () => {
     expect(subdomainOf(host, here)).toBe(nobodysSubdomain);
   });
 
-  test('the main host may itself stand on the domain', () => {
+  test('the main host may itself be the domain', () => {
     expect(subdomainOf('www.session42.co.il', live)).toBeNull();
     expect(subdomainOf('session42.co.il', live)).toBeNull();
     expect(subdomainOf('glz.session42.co.il', live)).toBe('glz');

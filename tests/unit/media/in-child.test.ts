@@ -124,7 +124,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a chil
     expect(processesFor(path)).toEqual([]);
   });
 
-  it('whose death is a refusal of the picture', async () => {
+  it('that dies makes the picture refused', async () => {
     const path = await folder.put('crash.png', await photograph());
     const taking = takeImage(path, folder.path(''), [160]).catch((error) => error);
     await until(() => processesFor(path).length === 1);
@@ -133,7 +133,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a chil
   });
 });
 
-describe('a child process whose end is heard of before its answer', () => {
+describe('a child process that ends before its answer is read', () => {
   const started = () =>
     Object.assign(new EventEmitter(), { connected: true, send: () => true, kill: () => true });
   const asked = (child: ReturnType<typeof started>) =>

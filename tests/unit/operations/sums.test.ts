@@ -23,14 +23,14 @@ const numbers: Numbers = {
 };
 
 describe('bars by time', () => {
-  it('stand for every day, also over the change of the clock', () => {
+  it('exist for every day, also when the clock changes', () => {
     const bars = daysOf(numbers, plays, 1);
     expect(bars).toHaveLength(16);
     expect(bars.map(({ plays: n }) => n).filter(Boolean)).toEqual([1, 2, 4]);
     expect([bars[5], bars.at(-1)?.name]).toEqual([{ name: '2026-10-25', plays: 2 }, '2026-11-04']);
   });
 
-  it('stand for weeks that end today, the first one as long as the rest', () => {
+  it('cover weeks that end today, all of the same length', () => {
     expect(daysOf(numbers, plays, 7)).toEqual([
       { name: '2026-10-20', plays: 1 },
       { name: '2026-10-22', plays: 2 },

@@ -93,7 +93,7 @@ describe('playing a song', () => {
     expect(sound().sources).toHaveLength(1);
   });
 
-  it('gives way to another: one sound at a time', () => {
+  it('stops for another: one sound at a time', () => {
     player.toggle(one);
     sound().sound();
     player.toggle(two);
@@ -128,7 +128,7 @@ describe('playing a song', () => {
 describe('a list', () => {
   const list = [one, two, three];
 
-  it('goes on to the next song by itself, and at the end stands at the beginning of the last', () => {
+  it('continues with the next song, and at the end returns to the beginning of the last', () => {
     player.playList(list, 1, 'היום');
     expect(player.playerState()).toMatchObject({ index: 1, label: 'היום', isRow: true });
     sound().sound();

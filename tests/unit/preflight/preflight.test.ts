@@ -111,7 +111,7 @@ describe('what radio wants', () => {
 });
 
 describe('the measured values', () => {
-  it('stand beside what was found', () => {
+  it('are shown beside the findings', () => {
     expect(data({ cover: { width: 1_400, height: 1_400 } })).toEqual({ width: 1_400, height: 1_400 });
     expect(data(measured({ loudness: -41.2, true_peak: -20 }))).toEqual({ loudness: -41.2, true_peak: -20 });
     expect(data(measured({ clipped_runs: 40, first_clip_seconds: 12.3 }))).toEqual({

@@ -106,7 +106,7 @@ describe('titles that the services send back', () => {
     ]);
   });
 
-  it('are read to their end, whatever stands in them', () => {
+  it('are read to their end, whatever they contain', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),

@@ -48,7 +48,7 @@ describe('how far a song is at a service', () => {
     },
   );
 
-  test('leads to what mends a song that was refused, and nowhere where its taking down was', () => {
+  test('links to the fix of a refused song, but not of a refused take-down', () => {
     expect(shown({ state: 'refused', problem: refused })).toContain('לתיקון');
     const kept = shown({ state: 'taking_down', problem: refused });
     expect(kept).toContain('Not ours.');

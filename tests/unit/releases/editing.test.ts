@@ -150,7 +150,7 @@ describe('two versions of a song', () => {
   });
 });
 
-it('a refusal of a credit stands at the name it was typed at', () => {
+it('the error of a credit is shown at its name', () => {
   expect(pathNamed('credits.lyrics.1')).toBe('credits.lyrics');
   expect(pathNamed('credits.producer')).toBe('credits.producer');
   expect(pathNamed('youtube_link')).toBe('youtube_link');

@@ -106,7 +106,7 @@ describe('the name of a link', () => {
 });
 
 describe('the wave of the poster', () => {
-  it('keeps the loudest of what each bar stands for', () => {
+  it('keeps the loudest value of each bar', () => {
     expect(thinned([1, 9, 2, 3, 8, 4], 3)).toEqual([9, 3, 8]);
   });
   it('has as many bars as asked for and none of silence that was not there', () => {

@@ -96,7 +96,7 @@ describe('a plan for one platform', () => {
   });
 });
 
-it('a subgenre stands in the list of its genre alone', () => {
+it('a subgenre belongs to its genre alone', () => {
   expect(isSubgenreOf('alternative', 'grunge')).toBe(true);
   expect(isSubgenreOf('african', 'grunge')).toBe(false);
   expect(isSubgenreOf(null, 'grunge')).toBe(false);

@@ -60,7 +60,7 @@ describe('what the address asks the Inbox for', () => {
   });
 });
 
-test('an arrow leads where the eye goes: on to the left in Hebrew, to the right in English', () => {
+test('an arrow moves in its visual direction: left is forward in Hebrew, right in English', () => {
   expect(directionOf('arrowleft', true)).toBe('forward');
   expect(directionOf('arrowright', true)).toBe('back');
   expect(directionOf('arrowright', false)).toBe('forward');
@@ -103,7 +103,7 @@ describe('where songs stand', () => {
     expect(after.slice(0, before.length)).toEqual(before);
   });
 
-  test('an arrow down or up leads to the nearest song of the next line, and stays at the edges', () => {
+  test('an arrow down or up moves to the nearest song of the next line, and stays at the edges', () => {
     const lines = [songs('a', 'b', 'c'), songs('d'), songs('e', 'f', 'g')];
     expect(stepOf(lines, 'c', 'down')).toBe(1);
     expect(stepOf(lines, 'd', 'down')).toBe(1);

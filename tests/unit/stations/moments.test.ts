@@ -34,7 +34,7 @@ test('whatever is written, nothing of it is lost, and every moment that is shown
   );
 });
 
-test('moments stand on the wave in their order, those beyond the song nowhere, and close ones as one mark', () => {
+test('moments are on the waveform in order, without those beyond the song, and close ones share one mark', () => {
   const [early, late, both, beyond] = ['0:10', '2:30', '0:12 ו־2:00', '4:00'].map(comment);
   const marks = marksOf(
     [late, early, both, beyond, comment(null), comment('בלי זמן')].filter(Boolean) as never,

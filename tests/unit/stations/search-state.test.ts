@@ -6,7 +6,7 @@ import {
   withSearch,
 } from '../../../src/web/features/stations/search/search-state.ts';
 
-test('a search stands in the address beside what is there, and is read back', () => {
+test('a search is added to the address, and read from it', () => {
   const search = { ...noSearch, q: 'ג׳ירפות', genre: 'rock', from: '2026-03-01' };
   const address = withSearch(new URLSearchParams('tab=passed&language=he'), search);
   expect(address.get('tab')).toBe('passed');

@@ -13,7 +13,7 @@ const answersOf = (props: DialogAnswersProps): string[] =>
 const primariesIn = (markup: string): number => markup.match(/class="[^"]*\b(_?lamp|_?danger)/g)?.length ?? 0;
 
 describe('the answers of a dialog', () => {
-  test('stand in one order: what it is for, what else, the way back', () => {
+  test('are in one order: primary, others, cancel', () => {
     const answers = {
       stay: { children: 'ביטול' },
       others: [{ children: 'בלי הקבצים' }, { children: 'הסרה', destroys: true }],

@@ -36,7 +36,7 @@ describe('the card of a song', () => {
       ),
     );
 
-  test('leads to its page', () => {
+  test('links to its page', () => {
     expect(card('Kx7mP2q')).toContain('href="/r/Kx7mP2q"');
     expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*dim/);
   });

@@ -47,7 +47,7 @@ it('heeds robots.txt, for its own name before all names, and reads it once', asy
   expect(site.asked).toEqual(['GET /robots.txt', 'GET /open']);
 });
 
-it('a site whose robots.txt has a fault isn’t read', async () => {
+it('a site whose robots.txt answers with a server error isn’t read', async () => {
   const { site, visit } = await visiting();
   site.answer((_, response) => void response.writeHead(503).end());
   expect(await reasonOf(visit.page(`${site.origin}/a`))).toBe('ROBOTS');

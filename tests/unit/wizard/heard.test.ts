@@ -223,7 +223,7 @@ describe('a proposal', () => {
     });
   });
 
-  test('goes with its recording, and follows a title that is mended', () => {
+  test('is removed with its recording, and follows a changed title', () => {
     const taken = withProposals({ ...fresh, heard }, nameless);
     const other = withProposals({ ...taken, heard: { ...heard, title: 'חוף', artist: '' } }, nameless);
     expect(other.answers).toMatchObject({ title: 'חוף', stage_name: '', primary_language: 'he' });

@@ -119,7 +119,7 @@ describe('saving a new release', () => {
     expect(asked.filter((name) => name === 'POST /albums')).toHaveLength(1);
   });
 
-  test('finds the song again whose answer was lost, and makes no second one', async () => {
+  test('finds the song again if its reply was lost, and creates no second one', async () => {
     const { asked, kept, input } = saving({
       'POST /releases': fails(new NetworkError()),
       'GET /releases': () => [{ ...published(), cover_image_path: cover, wav_file_path: null }],

@@ -159,7 +159,7 @@ describe('what is wrong with an answer', () => {
     const row = (key: string) => ({ key, name: key, role: 'other' as const, percent: '80' });
     expect(codes('collaborators', { collaborators: [row('א'), row('ב')] })).toEqual([]);
   });
-  test('links are mended with a scheme, and refused when they are none', () => {
+  test('links get a missing scheme, and are refused if they are invalid', () => {
     const streaming_links = ['open.spotify.com/track/1', 'javascript:alert(1)', 'not a link', ''].map(
       (url) => ({
         key: url,
@@ -176,7 +176,7 @@ describe('what is wrong with an answer', () => {
     const cover = facts({ files: { cover: { name: 'c.png', bytes: 1, status: 'done' } } });
     expect(firstUnfinished(answers(), cover)?.id).toBe('genre');
   });
-  test('a refused field leads to the question that asks for it', () => {
+  test('a refused field opens the question that asks for it', () => {
     expect(fieldStep({ 'composition_partners.0.name': 'TOO_LONG' })).toBe('composition_partners');
     expect(fieldStep({ cover_image_path: 'FILE_UNKNOWN' })).toBe('cover');
     expect(fieldStep({ explicit: 'INVALID' })).toBeUndefined();

@@ -34,7 +34,7 @@ describe('walking through the wizard', () => {
     );
   });
 
-  test('from the review leads back there, whichever answer is mended', () => {
+  test('from the review returns there, whichever answer is changed', () => {
     fc.assert(
       fc.property(anyAnswers, anyFacts, fc.nat(), (some, given, pick) => {
         const visible = visibleSteps(some, given);
@@ -55,7 +55,7 @@ describe('walking through the wizard', () => {
     );
   });
 
-  test('from the review passes the questions that a mended answer opens', () => {
+  test('from the review shows the questions that a changed answer opens', () => {
     const seen = visibleSteps(answers({ genre: 'rock' }), facts()).map(({ id }) => id);
     const now = answers({ genre: 'rock', has_isrc: true });
     const cover = facts({ files: { cover: { name: 'c.png', bytes: 1, status: 'done' } } });
@@ -67,13 +67,13 @@ describe('walking through the wizard', () => {
     expect(nextPlace(links, coded, cover)).toMatchObject({ at: 'review', fromReview: false });
   });
 
-  test('stands at the question before one that is no longer asked', () => {
+  test('shows the question before one that is no longer asked', () => {
     const at = (id: Place['at']) => presentStep({ at: id }, answers({ genre: 'rock' }), facts()).id;
     expect(at('isrc')).toBe('glance_song');
     expect(at('first_name')).toBe('title');
   });
 
-  test('from a glance leads back there, by way of what the mended row opens', () => {
+  test('from a glance returns there, after the questions that the changed row opens', () => {
     const glance: Place = { ...first, at: 'glance_song', seen: ['wav', 'cover', 'title', 'genre'] };
     const asked = placeAt(glance, 'has_isrc');
     expect(previousPlace(asked, answers(), facts()).at).toBe('glance_song');
