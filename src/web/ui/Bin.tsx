@@ -10,14 +10,14 @@ export type BinProps = {
   note?: ReactNode;
   /** At the far end: a small button, a count. */
   end?: ReactNode;
-  /** Grey: not the present one. */
+  /** Grey: not the current one. */
   quiet?: boolean;
-  /** Stays in view at `--sticky-top` (the header's height; 0 unless set). */
+  /** Sticky at `--sticky-top` (the header's height; 0 by default). */
   sticky?: boolean;
   className?: string | undefined;
 };
 
-/** The plastic divider of a record bin: heads a day, a cycle, a part of the page. */
+/** The plastic divider of a record bin: the heading of a day, a cycle, a part of the page. */
 export function Bin({ title, level = 2, id, note, end, quiet, sticky, className }: BinProps) {
   const Heading = `h${level}` as const;
   return (

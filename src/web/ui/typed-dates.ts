@@ -29,7 +29,7 @@ export function writeDay(day: string): string {
   return `${date}.${month}.${year}`;
 }
 
-/** A time of 24 hours as people type it: "20:30", "2030", "9.05", "9". Null where no clock shows it. */
+/** A typed 24-hour time: "20:30", "2030", "9.05", "9". Null if it is invalid. */
 export function readTime(typed: string): string | null {
   const match = /^(\d{1,2})(?:\s*[:.]\s*(\d{2})|(\d{2}))?$/.exec(typed.trim());
   if (match === null) return null;

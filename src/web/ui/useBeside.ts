@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gap = 8;
 
 /**
- * Keeps what floats beside the control that opened it, below it or, where there is more room, above, and wholly on
- * the screen, however large either grows and wherever the page is scrolled.
+ * Keeps a floating element beside the control that opened it: below it or, with more space, above, and fully on
+ * screen, however large either grows and wherever the page is scrolled.
  */
 export function useBeside(floating: RefObject<HTMLElement | null>, opener: Element): void {
   useLayoutEffect(() => {

@@ -7,8 +7,7 @@ export type ConfirmQuestion = Pick<
 >;
 
 /**
- * confirm() and alert() of our own.
- * Render `dialog` once; `await ask(question)` is true when the other answer was pressed.
+ * Our own confirm() and alert(). Render `dialog` once; `await ask(question)` is true if the other answer was pressed.
  */
 export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);

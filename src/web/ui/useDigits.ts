@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Hears the digits 1-9 anywhere on the page, for the part in `within`.
- * Silent while someone types and, when a dialog is open, for all that is not inside it.
+ * Handles the digits 1-9 anywhere on the page, for the part in `within`. Off while someone types and, when a dialog
+ * is open, for everything outside it.
  */
 export function useDigits(
   within: RefObject<HTMLElement | null>,

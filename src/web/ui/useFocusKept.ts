@@ -3,8 +3,8 @@ import { type RefCallback, useCallback } from 'react';
 const itself = (box: HTMLElement): HTMLElement | null => box;
 
 /**
- * For a box: where what had the focus in it goes away, as a row does that was dealt with, the box takes the focus.
- * @param place what takes it in the box's stead; a function that stays the same
+ * For a container: if its focused element disappears, such as a finished row, the container takes the focus.
+ * @param place an element that takes it instead; a function that stays the same
  */
 export function useFocusKept(place = itself): RefCallback<HTMLElement> {
   return useCallback(

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
 /**
- * For an element that may be asked for the focus before it stands: `focus()` gives it at once where it does, else as
- * soon as it comes; `focus('next')` waits for the one that is about to take its place.
+ * For an element that may get the focus before it is mounted: `focus()` focuses it at once if it is, else as soon as
+ * it is; `focus('next')` waits for the one that is about to replace it.
  */
 export function useFocusSoon<T extends HTMLElement>(): [
   ref: RefCallback<T>,

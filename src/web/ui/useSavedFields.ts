@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface SavedFields<Id extends string> {
-  /** For a control: what is typed, or what is kept. */
+  /** For a control: the typed or the saved value. */
   control: (id: Id) => {
     value: string;
     error: string | undefined;
@@ -9,15 +9,15 @@ export interface SavedFields<Id extends string> {
     onChange: (event: { currentTarget: { value: string } }) => void;
     onBlur: () => void;
   };
-  /** As it stands now, typed or kept. */
+  /** The current value, typed or saved. */
   values: Record<Id, string>;
-  /** It is chosen: saved at once. */
+  /** A choice: saved at once. */
   put: (id: Id, value: string) => void;
 }
 
 /**
- * Texts that are saved one by one, each when it is left. What was refused stays to be mended, with the reason.
- * @param save answers what is kept then; it throws for what is refused
+ * Texts that are saved individually, each on blur. Refused text stays to be fixed, with the reason.
+ * @param save returns the stored value; throws if it is refused
  * @param explain the reason in words
  */
 export function useSavedFields<Id extends string>(

@@ -9,8 +9,8 @@ interface Said {
 }
 
 /**
- * Status messages: the latest is seen for `seconds`; all of them stay in a log for screen readers.
- * Render `status` once, from the start.
+ * Status messages: the latest is visible for `seconds`; all of them stay in a log for screen readers. Render `status`
+ * once, from the start.
  */
 export function useStatus(seconds = 3): { say: (text: string, isBad?: boolean) => void; status: ReactNode } {
   const [log, setLog] = useState<readonly Said[]>([]);

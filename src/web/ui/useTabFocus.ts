@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the panel beneath a row of tabs: after a change of tabs the focus is on it, as after a navigation. */
+/** For the panel below a row of tabs: after a change of tabs it gets the focus, as after a navigation. */
 export function useTabFocus(tab: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   const seen = useRef(tab);

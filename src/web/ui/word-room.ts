@@ -1,6 +1,6 @@
 import { graphemes } from '../../contract/vocabulary/graphemes.ts';
 
-/** Widths of letters of Heebo at its heaviest, in ems, rounded up; what isn't named here counts as whole ems. */
+/** Widths of letters of Heebo at its heaviest, in ems, rounded up; others count as whole ems. */
 const widths: [RegExp, number][] = [
   // Vav, yod, final nun, geresh.
   [/[\u05d5\u05d9\u05df\u05f3Iijl'!.,]/, 0.37],
@@ -14,10 +14,10 @@ const widths: [RegExp, number][] = [
 ];
 const widthOf = (letter: string): number => widths.find(([letters]) => letters.test(letter))?.[1] ?? 1;
 
-/** How wide the longest word may be, in ems, in each class of `base.css`. */
+/** The widest longest word, in ems, in each class of `base.css`. */
 const roomSteps = [4, 5, 6, 8, 10, 13, 17] as const;
 
-/** The class that bounds a heading's size by its longest word, so that it fits into its line; `more` may break. */
+/** The class that limits a heading's size by its longest word, so that it fits into its line; `more` may break. */
 export function wordRoom(heading: string): `${(typeof roomSteps)[number]}` | 'more' {
   const ems = heading
     .split(/[\s\-־–—/]+/)

@@ -3,12 +3,12 @@ import type { Station } from '../../../../contract/stations/directory.ts';
 import type { StationSong } from '../../../../contract/stations/songs.ts';
 import type { StationUser } from '../../../../contract/stations/team.ts';
 
-/** What every tab of the workspace knows: where it is, and who is looking. */
+/** What every tab of the workspace knows: the station and the reader. */
 export interface WorkspaceFacts {
   station: Station;
   me: StationUser;
   isAdmin: boolean;
-  /** Opens what was said of a song. */
+  /** Opens a song's comments. */
   showComments(song: StationSong): void;
 }
 

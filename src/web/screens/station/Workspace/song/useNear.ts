@@ -2,7 +2,8 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 /**
  * Whether an element is on the screen or near it, and its ref.
- * @param margin how far above and below the screen it is still near, as in CSS @param atFirst until that is known
+ * @param margin how far above and below the screen still counts as near, as in CSS
+ * @param atFirst the value until that is known
  */
 export function useNear(margin: string, atFirst = false): [ref: RefCallback<HTMLElement>, isNear: boolean] {
   const [isNear, setNear] = useState(atFirst);

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect } from 'react';
 import { useNear } from './useNear.ts';
 
-/** What a list of pages says of itself. */
+/** The state of a list of pages. */
 export interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -14,9 +14,9 @@ const nearPx = 500;
 const waitMs = 300;
 
 /**
- * Fetches the pages of a list, one at a time: the next one 300 ms after `end`, the ref of what follows the list, came
- * within 500 px of the screen.
- * @returns `more` fetches it at once; null at the end and after a failure
+ * Loads the pages of a list, one at a time: the next one 300 ms after `end`, a ref after the list, came within 500 px
+ * of the screen.
+ * @returns `more` loads it at once; null at the end and after a failure
  */
 export function useNextPage(list: Paged): { more: (() => void) | null; end: RefCallback<HTMLElement> } {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
