@@ -46,7 +46,7 @@ export const readArtist = defineEndpoint('GET /public/artist/:id', {
 });
 
 export const updateArtist = defineEndpoint('PUT /public/artist/profile', {
-  summary: 'Change any field of one’s artist page; null clears',
+  summary: 'Change any field of the caller’s artist page; null clears',
   who: 'artist',
   body: z
     .strictObject({

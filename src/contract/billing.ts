@@ -84,7 +84,7 @@ export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radi
 });
 
 export const openPortal = defineEndpoint('POST /billing/portal', {
-  summary: 'Opens the page where the subscription is cancelled, the card changed and invoices are found',
+  summary: 'Opens the page for cancelling the subscription, changing the card and reading invoices',
   who: 'artist',
   reply: door,
   errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],

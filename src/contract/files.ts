@@ -80,7 +80,7 @@ export const continueUpload = defineEndpoint('PATCH /uploads/:id', {
 });
 
 export const cancelUpload = defineEndpoint('DELETE /uploads/:id', {
-  summary: 'Give up an unfinished upload',
+  summary: 'Cancel an unfinished upload',
   who: 'signedIn',
   params: z.object({ id }),
   reply: null,
@@ -88,14 +88,14 @@ export const cancelUpload = defineEndpoint('DELETE /uploads/:id', {
 });
 
 export const discardFile = defineEndpoint('POST /uploads/discard', {
-  summary: 'Delete uploads of one’s own that nothing uses',
+  summary: 'Delete the caller’s unused uploads',
   who: 'signedIn',
   body: z.strictObject({ paths: z.array(z.string().max(100)).max(50) }),
   reply: z.strictObject({ deleted: z.number().int() }),
 });
 
 export const signFile = defineEndpoint('POST /uploads/sign', {
-  summary: 'A fresh ten-minute address for a private file of one’s own',
+  summary: 'A fresh ten-minute address for the caller’s private file',
   who: 'signedIn',
   body: z.strictObject({ path: z.string().max(100) }),
   reply: z.strictObject({ url: z.string() }),

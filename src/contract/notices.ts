@@ -65,7 +65,7 @@ export type Notice = z.output<typeof notice>;
 const unread = z.strictObject({ unread_count: z.number().int() });
 
 export const listNotices = defineEndpoint('GET /notices', {
-  summary: 'What concerns the caller, newest first',
+  summary: 'The caller’s notices, newest first',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(notice),
@@ -76,7 +76,7 @@ export const countUnread = defineEndpoint('GET /notices/unread', {
   reply: unread,
 });
 export const readNotices = defineEndpoint('POST /notices/read', {
-  summary: 'Mark notices as read: those named, or all up to one that the caller has seen',
+  summary: 'Mark notices as read: the named ones, or all up to a given one',
   who: 'signedIn',
   body: z.union([z.strictObject({ ids: z.array(id).min(1).max(100) }), z.strictObject({ up_to: id })]),
   reply: unread,
@@ -92,12 +92,12 @@ export const noticeEvents = defineEndpoint('GET /notices/events', {
 
 const settings = z.strictObject({ rhythm: z.enum(digestRhythms) });
 export const readNoticeSettings = defineEndpoint('GET /notices/settings', {
-  summary: 'How often the caller’s notices are mailed',
+  summary: 'How often the caller gets notices by email',
   who: 'signedIn',
   reply: settings,
 });
 export const changeNoticeSettings = defineEndpoint('PATCH /notices/settings', {
-  summary: 'Choose how often notices are mailed',
+  summary: 'Set how often the caller gets notices by email',
   who: 'signedIn',
   body: settings,
   reply: settings,
@@ -119,7 +119,7 @@ export const readPush = defineEndpoint('GET /notices/push', {
   reply: z.strictObject({ public_key: z.string(), is_on: z.boolean() }),
 });
 export const openPush = defineEndpoint('POST /notices/push', {
-  summary: 'Send the caller’s notices to a browser, as long as its session lasts (Web Push, RFC 8030)',
+  summary: 'Send the caller’s notices to a browser while its session lasts (Web Push, RFC 8030)',
   who: 'signedIn',
   body: z.strictObject({ endpoint, keys: pushKeys }),
   reply: device,

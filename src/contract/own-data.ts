@@ -23,7 +23,7 @@ export const closing = z.strictObject({
 export type Closing = z.output<typeof closing>;
 
 export const readClosing = defineEndpoint('GET /auth/closing', {
-  summary: 'What closing one’s account would mean, in numbers',
+  summary: 'What closing the caller’s account would delete, in numbers',
   who: 'signedIn',
   reply: closing,
 });
@@ -39,7 +39,7 @@ export const closeAccount = defineEndpoint('POST /auth/close', {
 });
 
 export const reopenAccount = defineEndpoint('POST /auth/reopen', {
-  summary: 'Open one’s closed account again, with all that was in it',
+  summary: 'Reopen the caller’s closed account with everything in it',
   who: 'signedIn',
   isForClosed: true,
   reply: user,
@@ -47,7 +47,7 @@ export const reopenAccount = defineEndpoint('POST /auth/reopen', {
 });
 
 export const prepareTakeout = defineEndpoint('POST /auth/takeout', {
-  summary: 'The address, for ten minutes, of a ZIP of all that is one’s own: JSON and files',
+  summary: 'The address, for ten minutes, of a ZIP of the caller’s data: JSON and files',
   who: 'signedIn',
   isForClosed: true,
   reply: z.strictObject({ url: z.string(), expires_at: z.string() }),

@@ -15,7 +15,7 @@ export const confirmEmail = defineEndpoint('POST /auth/confirm-email', {
 });
 
 export const resendConfirmation = defineEndpoint('POST /auth/resend-confirmation', {
-  summary: 'Another email to confirm the address; nothing where it is confirmed',
+  summary: 'Send another email to confirm the address; nothing if it is confirmed',
   who: 'signedIn',
   reply: null,
   status: 204,
@@ -37,7 +37,7 @@ const mailedLink = z.strictObject({
 export type MailedLink = z.output<typeof mailedLink>;
 
 export const readLink = defineEndpoint('POST /auth/mailed-link', {
-  summary: 'What the link of an email is for; it isn’t used up, and its token stands in no address',
+  summary: 'The purpose of an email’s link, without using it up; its token is in no address',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken }),
   reply: mailedLink,
@@ -46,7 +46,7 @@ export const readLink = defineEndpoint('POST /auth/mailed-link', {
 });
 
 export const changeEmail = defineEndpoint('POST /auth/change-email', {
-  summary: 'An email to another address, which becomes the account’s once it is confirmed there',
+  summary: 'Send an email to a new address, which becomes the account’s once confirmed',
   who: 'signedIn',
   body: z.strictObject({ email, password: givenPassword }),
   reply: null,

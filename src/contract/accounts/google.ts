@@ -18,7 +18,7 @@ export const startGoogle = defineEndpoint('GET /auth/google/start', {
 });
 
 export const returnFromGoogle = defineEndpoint('GET /auth/google/callback', {
-  summary: 'Where Google leads the browser back to',
+  summary: 'Where Google redirects the browser',
   who: 'anyone',
   reply: null,
   status: 302,
@@ -37,7 +37,7 @@ export const connectGoogle = defineEndpoint('POST /auth/google/connect', {
 });
 
 export const disconnectGoogle = defineEndpoint('DELETE /auth/google', {
-  summary: 'Part from the Google account; an account needs a password first',
+  summary: 'Disconnect the Google account; the account needs a password first',
   who: 'signedIn',
   reply: null,
   errors: ['PASSWORD_MISSING'],

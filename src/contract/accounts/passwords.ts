@@ -5,7 +5,7 @@ import { givenPassword, mailedToken, password } from './fields.ts';
 import { session } from './sessions.ts';
 
 export const forgotPassword = defineEndpoint('POST /auth/forgot-password', {
-  summary: 'An email that leads to a new password; the answer is the same whether or not there is an account',
+  summary: 'Send an email for a new password; the reply is the same whether or not there is an account',
   who: 'anyone',
   body: z.strictObject({ email }),
   reply: null,
@@ -29,7 +29,7 @@ export const resetPassword = defineEndpoint('POST /auth/reset-password', {
 });
 
 export const changePassword = defineEndpoint('POST /auth/change-password', {
-  summary: 'A new password in the place of the old one; ends all other sessions',
+  summary: 'Change the password; ends all other sessions',
   who: 'signedIn',
   body: z.strictObject({
     old_password: givenPassword,

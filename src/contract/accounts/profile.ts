@@ -53,7 +53,7 @@ const profile = {
 };
 
 export const register = defineEndpoint('POST /auth/register', {
-  summary: 'Open an account with an e-mail address and a password',
+  summary: 'Open an account with an email address and a password',
   who: 'anyone',
   body: z.strictObject({
     email,
@@ -79,7 +79,7 @@ export const me = defineEndpoint('GET /auth/me', {
 
 export const updateMe = defineEndpoint('PATCH /auth/me', {
   aliases: ['/user/me'],
-  summary: 'Change the profile; the first stage name makes the tenant',
+  summary: 'Change the profile; the first stage name creates the tenant',
   who: 'signedIn',
   body: z.strictObject({ ...profile, language: z.enum(locales).optional() }),
   reply: user,
@@ -96,13 +96,13 @@ export const claimSubdomain = defineEndpoint('POST /auth/claim-subdomain', {
 });
 
 export const readServiceDefaults = defineEndpoint('GET /auth/service-defaults', {
-  summary: 'With what one’s songs go out to streaming services where a song doesn’t say its own',
+  summary: 'The caller’s values for streaming services, for songs that don’t set their own',
   who: 'artist',
   reply: serviceDefaults,
 });
 
 export const updateServiceDefaults = defineEndpoint('PATCH /auth/service-defaults', {
-  summary: 'Change some of it: for what goes out, or is sent again, from now on',
+  summary: 'Change some of these values, for songs that are sent from now on',
   who: 'artist',
   body: serviceDefaults.partial(),
   reply: serviceDefaults,

@@ -11,7 +11,7 @@ export const session = z.strictObject({
 export type Session = z.output<typeof session>;
 
 export const login = defineEndpoint('POST /auth/login', {
-  summary: 'Sign in with an e-mail address and a password',
+  summary: 'Sign in with an email address and a password',
   who: 'anyone',
   body: z.strictObject({
     email: z.string().min(1, { error: 'REQUIRED' }).max(254),
@@ -39,7 +39,7 @@ export const devLogin = defineEndpoint('POST /auth/dev-login', {
 });
 
 export const logout = defineEndpoint('POST /auth/logout', {
-  summary: 'End this session and those that came from it',
+  summary: 'End this session and all others of the same sign-in',
   who: 'signedIn',
   isForClosed: true,
   reply: null,
@@ -83,7 +83,7 @@ export const carrySession = defineEndpoint('GET /auth/carry', {
 });
 
 export const logoutEverywhere = defineEndpoint('POST /auth/logout-everywhere', {
-  summary: 'End all sessions of the caller, this one too',
+  summary: 'End all sessions of the caller, including this one',
   who: 'signedIn',
   reply: null,
   status: 204,
@@ -105,7 +105,7 @@ const signedInDevice = z.strictObject({
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
 export const listSessions = defineEndpoint('GET /auth/sessions', {
-  summary: 'Where the caller is signed in, the last used first; a hundred at most',
+  summary: 'Where the caller is signed in, the last used first; at most a hundred',
   who: 'signedIn',
   reply: z.array(signedInDevice),
 });
@@ -126,7 +126,7 @@ const signInMethods = z.strictObject({
 export type SignInMethods = z.output<typeof signInMethods>;
 
 export const readSignInMethods = defineEndpoint('GET /auth/ways-in', {
-  summary: 'By what the caller can sign in',
+  summary: 'The caller’s sign-in methods',
   who: 'signedIn',
   reply: signInMethods,
 });

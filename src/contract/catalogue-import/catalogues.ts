@@ -38,44 +38,44 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       reply: overview,
     }),
     saveOptions: defineEndpoint(`PATCH ${admin}`, {
-      summary: `Whether covers and sound of ${type} are kept on our side`,
+      summary: `Whether we store copies of ${type}’s covers and sound`,
       who,
       body: z.strictObject({ keeps_covers: z.boolean().optional(), keeps_audio: z.boolean().optional() }),
       reply: overview,
     }),
     readCredentials: defineEndpoint(`GET /${type}/settings`, {
       aliases: [`/admin/scraper-credentials/${type}`],
-      summary: `How imports sign in to ${type}; the password is never told`,
+      summary: `The credentials of imports from ${type}; never the password`,
       who,
       reply: credentials,
     }),
     saveCredentials: defineEndpoint(`POST /${type}/settings`, {
       aliases: [`/admin/scraper-credentials/${type}`],
-      summary: `Save how imports sign in to ${type}`,
+      summary: `Save the credentials of imports from ${type}`,
       who,
       body: newCredentials,
       reply: credentials,
     }),
     clearAll: defineEndpoint(`DELETE /${type}/clear-all`, {
-      summary: `Move every song imported from ${type} to a trash kept seven days`,
+      summary: `Move every song imported from ${type} to the trash for seven days`,
       who,
       reply: z.strictObject({ message: z.literal('CLEARED'), deleted_count: z.number().int() }),
       errors: ['RUNNING'],
     }),
     restoreAll: defineEndpoint(`POST /${type}/restore-all`, {
-      summary: `Bring back what was cleared of ${type} in the last seven days`,
+      summary: `Restore songs of ${type} that were cleared in the last seven days`,
       who,
       reply: z.strictObject({ restored_count: z.number().int() }),
       errors: ['RUNNING'],
     }),
     readProgress: defineEndpoint(`GET /${type}/scraping-progress/:id`, {
-      summary: 'How far an import is',
+      summary: 'The progress of an import',
       who,
       params: z.object({ id: z.string().max(100) }),
       reply: scrapingProgress,
     }),
     cancelRun: defineEndpoint(`POST /${type}/scraping-progress/:id/cancel`, {
-      summary: 'Stop an import after the song it is at; what has come in stays',
+      summary: 'Stop an import after its current song; imported songs stay',
       who,
       params: z.object({ id }),
       reply: scrapingProgress,
@@ -93,13 +93,14 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
     }),
     saveSelectors: defineEndpoint(`PUT ${admin}/selectors`, {
-      summary: `Set how pages of ${type} are read; null goes back to the product’s own way`,
+      summary: `Set how pages of ${type} are read; null restores the default`,
       who,
       body: z.strictObject({ selectors: catalogueSelectors.nullable() }),
       reply: z.strictObject({ selectors: catalogueSelectors, defaults: catalogueSelectors }),
     }),
     tryPage: defineEndpoint(`POST ${admin}/try`, {
-      summary: 'What would be read of a pasted page, a kept one, or one at an address, and what is missing',
+      summary:
+        'What would be read from a pasted page, a stored one, or one at an address, and what is missing',
       who,
       body: z
         .strictObject({
@@ -116,7 +117,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       reply: tryResult,
     }),
     listPages: defineEndpoint(`GET ${admin}/pages`, {
-      summary: 'Pages that could not be read, kept for a look: the last twenty',
+      summary: 'The last twenty pages that could not be read',
       who,
       reply: z.array(
         z.strictObject({
@@ -129,7 +130,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
       ),
     }),
     readPage: defineEndpoint(`GET ${admin}/pages/:id`, {
-      summary: 'A kept page, as text',
+      summary: 'A stored page, as text',
       who,
       params: z.object({ id }),
       reply: z.strictObject({

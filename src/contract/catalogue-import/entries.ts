@@ -51,7 +51,7 @@ const typedSong = z.strictObject({
 export type TypedSong = z.output<typeof typedSong>;
 
 export const importEntry = defineEndpoint('POST /linktone/import', {
-  summary: 'Import one song by what an operator typed or had read',
+  summary: 'Import one song from an operator’s form',
   who: 'operator:linktone',
   body: typedSong,
   reply: z.strictObject({ release_id: id, short_code: z.string() }),
@@ -60,7 +60,7 @@ export const importEntry = defineEndpoint('POST /linktone/import', {
 });
 
 export const scrape = defineEndpoint('POST /scrape', {
-  summary: 'Read one page of a catalogue, and import it where asked to',
+  summary: 'Read one page of a catalogue, and import it on request',
   who: 'operator:linktone',
   body: z.strictObject({
     url: z.string().trim().min(1, { error: 'REQUIRED' }).max(2_000, { error: 'TOO_LONG' }),
@@ -72,7 +72,7 @@ export const scrape = defineEndpoint('POST /scrape', {
 });
 
 export const bulkScrape = defineEndpoint('POST /bulk-scrape', {
-  summary: 'Import the songs of these pages, and answer when that has ended',
+  summary: 'Import the songs of these pages, and answer when done',
   who: 'operator:linktone',
   body: z.strictObject({
     urls: z

@@ -68,7 +68,7 @@ export const scrapingProgress = z.strictObject({
 export type ScrapingProgress = z.output<typeof scrapingProgress>;
 
 export const listReleases = defineEndpoint('POST /linktone/list-releases', {
-  summary: 'Begin to import the newest songs; without an address and a password the saved ones serve',
+  summary: 'Start importing the newest songs, with the given or the saved credentials',
   who: 'operator:linktone',
   body: z.strictObject({
     email: email.optional(),
@@ -81,7 +81,7 @@ export const listReleases = defineEndpoint('POST /linktone/list-releases', {
 });
 
 export const scrapeBatch = defineEndpoint('POST /patiphon/scrape-batch', {
-  summary: 'Import the newest songs, and answer when that has ended',
+  summary: 'Import the newest songs, and answer when done',
   who: 'operator:patiphon',
   body: z.strictObject({
     email: email.optional(),
@@ -94,7 +94,7 @@ export const scrapeBatch = defineEndpoint('POST /patiphon/scrape-batch', {
 });
 
 export const listScraperLogs = defineEndpoint('GET /admin/scraper-logs', {
-  summary: 'What the imports did, newest first; without a catalogue those of all that one may manage',
+  summary: 'Logs of imports, newest first; without a catalogue, of all that the caller manages',
   who: 'operator:catalogues',
   query: z.object({
     scraper_type: catalogue.optional(),

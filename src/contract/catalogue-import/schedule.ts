@@ -15,7 +15,7 @@ export const schedulerConfig = z.strictObject({
 export type SchedulerConfig = z.output<typeof schedulerConfig>;
 
 export const readSchedule = defineEndpoint('GET /admin/scheduler/config', {
-  summary: 'When a catalogue is imported from by itself',
+  summary: 'When a catalogue is imported automatically',
   who: 'operator:catalogues',
   query: z.object({ scraper_type: catalogue }),
   reply: schedulerConfig,
@@ -23,7 +23,7 @@ export const readSchedule = defineEndpoint('GET /admin/scheduler/config', {
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'DATE_INVALID' });
 export const saveSchedule = defineEndpoint('POST /admin/scheduler/config', {
-  summary: 'Set when a catalogue is imported from by itself: HH:MM in Asia/Jerusalem',
+  summary: 'Set when a catalogue is imported automatically: HH:MM in Asia/Jerusalem',
   who: 'operator:catalogues',
   body: z.strictObject({
     scraper_type: catalogue,

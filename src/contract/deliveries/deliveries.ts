@@ -43,14 +43,14 @@ const delivery = z.strictObject({
 export type Delivery = z.output<typeof delivery>;
 
 export const readDeliveries = defineEndpoint('GET /releases/:id/deliveries', {
-  summary: 'How far a song is at each streaming service: for its owner, and operators of users',
+  summary: 'A song’s state at each streaming service, for its owner and operators of users',
   who: 'signedIn',
   params: z.object({ id }),
   reply: z.strictObject({ deliveries: z.array(delivery) }),
 });
 
 export const readAlbumDeliveries = defineEndpoint('GET /albums/:id/deliveries', {
-  summary: 'How far an album of one’s own is at each streaming service as one product',
+  summary: 'The state of the caller’s album at each streaming service as one product',
   who: 'artist',
   params: z.object({ id }),
   reply: z.strictObject({ deliveries: z.array(delivery) }),

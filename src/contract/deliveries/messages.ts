@@ -50,7 +50,7 @@ export const readMessage = defineEndpoint('GET /releases/:id/message', {
 });
 
 export const readAlbumMessage = defineEndpoint('GET /albums/:id/message', {
-  summary: 'What goes out of an album of one’s own to streaming services; 404 while it has no songs',
+  summary: 'What the caller’s album sends to streaming services; 404 while it has no songs',
   who: 'artist',
   params: z.object({ id }),
   reply: message,

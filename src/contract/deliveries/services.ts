@@ -114,13 +114,13 @@ const services = z.strictObject({
 export type DeliveryServices = z.output<typeof services>;
 
 export const listServices = defineEndpoint('GET /admin/services', {
-  summary: 'The streaming services that songs are sent to, with what waits, failed and is unanswered',
+  summary: 'The streaming services that songs are sent to, with waiting, failed and unanswered parcels',
   who: 'operator:users',
   reply: services,
 });
 
 export const addService = defineEndpoint('POST /admin/services', {
-  summary: 'Adds a streaming service; its credentials are sealed and never told again',
+  summary: 'Adds a streaming service; its credentials are encrypted and never returned',
   who: 'operator:users',
   body: z.strictObject({
     ...settings,
@@ -137,7 +137,7 @@ export const addService = defineEndpoint('POST /admin/services', {
 });
 
 export const changeService = defineEndpoint('PATCH /admin/services/:id', {
-  summary: 'Changes, pauses or resumes a service; another place or other credentials have to be tried again',
+  summary: 'Changes, pauses or resumes a service; a new place or new credentials need another test',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ ...settings, is_paused: z.boolean(), credentials }).partial(),
@@ -178,7 +178,7 @@ const parcel = z.strictObject({
 export type Parcel = z.output<typeof parcel>;
 
 export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
-  summary: 'What was and is to be sent to a service, newest first; by state, where waiting is being sent too',
+  summary: 'A service’s parcels, newest first; by state, where waiting includes being sent',
   who: 'operator:users',
   params: z.object({ id }),
   query: z.object({ ...page, state: z.enum(parcelStates).optional() }),
@@ -186,7 +186,7 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Tries a parcel again that failed, or was the last of its song and refused',
+  summary: 'Retries a parcel that failed, or is the last of its song and was refused',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,
@@ -194,7 +194,7 @@ export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
 });
 
 export const setParcelLink = defineEndpoint('PUT /admin/parcels/:id/link', {
-  summary: 'Says where the song or the album of a parcel is to be heard at its service: its page shows it',
+  summary: 'Sets where the song or the album of a parcel can be heard at its service; its page shows it',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ link: address }),

@@ -44,7 +44,7 @@ export const addAdmin = defineEndpoint('POST /admin/users', {
 });
 
 export const setPermissions = defineEndpoint('PUT /admin/users/:id/permissions', {
-  summary: 'Sets the four permissions of an operator; nobody grants or takes one that they lack',
+  summary: 'Sets the four permissions of an operator; callers can’t grant or remove one that they lack',
   who: 'operator:users',
   params: z.object({ id }),
   body: operatorPermission,

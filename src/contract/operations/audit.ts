@@ -29,7 +29,7 @@ export type AuditEntry = z.output<typeof entry>;
 
 export const listAudit = defineEndpoint('GET /admin/audit', {
   fromStandby: true,
-  summary: 'What was done, newest first: by act, person, target and time',
+  summary: 'The audit log, newest first: by action, person, target and time',
   who: 'operator:users',
   query: z.object({
     ...page,

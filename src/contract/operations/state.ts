@@ -21,7 +21,7 @@ const readiness = z.strictObject({
 export type Readiness = z.output<typeof readiness>;
 
 export const readState = defineEndpoint('GET /admin/state', {
-  summary: 'How the machine is: versions, database, storage, jobs',
+  summary: 'System state: versions, database, storage, jobs',
   who: 'operator:users',
   reply: z.strictObject({
     product_version: z.string(),
@@ -71,13 +71,13 @@ const failedJob = z.strictObject({
 export type FailedJob = z.output<typeof failedJob>;
 
 export const listFailedJobs = defineEndpoint('GET /admin/jobs/failed', {
-  summary: 'The last jobs that were given up, newest first, 50 at most',
+  summary: 'The last failed jobs, newest first, at most 50',
   who: 'operator:users',
   reply: z.array(failedJob),
 });
 
 export const retryJob = defineEndpoint('POST /admin/jobs/:id/retry', {
-  summary: 'Tries a job again that was given up',
+  summary: 'Retries a failed job',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),
   // The characters that the queue allows in a name.

@@ -18,13 +18,13 @@ const person = stationUser.omit({ ask_again_at: true }).extend({ station_name: z
 export type AdminStationUser = z.output<typeof person>;
 
 export const listAllStations = defineEndpoint('GET /admin/radio-stations', {
-  summary: 'All stations, deactivated ones too, with the sizes of their teams',
+  summary: 'All stations, including deactivated ones, with their team sizes',
   who: 'operator:radio',
   reply: z.array(row),
 });
 
 export const addStation = defineEndpoint('POST /admin/radio-stations', {
-  summary: 'Adds a station at a subdomain that nobody has',
+  summary: 'Adds a station at a free subdomain',
   who: 'operator:radio',
   body: z.strictObject({
     subdomain: z
@@ -41,7 +41,7 @@ export const addStation = defineEndpoint('POST /admin/radio-stations', {
 });
 
 export const updateStation = defineEndpoint('PATCH /admin/radio-stations/:id', {
-  summary: 'Renames a station, or opens and closes it; what is left out stays',
+  summary: 'Renames a station, or opens and closes it; absent fields stay',
   who: 'operator:radio',
   params: z.object({ id }),
   body: z.strictObject({

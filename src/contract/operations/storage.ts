@@ -17,7 +17,7 @@ const scan = z.strictObject({
 export type StorageScan = z.output<typeof scan>;
 
 export const scanStorage = defineEndpoint('GET /admin/cleanup-storage/scan', {
-  summary: 'Looks through storage for files that nothing needs and for files with the same bytes',
+  summary: 'Scans storage for unneeded files and for files with the same bytes',
   who: 'operator:users',
   reply: scan,
   errors: ['STORAGE_UNSURE', 'RUNNING'],
@@ -36,7 +36,7 @@ const cleaned = z.strictObject({
 export type StorageCleaned = z.output<typeof cleaned>;
 
 export const cleanStorage = defineEndpoint('POST /admin/cleanup-storage/clean', {
-  summary: 'Moves what the last scan found, and nothing needs still, to the trash',
+  summary: 'Moves what the last scan found, and is still unneeded, to the trash',
   who: 'operator:users',
   reply: cleaned,
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE'],
@@ -45,7 +45,7 @@ export const cleanStorage = defineEndpoint('POST /admin/cleanup-storage/clean', 
 const kind = z.enum(['scan', 'clean']);
 
 export const startStorageWork = defineEndpoint('POST /admin/cleanup-storage/work', {
-  summary: 'Begins to scan or to clean in the background; who scans already is joined',
+  summary: 'Starts a scan or a cleaning in the background, or joins a running scan',
   who: 'operator:users',
   body: z.strictObject({ kind }),
   /** Of the scan, also during its cleaning. */
@@ -55,13 +55,13 @@ export const startStorageWork = defineEndpoint('POST /admin/cleanup-storage/work
 });
 
 export const stopStorageWork = defineEndpoint('DELETE /admin/cleanup-storage/work', {
-  summary: 'Stops the scan or the cleaning that is going on, after what it is at',
+  summary: 'Stops the running scan or cleaning after its current step',
   who: 'operator:users',
   reply: null,
 });
 
 export const readStorage = defineEndpoint('GET /admin/cleanup-storage', {
-  summary: 'What is going on and how far, what came of the last, the scan that may be cleaned, and the trash',
+  summary: 'The running work and its progress, the last result, the scan that may be cleaned, and the trash',
   who: 'operator:users',
   reply: z.strictObject({
     scan: scan.nullable(),
@@ -98,14 +98,14 @@ const removed = z.strictObject({
 export type RemovedFile = z.output<typeof removed>;
 
 export const listTrash = defineEndpoint('GET /admin/cleanup-storage/trash', {
-  summary: 'What was taken out of storage in the last seven days, newest first',
+  summary: 'Files removed from storage in the last seven days, newest first',
   who: 'operator:users',
   query: z.object(page),
   reply: z.array(removed),
 });
 
 export const restoreFile = defineEndpoint('POST /admin/cleanup-storage/trash/:id/restore', {
-  summary: 'Brings a file back from the trash',
+  summary: 'Restores a file from the trash',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

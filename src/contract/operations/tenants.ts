@@ -50,7 +50,7 @@ export const exportTenants = defineEndpoint('GET /admin/tenants/export', {
 
 export const tenantSummary = defineEndpoint('GET /admin/tenants/summary', {
   fromStandby: true,
-  summary: 'How many tenants are on each kind of plan',
+  summary: 'How many tenants have each plan',
   who: 'operator:users',
   reply: z.strictObject({
     free: z.number().int(),
@@ -62,7 +62,7 @@ export const tenantSummary = defineEndpoint('GET /admin/tenants/summary', {
 export type TenantSummary = z.output<typeof tenantSummary.reply>;
 
 export const setTenantPlan = defineEndpoint('PATCH /admin/tenants/:id/plan', {
-  summary: 'Gives a tenant a plan, or says how many platforms it covers; what is paid for stays beside it',
+  summary: 'Gives a tenant a plan, or sets how many platforms it covers; a paid plan stays beside it',
   who: 'operator:users',
   params: z.object({ id }),
   body: z
@@ -93,7 +93,7 @@ export const readPricingSwitches = defineEndpoint('GET /admin/pricing-settings',
 });
 
 export const setPricingSwitches = defineEndpoint('PATCH /admin/pricing-settings', {
-  summary: 'Shows or hides the unlimited plan and the radio prices; what is left out stays',
+  summary: 'Shows or hides the unlimited plan and the radio prices; absent fields stay',
   who: 'operator:users',
   body: switches.partial(),
   reply: switches,

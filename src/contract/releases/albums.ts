@@ -48,20 +48,20 @@ const albumSong = z.strictObject({
 /** The most songs of one album. */
 export const mostSongs = 200;
 export const listAlbums = defineEndpoint('GET /albums', {
-  summary: 'One’s own albums',
+  summary: 'The caller’s albums',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(album),
 });
 export const createAlbum = defineEndpoint('POST /albums', {
-  summary: 'Make an album',
+  summary: 'Create an album',
   who: 'artist',
   body: z.strictObject({ title: line(200), ...z.strictObject(albumFields).partial().shape }),
   reply: album,
   status: 201,
 });
 export const readAlbum = defineEndpoint('GET /albums/:id', {
-  summary: 'One album of one’s own',
+  summary: 'One of the caller’s albums',
   who: 'signedIn',
   params: z.object({ id }),
   reply: album,
@@ -76,14 +76,14 @@ export const updateAlbum = defineEndpoint('PATCH /albums/:id', {
   reply: album,
 });
 export const albumSongs = defineEndpoint('GET /albums/:id/songs', {
-  summary: 'The songs of one’s own album in their order, with what keeps each from the services',
+  summary: 'The songs of the caller’s album in order, with what keeps each from the services',
   who: 'signedIn',
   params: z.object({ id }),
   reply: z.array(albumSong),
 });
 export type AlbumSong = z.output<typeof albumSong>;
 export const orderAlbum = defineEndpoint('PUT /albums/:id/order', {
-  summary: 'Put the songs of an album in order: those named come first, the others follow as they stood',
+  summary: 'Order the songs of an album: the named ones first, the others after them in their current order',
   who: 'artist',
   params: z.object({ id }),
   body: z.strictObject({
@@ -104,21 +104,21 @@ export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
   errors: ['ALBUM_STOPPED', 'PREMIUM_FEATURE_REQUIRED', 'PLATFORM_LOCKED'],
 });
 export const trashAlbum = defineEndpoint('DELETE /albums/:id', {
-  summary: 'Delete an album; its songs stay. Thirty days long it can be brought back',
+  summary: 'Delete an album; its songs stay. It can be restored for thirty days',
   who: 'artist',
   params: z.object({ id }),
   reply: z.strictObject({ until: z.string() }),
   limit: 'write',
 });
 export const restoreAlbum = defineEndpoint('POST /albums/:id/restore', {
-  summary: 'Bring a deleted album back to its songs',
+  summary: 'Restore a deleted album',
   who: 'artist',
   params: z.object({ id }),
   reply: album,
   limit: 'write',
 });
 export const albumTrash = defineEndpoint('GET /albums/trash', {
-  summary: 'One’s own deleted albums, the last deleted first',
+  summary: 'The caller’s deleted albums, the last deleted first',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(z.strictObject({ id, title: z.string(), trashed_at: z.string(), until: z.string() })),

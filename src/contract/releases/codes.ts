@@ -51,13 +51,13 @@ const range = z.strictObject({
 export type CodeRange = z.output<typeof range>;
 
 export const listCodeRanges = defineEndpoint('GET /admin/code-ranges', {
-  summary: 'The ranges of ISRC and UPC that songs without codes of their own get theirs from, newest first',
+  summary: 'The ranges of ISRC and UPC for songs without their own codes, newest first',
   who: 'operator:users',
   reply: z.array(range),
 });
 
 export const addCodeRange = defineEndpoint('POST /admin/code-ranges', {
-  summary: 'Enters a range of codes; each of them is given once',
+  summary: 'Adds a range of codes; each of them is assigned once',
   who: 'operator:users',
   body: newRange,
   reply: range,
@@ -66,7 +66,7 @@ export const addCodeRange = defineEndpoint('POST /admin/code-ranges', {
 });
 
 export const changeCodeRange = defineEndpoint('PATCH /admin/code-ranges/:id', {
-  summary: 'Ends a range, or goes on with it; what it gave stays given',
+  summary: 'Ends a range, or resumes it; assigned codes stay',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ is_ended: z.boolean() }),
@@ -74,7 +74,7 @@ export const changeCodeRange = defineEndpoint('PATCH /admin/code-ranges/:id', {
 });
 
 export const askCode = defineEndpoint('POST /releases/:id/codes', {
-  summary: 'Give a song of one’s own a code from the ranges; one that it has stays',
+  summary: 'Assign the caller’s song a code from the ranges; an existing code stays',
   who: 'artist',
   params: z.object({ id }),
   body: z.strictObject({ kind: z.enum(codeKinds) }),

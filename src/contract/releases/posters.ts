@@ -6,7 +6,7 @@ export const posterKinds = ['story', 'square', 'sheet', 'clip'] as const;
 export type PosterKind = (typeof posterKinds)[number];
 
 export const listPosters = defineEndpoint('GET /public/r/:code/posters', {
-  summary: 'Posters of a song, each made when it is first fetched; a clip where the machine can encode one',
+  summary: 'Posters of a song, each made on the first request; a clip if the server can encode one',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   reply: z.array(

@@ -54,7 +54,7 @@ export const preflight = z.strictObject({
 export type Preflight = z.output<typeof preflight>;
 
 export const readPreflight = defineEndpoint('GET /releases/:id/preflight', {
-  summary: 'What stops or weakens a song of one’s own before it goes out, with what was measured',
+  summary: 'What blocks or weakens the caller’s song before it goes out, with measurements',
   who: 'artist',
   params: z.object({ id }),
   reply: preflight,

@@ -9,7 +9,7 @@ import { presaveServices, presaveStates } from '../vocabulary/presaves.ts';
 const body = z.strictObject({ link: z.string().max(500) });
 
 export const readPresave = defineEndpoint('POST /public/presaves/state', {
-  summary: 'What became of a pre-save: asked by the browser that made it, for 30 days after its end',
+  summary: 'The state of a pre-save, for the browser that made it, until 30 days after its end',
   who: 'anyone',
   body,
   reply: z.strictObject({
@@ -21,7 +21,7 @@ export const readPresave = defineEndpoint('POST /public/presaves/state', {
 });
 
 export const endPresave = defineEndpoint('POST /public/presaves/end', {
-  summary: 'Withdraws a pre-save: the service’s permission is deleted here, and nothing is saved',
+  summary: 'Withdraws a pre-save and deletes the service’s permission; nothing is saved',
   who: 'anyone',
   body,
   reply: null,

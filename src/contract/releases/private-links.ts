@@ -39,7 +39,7 @@ const given = {
 const releaseId = { params: z.object({ id }) };
 
 export const listPrivateLinks = defineEndpoint('GET /releases/:id/private-links', {
-  summary: 'The private links of a song of one’s own, newest first, with what was made of them',
+  summary: 'The private links of the caller’s song, newest first, with their use',
   who: 'artist',
   ...releaseId,
   query: z.object(page),
@@ -47,7 +47,7 @@ export const listPrivateLinks = defineEndpoint('GET /releases/:id/private-links'
 });
 
 export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links', {
-  summary: 'A link by which one recipient hears a song of one’s own, whether it is out or not',
+  summary: 'Create a link by which one recipient hears the caller’s song, whether it is out or not',
   who: 'artist',
   ...releaseId,
   body: z.strictObject({
@@ -84,7 +84,7 @@ export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links
 });
 
 export const revokePrivateLink = defineEndpoint('DELETE /releases/:id/private-links/:linkId', {
-  summary: 'Revoke a private link: it opens nothing from now on',
+  summary: 'Revoke a private link',
   who: 'artist',
   params: z.object({ id, linkId: id }),
   reply: null,
@@ -95,14 +95,14 @@ const contact = z.strictObject({ id, name: z.string(), email: z.string() });
 export type Contact = z.output<typeof contact>;
 
 export const listContacts = defineEndpoint('GET /contacts', {
-  summary: 'Whom one has mailed songs to, the newest first',
+  summary: 'The people to whom the caller has emailed songs, newest first',
   who: 'artist',
   query: z.object(page),
   reply: z.array(contact),
 });
 
 export const removeContact = defineEndpoint('DELETE /contacts/:id', {
-  summary: 'Forget a contact',
+  summary: 'Delete a contact',
   who: 'artist',
   params: z.object({ id }),
   reply: null,
@@ -116,7 +116,7 @@ const gone = ['GONE', 'LINK_REVOKED', 'LINK_ENDED', 'LINK_USED_UP'] as const;
 const browser = z.string().regex(/^[\w-]{16,64}$/, { error: 'INVALID' });
 
 export const readPrivateLink = defineEndpoint('GET /private/:token', {
-  summary: 'Whether a private link opens and asks for a code, and nothing else',
+  summary: 'Whether a private link opens and needs a code, and nothing else',
   who: 'anyone',
   ...byToken,
   reply: z.strictObject({ has_code: z.boolean() }),
@@ -125,7 +125,7 @@ export const readPrivateLink = defineEndpoint('GET /private/:token', {
 });
 
 export const openPrivateLink = defineEndpoint('POST /private/:token/open', {
-  summary: 'Open a private link in a browser: the song, its sound, and what may be downloaded',
+  summary: 'Open a private link in a browser: the song, its sound, and the allowed download',
   who: 'anyone',
   ...byToken,
   body: z.strictObject({
@@ -146,7 +146,7 @@ export const openPrivateLink = defineEndpoint('POST /private/:token/open', {
 });
 
 export const heardPrivately = defineEndpoint('POST /private/:token/heard', {
-  summary: 'How far a listening by a private link has come, in seconds',
+  summary: 'Report how far a listening by a private link has come, in seconds',
   who: 'anyone',
   ...byToken,
   body: z.strictObject({ pass: z.string().max(100), listening: id, seconds: z.number().min(0).max(86_400) }),

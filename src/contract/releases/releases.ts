@@ -31,14 +31,14 @@ export const linktoneReleases = importedList('linktone');
 export const patiphonReleases = importedList('patiphon');
 
 export const ownReleases = defineEndpoint('GET /releases', {
-  summary: 'One’s own releases, drafts too, newest first',
+  summary: 'The caller’s releases, including drafts, newest first',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(ownCard),
 });
 
 export const createRelease = defineEndpoint('POST /releases', {
-  summary: 'Publish a song’s page; takes a song credit where there is no active subscription',
+  summary: 'Publish a song’s page; uses a song credit without an active subscription',
   who: 'artist',
   body: z
     .strictObject({ ...contentSchema.shape, is_draft: z.literal(false).optional() })
@@ -78,7 +78,7 @@ export const updateRelease = defineEndpoint('PATCH /releases/:id', {
 });
 
 export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
-  summary: 'Set or (null) take away a date of distribution; without a zone it is Asia/Jerusalem',
+  summary: 'Set or (null) remove a date of distribution; without a zone it is Asia/Jerusalem',
   who: 'artist',
   ...byId,
   body: z.strictObject({
@@ -96,7 +96,7 @@ export const scheduleRelease = defineEndpoint('POST /releases/:id/schedule', {
 });
 
 export const publishRelease = defineEndpoint('POST /releases/:id/link', {
-  summary: 'Publish a draft and give it its code; takes a song credit where there is no active subscription',
+  summary: 'Publish a draft and give it its code; uses a song credit without an active subscription',
   who: 'artist',
   ...byId,
   reply: release,
@@ -113,7 +113,7 @@ export const unpublishRelease = defineEndpoint('DELETE /releases/:id/link', {
 });
 
 export const trashRelease = defineEndpoint('DELETE /releases/:id', {
-  summary: 'Delete a song of one’s own; thirty days long it can be brought back',
+  summary: 'Delete the caller’s song; it can be restored for thirty days',
   who: 'artist',
   ...byId,
   reply: z.strictObject({ until: z.string(), radio_credit_returned: z.boolean() }),
@@ -121,7 +121,7 @@ export const trashRelease = defineEndpoint('DELETE /releases/:id', {
 });
 
 export const restoreRelease = defineEndpoint('POST /releases/:id/restore', {
-  summary: 'Bring a deleted song back as it was',
+  summary: 'Restore a deleted song as it was',
   who: 'artist',
   ...byId,
   reply: release,
@@ -129,7 +129,7 @@ export const restoreRelease = defineEndpoint('POST /releases/:id/restore', {
 });
 
 export const ownTrash = defineEndpoint('GET /releases/trash', {
-  summary: 'One’s own deleted songs, the last deleted first',
+  summary: 'The caller’s deleted songs, the last deleted first',
   who: 'signedIn',
   query: z.object(page),
   reply: z.array(trashedCard),
@@ -145,7 +145,7 @@ export const addImage = defineEndpoint('POST /releases/:id/images', {
   errors: ['IMAGES_FULL'],
 });
 export const orderImages = defineEndpoint('PATCH /releases/:id/images', {
-  summary: 'Put the images in order: those named come first, the others follow as they stood',
+  summary: 'Order the images: the named ones first, the others after them in their current order',
   who: 'artist',
   ...byId,
   body: z.strictObject({
@@ -189,7 +189,7 @@ export const readReleaseCode = defineEndpoint('GET /public/releases/:id', {
 });
 
 export const publicReleaseEvents = defineEndpoint('GET /public/r/:code/events', {
-  summary: 'Says when a song’s page has changed, and once at the beginning: server-sent events',
+  summary: 'Server-sent events: one at the beginning, and one whenever a song’s page has changed',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   reply: z.strictObject({ changed: z.literal(true) }),

@@ -86,13 +86,13 @@ export const openCommittee = defineEndpoint('POST /radio-stations/:id/committees
   errors: ['COMMITTEE_OPEN', 'NO_SONGS'],
 });
 export const currentCommittee = defineEndpoint('GET /radio-stations/:id/committees/current', {
-  summary: 'The committee that is sitting; null for none',
+  summary: 'The open committee; null for none',
   who: 'stationMember',
   ...byStation,
   reply: z.strictObject({ committee: committee.nullable() }),
 });
 export const listCommittees = defineEndpoint('GET /radio-stations/:id/committees', {
-  summary: 'The committees that were closed, newest first',
+  summary: 'The closed committees, newest first',
   who: 'stationMember',
   ...byStation,
   query: z.object(page),
@@ -107,7 +107,7 @@ export const listCommittees = defineEndpoint('GET /radio-stations/:id/committees
 });
 export type PastCommittee = z.output<typeof listCommittees.reply>[number];
 export const readCommittee = defineEndpoint('GET /radio-stations/:id/committees/:committeeId', {
-  summary: 'A committee: who sits in it, who is in the room, and who has voted on which song',
+  summary: 'A committee: its members, who is in the room, and who has voted on which song',
   who: 'stationMember',
   ...byCommittee,
   reply: committee,
@@ -115,7 +115,7 @@ export const readCommittee = defineEndpoint('GET /radio-stations/:id/committees/
 export const committeeVotes = defineEndpoint(
   'GET /radio-stations/:id/committees/:committeeId/songs/:releaseId',
   {
-    summary: 'A song before the committee with the caller’s own vote, and all votes once they are revealed',
+    summary: 'A song of the committee with the caller’s vote, and all votes once they are revealed',
     who: 'stationMember',
     ...bySong,
     reply: songVotes,
@@ -136,7 +136,7 @@ export const castVote = defineEndpoint(
 export const endVote = defineEndpoint(
   'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal',
   {
-    summary: 'End the vote on a song before all have voted: the chair’s',
+    summary: 'End the vote on a song before all have voted (chair only)',
     who: 'stationMember',
     ...bySong,
     reply: songVotes,
@@ -146,7 +146,7 @@ export const endVote = defineEndpoint(
 export const settleDraw = defineEndpoint(
   'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle',
   {
-    summary: 'Decide a draw: the chair’s',
+    summary: 'Decide a draw (chair only)',
     who: 'stationMember',
     ...bySong,
     body: z.strictObject({ vote: z.enum(votes) }),
@@ -155,7 +155,8 @@ export const settleDraw = defineEndpoint(
   },
 );
 export const beInRoom = defineEndpoint('PUT /radio-stations/:id/committees/:committeeId/presence', {
-  summary: 'Say that one is in the room, or left it. Who says nothing for 45 seconds has left; sent every 15',
+  summary:
+    'Report presence in the room, or leaving it. Sent every 15 seconds; after 45 without one the member has left',
   who: 'stationMember',
   ...byCommittee,
   body: z.strictObject({ is_present: z.boolean() }),
@@ -173,14 +174,14 @@ export const addSeat = defineEndpoint('POST /radio-stations/:id/committees/:comm
   errors: ['COMMITTEE_CLOSED'],
 });
 export const endSeat = defineEndpoint('DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
-  summary: 'Excuse a member from the committee: their votes stay, and none are owed any more',
+  summary: 'Excuse a member from the committee: their votes stay, and they owe no more',
   who: 'stationAdmin',
   params: z.object({ id, committeeId: id, userId: id }),
   reply: committee,
   errors: ['COMMITTEE_CLOSED'],
 });
 export const takeChair = defineEndpoint('POST /radio-stations/:id/committees/:committeeId/chair', {
-  summary: 'Take the chair of a committee whose chair isn’t in the room',
+  summary: 'Take over the chair of a committee while the chair isn’t in the room',
   who: 'stationAdmin',
   ...byCommittee,
   reply: committee,
@@ -197,7 +198,7 @@ export const closeCommittee = defineEndpoint('POST /radio-stations/:id/committee
 });
 export const minutesFormats = ['pdf', 'csv'] as const;
 export const committeeMinutes = defineEndpoint('GET /radio-stations/:id/committees/:committeeId/minutes', {
-  summary: 'The minutes of a closed committee: songs, votes, reasons, decisions, and who was present',
+  summary: 'The minutes of a closed committee: songs, votes, reasons, decisions, and attendance',
   who: 'stationMember',
   ...byCommittee,
   query: z.object({ format: z.enum(minutesFormats), language: z.enum(locales).default('he') }),

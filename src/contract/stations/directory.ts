@@ -28,7 +28,7 @@ export const readStation = defineEndpoint('GET /radio-stations/:subdomain', {
 });
 
 export const stationStats = defineEndpoint('GET /radio-stations/:id/stats', {
-  summary: 'The station in numbers, and what can be taken back just now',
+  summary: 'The station’s numbers, and what can be undone now',
   who: 'stationMember',
   params: z.object({ id }),
   /** `exact`: counts every undecided song, however many there are. */
@@ -66,7 +66,7 @@ export type StationStats = z.output<typeof stationStats.reply>;
 
 /** What a host name of ours is: the main site, a station, the picker, or an artist's own site. */
 export const siteByHost = defineEndpoint('GET /public/site/:subdomain', {
-  summary: 'What stands on a subdomain',
+  summary: 'What a subdomain shows',
   who: 'anyone',
   params: z.object({ subdomain: z.string().max(63) }),
   reply: z.discriminatedUnion('kind', [

@@ -21,7 +21,7 @@ const asked = z.object({
 const idOrNone = z.union([id, z.literal('none')]);
 
 export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/:playlistId/export', {
-  summary: 'The approved songs of a playlist as a file: table, player’s list, or run sheet',
+  summary: 'The approved songs of a playlist as a file: table, player list, or run sheet',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
   query: asked,
@@ -32,7 +32,7 @@ export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/
 export const exportReviewSession = defineEndpoint(
   'GET /radio-stations/:id/review-sessions/:sessionId/export',
   {
-    summary: 'The same of the songs approved in a review cycle, or (none) in no cycle',
+    summary: 'The same for the songs approved in a review cycle, or (none) in no cycle',
     who: 'stationMember',
     params: z.object({ id, sessionId: idOrNone }),
     query: asked,
@@ -43,7 +43,7 @@ export const exportReviewSession = defineEndpoint(
 );
 
 export const preparePack = defineEndpoint('POST /radio-stations/:id/packs', {
-  summary: 'An address, for ten minutes and its asker, where approved songs are downloaded as one ZIP',
+  summary: 'An address for downloading approved songs as one ZIP; it works for ten minutes, for the caller',
   who: 'stationMember',
   params: z.object({ id }),
   body: z
@@ -66,7 +66,7 @@ export const preparePack = defineEndpoint('POST /radio-stations/:id/packs', {
 });
 
 export const songDownloads = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/downloads', {
-  summary: 'Where a member downloads a song’s audio, the WAV too, for ten minutes',
+  summary: 'Ten-minute addresses of a song’s audio for a member, including the WAV',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   reply: z.array(
@@ -96,7 +96,7 @@ export const readSettings = defineEndpoint('GET /radio-stations/:id/settings', {
   reply: settings,
 });
 export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings', {
-  summary: 'Change the station’s settings; a pattern of null is the product’s own',
+  summary: 'Change the station’s settings; a pattern of null is the default',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({

@@ -36,14 +36,14 @@ const settings = z.strictObject({
 export type PlayoutSettings = z.output<typeof settings>;
 
 export const readPlayout = defineEndpoint('GET /radio-stations/:id/playout', {
-  summary: 'What the station’s playout reads, and how its files are called',
+  summary: 'The formats and file names of the station’s playout',
   who: 'stationMember',
   params: z.object({ id }),
   reply: settings,
 });
 
 export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout', {
-  summary: 'Changes what the station’s playout reads; a pattern or columns of null are the usual ones',
+  summary: 'Changes the formats of the station’s playout; a pattern or columns of null are the defaults',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z
@@ -99,14 +99,14 @@ const place = z.strictObject({
 export type PlayoutPlace = z.output<typeof place>;
 
 export const readPlayoutPlace = defineEndpoint('GET /radio-stations/:id/playout/place', {
-  summary: 'Where songs are pushed to, with what waits and what failed; never its credentials',
+  summary: 'Where songs are pushed to, with waiting and failed ones; never its credentials',
   who: 'stationAdmin',
   params: z.object({ id }),
   reply: place,
 });
 
 export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/place', {
-  summary: 'Sets where songs are pushed to; credentials are sealed and never told again',
+  summary: 'Sets where songs are pushed to; credentials are encrypted and never returned',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
@@ -129,7 +129,7 @@ export const tryPlayoutPlace = defineEndpoint('POST /radio-stations/:id/playout/
 });
 
 export const listPushes = defineEndpoint('GET /radio-stations/:id/playout/pushes', {
-  summary: 'Songs on their way to the station’s place, newest first; by state',
+  summary: 'Songs being pushed to the station’s place, newest first; by state',
   who: 'stationMember',
   params: z.object({ id }),
   query: z.object({ ...page, state: z.enum(pushStates).optional() }),
@@ -157,7 +157,7 @@ export const pushSongs = defineEndpoint('POST /radio-stations/:id/playout/pushes
 });
 
 export const retryPush = defineEndpoint('POST /radio-stations/:id/playout/pushes/:pushId/retry', {
-  summary: 'Tries a song again that didn’t arrive',
+  summary: 'Retries a song that didn’t arrive',
   who: 'stationAdmin',
   params: z.object({ id, pushId: id }),
   reply: null,
@@ -195,14 +195,14 @@ const songPlayout = z.strictObject({
 export type SongPlayout = z.output<typeof songPlayout>;
 
 export const readSongPlayout = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/playout', {
-  summary: 'What the playout reads about a song: names in Latin letters, intro, hook and end',
+  summary: 'A song’s data for the playout: names in Latin letters, intro, hook and end',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   reply: songPlayout,
 });
 
 export const changeSongPlayout = defineEndpoint('PATCH /radio-stations/:id/songs/:releaseId/playout', {
-  summary: 'Corrects what the playout reads about a song; null or an empty text removes a correction',
+  summary: 'Corrects a song’s data for the playout; null or an empty text removes a correction',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   body: z

@@ -42,7 +42,7 @@ const logName = z.object({ name: line(200).default('log') });
 const logErrors = ['TOO_LARGE', 'TOO_MANY_REQUESTS', 'BAD_REQUEST'] as const;
 
 export const listPlayLogs = defineEndpoint('GET /radio-stations/:id/play-logs', {
-  summary: 'Logs of what the station played, newest first, and what came of them',
+  summary: 'The station’s playout logs, newest first, with their results',
   who: 'stationMember',
   params: z.object({ id }),
   query: z.object(page),
@@ -76,7 +76,7 @@ export const explainPlayLog = defineEndpoint('PUT /radio-stations/:id/play-logs/
   errors: ['RUNNING', 'GONE'],
 });
 export const deletePlayLog = defineEndpoint('DELETE /radio-stations/:id/play-logs/:logId', {
-  summary: 'Takes a log back, with the plays that came with it',
+  summary: 'Removes a log and the plays that it added',
   who: 'stationAdmin',
   params: z.object({ id, logId: id }),
   reply: null,
@@ -111,7 +111,7 @@ const doubt = z.strictObject({
 export type PlayDoubt = z.output<typeof doubt>;
 
 export const listDoubts = defineEndpoint('GET /radio-stations/:id/plays/doubts', {
-  summary: 'Names in the station’s logs of which it isn’t sure whose songs they are, the most played first',
+  summary: 'Names in the station’s logs that are in doubt, the most played first',
   who: 'stationMember',
   params: z.object({ id }),
   query: z.object({ limit: page.limit }),
@@ -127,7 +127,7 @@ export const answerDoubt = defineEndpoint('PUT /radio-stations/:id/plays/doubts/
   errors: ['NOT_FOUND', 'ALREADY'],
 });
 export const undoAnswer = defineEndpoint('DELETE /radio-stations/:id/plays/doubts/:songId', {
-  summary: 'Takes back what was said of a name in the logs: it is asked again',
+  summary: 'Removes the answer about a name in the logs, so it is asked again',
   who: 'stationMember',
   params: z.object({ id, songId: id }),
   reply: z.strictObject({ doubts_count: z.number().int() }),
@@ -146,7 +146,7 @@ const summary = z.strictObject({
 });
 export type PlaysSummary = z.output<typeof summary>;
 export const playsSummary = defineEndpoint('GET /radio-stations/:id/plays/summary', {
-  summary: 'How much of what the station approved it plays, by week',
+  summary: 'How much of what it approved the station plays, by week',
   who: 'stationMember',
   params: z.object({ id }),
   reply: summary,
@@ -179,7 +179,7 @@ const releasePlays = z.strictObject({
 });
 export type ReleasePlays = z.output<typeof releasePlays>;
 export const readReleasePlays = defineEndpoint('GET /releases/:id/plays', {
-  summary: 'Where and when stations played one’s song, as their logs say',
+  summary: 'Where and when stations played the caller’s song, by their logs',
   who: 'artist',
   params: z.object({ id }),
   reply: releasePlays,
@@ -195,13 +195,13 @@ const key = z.strictObject({
 });
 export type PlayKey = z.output<typeof key>;
 export const listPlayKeys = defineEndpoint('GET /radio-stations/:id/play-keys', {
-  summary: 'The keys by which the station’s machines send what they played; never the keys themselves',
+  summary: 'The keys with which the station’s systems send what they played, without the keys themselves',
   who: 'stationAdmin',
   params: z.object({ id }),
   reply: z.array(key),
 });
 export const makePlayKey = defineEndpoint('POST /radio-stations/:id/play-keys', {
-  summary: 'Makes a key for the station’s machines. It is told here and never again',
+  summary: 'Creates a key for the station’s systems, and returns it once',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({ name: line(60) }),
@@ -228,7 +228,7 @@ const place = z.strictObject({
 });
 export type PlaysPlace = z.output<typeof place>;
 export const readPlaysPlace = defineEndpoint('GET /radio-stations/:id/plays/place', {
-  summary: 'Where the station’s logs are fetched from, and how that went; never its credentials',
+  summary: 'Where the station’s logs are fetched from, and the last result; never its credentials',
   who: 'stationAdmin',
   params: z.object({ id }),
   reply: place,

@@ -29,7 +29,8 @@ const name = line(80);
 const description = optionalLine(300).nullable().optional();
 
 export const listPlaylists = defineEndpoint('GET /radio-stations/:id/playlists', {
-  summary: 'The station’s playlists, oldest first: the active ones, or with `is_active=false` those put away',
+  summary:
+    'The station’s playlists, oldest first: the active ones, or with `is_active=false` the archived ones',
   who: 'stationMember',
   ...byStation,
   query: z.object({ ...page, is_active: z.enum(['true', 'false']).default('true') }),
@@ -44,7 +45,7 @@ export const createPlaylist = defineEndpoint('POST /radio-stations/:id/playlists
   status: 201,
 });
 export const updatePlaylist = defineEndpoint('PATCH /radio-stations/:id/playlists/:playlistId', {
-  summary: 'Rename a playlist, put it away, or bring it back',
+  summary: 'Rename, archive or restore a playlist',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
   body: z.strictObject({ name: name.optional(), description, is_active: z.boolean().optional() }),
@@ -107,13 +108,13 @@ export const createReviewSession = defineEndpoint('POST /radio-stations/:id/revi
   errors: ['COUNT_CHANGED', 'COMMITTEE_OPEN'],
 });
 export const deleteReviewSession = defineEndpoint('DELETE /radio-stations/:id/review-sessions/:sessionId', {
-  summary: 'Delete the latest review cycle; what was approved in it is unreviewed again',
+  summary: 'Delete the latest review cycle; songs approved in it become unreviewed',
   who: 'stationAdmin',
   params: z.object({ id, sessionId: id }),
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
 });
 export const resetDecisions = defineEndpoint('DELETE /radio-stations/:id/decisions/all', {
-  summary: 'Return every song to unreviewed',
+  summary: 'Make every song unreviewed',
   who: 'stationAdmin',
   ...byStation,
   reply: z.strictObject({ reset_count: z.number().int(), undo }),

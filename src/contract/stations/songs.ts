@@ -136,7 +136,7 @@ export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
 });
 
 export const actOnSong = defineEndpoint('POST /radio-stations/:id/songs/actions', {
-  summary: 'Like a song, take the like back, or comment',
+  summary: 'Like a song, remove the like, or comment',
   who: 'stationMember',
   ...byStation,
   body: z.discriminatedUnion('action_type', [
@@ -157,7 +157,7 @@ export const actOnSong = defineEndpoint('POST /radio-stations/:id/songs/actions'
   errors: ['NOT_FOUND', 'IN_COMMITTEE'],
 });
 export const songActions = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/actions', {
-  summary: 'What was done to a song, oldest first: comments, likes and the history of decisions',
+  summary: 'Actions on a song, oldest first: comments, likes and decisions',
   who: 'stationMember',
   ...bySong,
   query: z.object({ ...page, action_type: z.enum(actionTypes).optional() }),
@@ -171,14 +171,14 @@ export const readSongStats = defineEndpoint('GET /radio-stations/:id/songs/:rele
 });
 export const stationActions = defineEndpoint('GET /radio-stations/:id/actions', {
   fromStandby: true,
-  summary: 'What the team did, newest first',
+  summary: 'The team’s actions, newest first',
   who: 'stationMember',
   ...byStation,
   query: z.object({ ...page, action_type: z.enum(actionTypes).optional() }),
   reply: z.array(songAction),
 });
 export const editComment = defineEndpoint('PUT /radio-stations/:id/actions/:actionId', {
-  summary: 'Change one’s own comment',
+  summary: 'Edit the caller’s comment',
   who: 'stationMember',
   ...byAction,
   body: z.strictObject({ comment_text: requiredParagraph(4_000) }),
@@ -186,7 +186,7 @@ export const editComment = defineEndpoint('PUT /radio-stations/:id/actions/:acti
   errors: ['NOT_AUTHOR', 'IN_COMMITTEE'],
 });
 export const deleteComment = defineEndpoint('DELETE /radio-stations/:id/actions/:actionId', {
-  summary: 'Delete one’s own comment; answers to it stay',
+  summary: 'Delete the caller’s comment; replies stay',
   who: 'stationMember',
   ...byAction,
   reply: null,
@@ -195,7 +195,7 @@ export const deleteComment = defineEndpoint('DELETE /radio-stations/:id/actions/
 });
 export const stationActivity = defineEndpoint('GET /radio-stations/:id/activity', {
   fromStandby: true,
-  summary: 'The team’s acts with their songs, newest first',
+  summary: 'The team’s actions with their songs, newest first',
   who: 'stationMember',
   ...byStation,
   query: z.object({ ...page, limit: z.coerce.number().int().min(1).max(100).default(50) }),
@@ -212,7 +212,7 @@ export const stationLikes = defineEndpoint('GET /radio-stations/:id/likes', {
 });
 
 export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releaseId/decision', {
-  summary: 'Approve, keep pending, decline, or take the decision back (null)',
+  summary: 'Approve, keep pending, decline, or remove the decision (null)',
   who: 'stationMember',
   ...bySong,
   body: z.strictObject({
@@ -227,7 +227,7 @@ export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releas
   errors: ['PLAYLIST_PUT_AWAY', 'IN_COMMITTEE'],
 });
 export const readDecision = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/decision', {
-  summary: 'What the station decided of a song',
+  summary: 'The station’s decision on a song',
   who: 'stationMember',
   ...bySong,
   reply: songDecision,

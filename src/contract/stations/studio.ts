@@ -62,7 +62,7 @@ export type Studio = z.output<typeof studio>;
 const byStation = { params: z.object({ id }) };
 
 export const readCard = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/card', {
-  summary: 'What a presenter reads of a song, how its names are said, and what to say after it',
+  summary: 'The presenter’s card of a song: what to read, how its names are said, and what to say after it',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   reply: songCard,
@@ -76,7 +76,8 @@ export const readStudio = defineEndpoint('GET /radio-stations/:id/studio', {
 });
 
 export const setStudio = defineEndpoint('PUT /radio-stations/:id/studio', {
-  summary: 'Puts a list on air, from its first song or the one named; neither cycle nor playlist: none is',
+  summary:
+    'Puts a list on air, from its first song or a given one; without cycle and playlist nothing is on air',
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({

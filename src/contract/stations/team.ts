@@ -24,7 +24,8 @@ const byStation = { params: z.object({ id }) };
 const byUser = { params: z.object({ id, userId: id }) };
 
 export const stationUsers = defineEndpoint('GET /radio-stations/:id/users', {
-  summary: 'The team: an outsider gets their own row, a member the approved and their own, an admin all',
+  summary:
+    'The team: an outsider gets only their own row, a member the approved ones and their own, an admin all',
   who: 'signedIn',
   ...byStation,
   query: z.object({ ...page, status: z.enum(memberStatuses).optional() }),
@@ -40,7 +41,8 @@ export const ownStation = z.strictObject({
 export type OwnStation = z.output<typeof ownStation>;
 
 export const listOwnStations = defineEndpoint('GET /auth/stations', {
-  summary: 'The active stations whose team one is in, was refused by, or waits for, with role and status',
+  summary:
+    'The active stations that the caller works for, asked to join, or was rejected by, with role and status',
   who: 'signedIn',
   reply: z.array(ownStation),
 });
@@ -97,7 +99,7 @@ export const removeUser = defineEndpoint('DELETE /radio-stations/:id/users/:user
 /** The address and the role (member by default) are in the query or in the body. */
 const invited = { email: email.optional(), role: z.enum(stationRoles).optional() };
 export const inviteUser = defineEndpoint('POST /radio-stations/:id/invite', {
-  summary: 'Invite somebody by e-mail, with or without an account',
+  summary: 'Invite somebody by email, with or without an account',
   who: 'stationAdmin',
   ...byStation,
   query: z.object(invited),

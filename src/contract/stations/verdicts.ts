@@ -58,7 +58,7 @@ const verdict = z.strictObject({
 export type Verdict = z.output<typeof verdict>;
 
 export const listVerdicts = defineEndpoint('GET /releases/:id/verdicts', {
-  summary: 'What stations answered to one’s song, newest first; who of a station decided is never told',
+  summary: 'Stations’ answers to the caller’s song, newest first; never who decided',
   who: 'artist',
   params: z.object({ id }),
   reply: z.array(verdict),
