@@ -34,24 +34,6 @@ test(
   },
 );
 
-test('a box to tick stands beside its words in every size of text', async ({ page }) => {
-  await page.goto('/login');
-  const label = page.locator('label').filter({ has: page.getByRole('checkbox') });
-  for (const textSize of ['80', '100', '150']) {
-    await page.evaluate(
-      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
-      textSize,
-    );
-    const middles = await label.locator('input, span:last-child').evaluateAll((parts) =>
-      parts.map((part) => {
-        const { top, height } = part.getBoundingClientRect();
-        return top + height / 2;
-      }),
-    );
-    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 9)), textSize).toBeLessThan(2);
-  }
-});
-
 test('contrast, pointer and links change at once', async ({ page }) => {
   await page.goto('/');
   const before = await background(page);
