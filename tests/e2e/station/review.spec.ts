@@ -228,6 +228,24 @@ test('the words of the three decisions keep clear of their edges in the largest 
   }
 });
 
+test('the next song is read at once, however slow the line', async ({ page }) => {
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  await expect(now(page)).toHaveText('שיר מספר 1');
+  // From here on nothing that is asked for comes.
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  );
+  await page.keyboard.press('3');
+  await expect(now(page)).toHaveText('שיר מספר 2');
+  await expect(pane(page)).toContainText('להקת הפיד');
+  await expect(
+    pane(page)
+      .getByRole('group', { name: /שיר מספר 2/ })
+      .getByRole('button'),
+  ).toHaveCount(3);
+});
+
 test('a decided song is seen to land on its heap, and nothing moves where less motion is asked for', async ({
   page,
 }) => {
