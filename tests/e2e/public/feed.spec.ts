@@ -60,9 +60,10 @@ test('says that it is loading, what went wrong, and tries again', async ({ page 
   await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   answer?.();
+  // The message is isolated, so that its full stop stays at its own end.
   await expect(
     page.getByText(
-      'Error: Network error - unable to connect to server. Please check your connection and try again.',
+      'Error: \u2068Network error - unable to connect to server. Please check your connection and try again.',
     ),
   ).toBeVisible();
   await page.unroute('**/api/releases/all*');
