@@ -225,6 +225,10 @@ test('the words of the three decisions keep clear of their edges in the largest 
       }),
     );
     expect(Math.min(...clear), `in text of ${textSize} %`).toBeGreaterThanOrEqual(4);
+    const signs = await decisions.evaluateAll((buttons) =>
+      buttons.map((button) => Math.round(button.querySelector('svg')?.getBoundingClientRect().top ?? 0)),
+    );
+    expect(new Set(signs).size, `in text of ${textSize} %: ${signs}`).toBe(1);
   }
 });
 

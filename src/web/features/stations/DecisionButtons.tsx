@@ -25,29 +25,28 @@ export function DecisionButtons({ title, current, onDecide, size, keys, words }:
   const text = useText(stationReviewText);
   const of = words?.of ?? text.decision;
   return (
-    <fieldset
-      className={classes(css.row, size && css.card)}
-      aria-label={words?.all ?? text.decideOf(text.decide, title)}
-    >
-      {decisions.map((decision, at) => (
-        <button
-          key={decision}
-          type="button"
-          className={classes(css.button, css[decision])}
-          aria-pressed={decision === current}
-          aria-label={size && text.decideOf(text.decision[decision], title)}
-          title={size && text.decision[decision]}
-          onClick={() => onDecide(decision)}
-        >
-          <DecisionIcon decision={decision} />
-          {!size && <span>{of[decision]}</span>}
-          {keys && (
-            <span className={css.key} aria-hidden="true">
-              <Kbd>{String(at + 1)}</Kbd>
-            </span>
-          )}
-        </button>
-      ))}
-    </fieldset>
+    <div className={classes(css.box, size && css.card)}>
+      <fieldset className={css.row} aria-label={words?.all ?? text.decideOf(text.decide, title)}>
+        {decisions.map((decision, at) => (
+          <button
+            key={decision}
+            type="button"
+            className={classes(css.button, css[decision])}
+            aria-pressed={decision === current}
+            aria-label={size && text.decideOf(text.decision[decision], title)}
+            title={size && text.decision[decision]}
+            onClick={() => onDecide(decision)}
+          >
+            <DecisionIcon decision={decision} />
+            {!size && <span>{of[decision]}</span>}
+            {keys && (
+              <span className={css.key} aria-hidden="true">
+                <Kbd>{String(at + 1)}</Kbd>
+              </span>
+            )}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }
