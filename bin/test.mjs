@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ensureObjectStore,
@@ -25,6 +25,7 @@ const SUITES = {
     await suite('rules and architecture', (file) => runVitest('unit', file), countVitest);
   },
   api: async () => {
+    standBack();
     await ensurePdftotext();
     await ensureObjectStore();
     await ensureProxies();
@@ -33,6 +34,7 @@ const SUITES = {
     await suite('HTTP and processes', (file) => runVitest('api', file), countVitest);
   },
   e2e: async () => {
+    standBack();
     await ensureObjectStore();
     await suite('journeys in a browser', runPlaywright, countPlaywright);
   },
@@ -168,6 +170,14 @@ function failedJourneys({ title, specs = [], suites = [] }) {
 
 function testEnvironment(more = {}) {
   return environment(node, { NODE_ENV: 'test', TMPDIR: scratch, ...more });
+}
+
+/**
+ * Lowers the priority of this run to that of the product's own child processes. Otherwise the tests of other files keep
+ * both processors busy while a test waits for such a child.
+ */
+function standBack() {
+  setPriority(Math.max(10, getPriority()));
 }
 
 /**

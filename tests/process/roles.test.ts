@@ -32,7 +32,8 @@ describe('roles', () => {
 
     const worker = await start('worker');
     await expect.poll(emails, { timeout: 10_000 }).toEqual([{ state: 'completed' }]);
-    expect((await query('select name from jobs.schedule')).length).toBeGreaterThan(5);
+    const schedules = async () => (await query('select name from jobs.schedule')).length;
+    await expect.poll(schedules, { timeout: 10_000 }).toBeGreaterThan(5);
     expect((await worker.visitor.fetch('/healthz')).status).toBe(200);
     expect(await worker.visitor.fetch('/readyz')).toMatchObject({
       status: 200,
