@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ltr } from '../../../src/web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
@@ -136,7 +137,7 @@ test.describe('one’s subscription', () => {
     await newArtist({ inBrowser: true });
     await page.route('**/api/entitlements/mine', (route) => route.fulfill({ status: 500, body: 'away' }));
     await page.goto('/settings?tab=subscription');
-    await expect(page.getByRole('alert')).toContainText('המסלול לא נטען: away');
+    await expect(page.getByRole('alert')).toContainText(`המסלול לא נטען: ${ltr('away')}`);
     await page.unroute('**/api/entitlements/mine');
     await mine(page).getByRole('button', { name: 'ניסיון נוסף' }).click();
     await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');

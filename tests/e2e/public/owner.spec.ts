@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ltr } from '../../../src/web/formats/isolate.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
@@ -195,11 +196,11 @@ test.describe('distributing a song', () => {
     await page.goto(`/r/${song.code}`);
     await digital(page).click();
     await send(page).click();
-    await expect(page.getByText('Error in scheduling: upstream is away')).toBeVisible();
+    await expect(page.getByText(`Error in scheduling: ${ltr('upstream is away')}`)).toBeVisible();
     await understood(page).click();
     await radio(page).click();
     await send(page).click();
-    await expect(page.getByText('Error in publishing: upstream is away')).toBeVisible();
+    await expect(page.getByText(`Error in publishing: ${ltr('upstream is away')}`)).toBeVisible();
   });
 
   test('is shown on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
@@ -224,7 +225,7 @@ test.describe('distributing a song', () => {
     await answer(page, 502, 'upstream is away');
     await remove();
     await question.getByRole('button', { name: 'להסיר מהרדיו' }).click();
-    await expect(page.getByText('ההסרה מהרדיו נכשלה: upstream is away')).toBeVisible();
+    await expect(page.getByText(`ההסרה מהרדיו נכשלה: ${ltr('upstream is away')}`)).toBeVisible();
     await understood(page).click();
     await page.unroute('**/api/releases/*/schedule');
     await remove();

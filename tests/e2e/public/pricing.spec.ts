@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ltr } from '../../../src/web/formats/isolate.ts';
 import { Caller } from '../../support/caller.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 
@@ -191,7 +192,9 @@ test.describe('on the way to the cashier', () => {
     await expect(waiting).toBeDisabled();
     await expect(page.getByRole('button', { name: 'שדרג עכשיו' })).toBeDisabled();
     answer();
-    const alert = page.getByRole('alertdialog', { name: 'שגיאה ביצירת תשלום: the cashier is away' });
+    const alert = page.getByRole('alertdialog', {
+      name: `שגיאה ביצירת תשלום: ${ltr('the cashier is away')}`,
+    });
     await alert.getByRole('button', { name: 'הבנתי' }).click();
     await expect(start(page)).toBeEnabled();
     await expect(start(page)).toBeFocused();
