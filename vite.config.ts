@@ -37,7 +37,7 @@ const later = {
   dates: ['web/ui/Calendar.', 'web/ui/DateField.', 'web/ui/typed-dates.'],
   times: ['web/formats/relative.', 'web/formats/TimeAgo.'],
   arrivals: [
-    ...['web/features/session/go-on.', 'web/features/session/destination.'],
+    ...['web/features/session/continue-after-sign-in.', 'web/features/session/destination.'],
     ...['web/features/session/useSignedIn.', 'web/features/session/station-came-from.'],
   ],
   uploads: ['text/files/uploads.', 'web/features/uploads/'],

@@ -22,10 +22,10 @@ import { untilIdle } from './parts/until-idle.ts';
 
 const wavBytes = 40_000_000;
 /** The number of different recordings; the songs share them. */
-const mostRecordings = 10;
+const maxRecordings = 10;
 const pagesPerSecond = 40;
 const restMs = 20_000;
-const mostMs = 4 * 3_600_000;
+const maxMs = 4 * 3_600_000;
 
 /**
  * Songs of 40 MB to two services at once, a folder and an OpenSSH SFTP server, beside `cp` and `sftp` with the same
@@ -64,7 +64,7 @@ async function runWith(roles: readonly Config['role'][], songs: number): Promise
     }
     const [web, worker] = [products.at(0), products.at(-1)];
     if (web === undefined || worker === undefined) throw new Error('there is no process');
-    await untilIdle(worker.metrics, mostMs);
+    await untilIdle(worker.metrics, maxMs);
     const operator = new Caller(web.origin, (await makeUser(app, { isOperator: true })).token);
     await measure({ app, server, songs, paths, operator, code, pid: worker.child.pid ?? 0, folder });
   } finally {
@@ -84,7 +84,7 @@ async function fill(app: App, songs: number): Promise<{ code: string; paths: str
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const cover = await makeFile(app, 'image', { ownerUserId: artist.userId });
   const files = [];
-  for (let at = 0; at < Math.min(mostRecordings, Math.ceil(songs / 5)); at += 1)
+  for (let at = 0; at < Math.min(maxRecordings, Math.ceil(songs / 5)); at += 1)
     files.push(await makeFile(app, 'wav', { ownerUserId: artist.userId, bytes: makeNoiseWav(wavBytes) }));
   let code = '';
   for (let at = 0; at < songs; at += 1) {
@@ -254,7 +254,7 @@ async function enter(operator: Caller, server: SftpServer): Promise<{ folder: st
  * space.
  */
 async function untilSent(app: App, songs: number, places: readonly string[]): Promise<void> {
-  for (const until = Date.now() + mostMs; Date.now() < until; await sleep(500)) {
+  for (const until = Date.now() + maxMs; Date.now() < until; await sleep(500)) {
     for (const place of places) await clear(place);
     const { rows } = await app.database.pool.query<{ sent: number; why: string | null }>(
       `select count(*) filter (where state = 'sent')::int as sent,

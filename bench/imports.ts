@@ -22,7 +22,7 @@ import { say, verdict } from './parts/say.ts';
 
 const launcher = fileURLToPath(new URL('../bin/run.mjs', import.meta.url));
 const megabyte = 1024 * 1024;
-const mostGrowth = 30 * megabyte;
+const maxGrowth = 30 * megabyte;
 
 interface Scraper {
   operator: Caller;
@@ -73,7 +73,7 @@ export async function run(quick: boolean): Promise<void> {
     say(`${all} entries: ${first?.rows} songs, without covers and pauses.`);
     say(`songs a second: ${fewRun.pace} up to ${few}, ${allRun.pace} from there to ${all}.`);
     say(
-      `memory after ${few}: ${mb(atFew)}; after ${all}: ${mb(atAll)}; growth ${mb(atAll - atFew)}, at most ${mb(mostGrowth)}: ${verdict(atAll - atFew <= mostGrowth)}`,
+      `memory after ${few}: ${mb(atFew)}; after ${all}: ${mb(atAll)}; growth ${mb(atAll - atFew)}, at most ${mb(maxGrowth)}: ${verdict(atAll - atFew <= maxGrowth)}`,
     );
     const { progress: again } = await importSome(scraper.operator, all);
     const second = await count('linktone');

@@ -17,7 +17,7 @@ const wavBytes = 5_300_000;
 const uploadsAtOnce = 4;
 const owners = 10;
 /** How long the demonstration, and the remaining uploads, may take. */
-const mostMs = 300_000;
+const maxMs = 300_000;
 
 type Kind = 'kept' | 'changed since' | 'one’s own' | 'written';
 interface Call {
@@ -39,7 +39,7 @@ export async function run(quick: boolean): Promise<void> {
   const [rate, songs, restMs] = quick ? [60, 25, 20_000] : [300, 100, 40_000];
   const folder = await mkdtemp(join(tmpdir(), 's42-serving-'));
   // With its own PostgreSQL and a first start's demonstration.
-  const { child, origin, metrics, said } = await startProduct(folder, { DEMO: '1' }, mostMs);
+  const { child, origin, metrics, said } = await startProduct(folder, { DEMO: '1' }, maxMs);
   const isFilled = () => said().includes('Sign in with');
   try {
     await measure({ child, origin, metrics, isFilled, rate, songs, restMs });
@@ -139,14 +139,14 @@ async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }
     result.push([name, done, memoryOf(child.pid ?? 0).own]);
     return done;
   };
-  const inTime = forMs(mostMs);
+  const inTime = forMs(maxMs);
   const filling = await add('the demonstration is made', () => !isFilled() && inTime());
   say(`The demonstration was made in ${filling.seconds.toFixed(0)} s under this load.`);
-  await untilIdle(metrics, mostMs);
+  await untilIdle(metrics, maxMs);
   const before = await add('nothing else', forMs(restMs));
   let isComing = true;
   const coming = sendAll(origin, tokens, songs)
-    .then(() => untilIdle(metrics, mostMs))
+    .then(() => untilIdle(metrics, maxMs))
     .finally(() => {
       isComing = false;
     });

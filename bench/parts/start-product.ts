@@ -15,7 +15,7 @@ export interface RunningProduct {
 export async function startProduct(
   folder: string,
   env: Record<string, string>,
-  mostMs = 300_000,
+  maxMs = 300_000,
 ): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -34,7 +34,7 @@ export async function startProduct(
   let said = '';
   child.stdout.on('data', (chunk) => (said += chunk));
   const word = async (pattern: RegExp): Promise<string> => {
-    for (let until = Date.now() + mostMs; Date.now() < until; await sleep(100)) {
+    for (let until = Date.now() + maxMs; Date.now() < until; await sleep(100)) {
       const found = pattern.exec(said);
       if (found) return found[1] ?? '';
     }

@@ -16,7 +16,7 @@ import { seedStations } from './domains/stations/index.ts';
 import { drain } from './process/drain.ts';
 import { openApp } from './process/open-app.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
-import { outlive } from './process/outlive.ts';
+import { retryWhileDatabaseDown } from './process/retry-while-database-down.ts';
 import { serve, serveHealth, work } from './process/serve.ts';
 import { StartError } from './process/start-error.ts';
 import { Stopping } from './process/stopping.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   stopping.log = app.log;
   stopping.before(() => app.close());
   const outliving = <T>(step: () => Promise<T>) =>
-    outlive(step, {
+    retryWhileDatabaseDown(step, {
       goesOn: () => !stopping.isStopping,
       say: (err) => app.log.warn({ err }, 'the database went away; the start goes on when it is back'),
     });

@@ -18,7 +18,7 @@ export interface Front {
 const senders = 1_000;
 /** A stack trace, a query or PostgreSQL's own words. */
 const inner = /\bat [^\n]{1,200}\.[cm]?[jt]s:\d+:\d+|syntax error at or near|Failed query|node_modules\//;
-const mostLooked = 64 * 1024;
+const maxLooked = 64 * 1024;
 
 /** Passes calls on to the product under its public name, each from another address of this machine, and looks at the answers. */
 export async function openFront(origin: string, host: string): Promise<Front> {
@@ -44,7 +44,7 @@ export async function openFront(origin: string, host: string): Promise<Front> {
       // A script of ours may name files; an answer of the server may not.
       if (!/javascript|octet-stream|image|audio/.test(answer.headers['content-type'] ?? ''))
         answer.on('data', (chunk) => {
-          if (text.length < mostLooked) text += chunk;
+          if (text.length < maxLooked) text += chunk;
         });
       answer.on('end', () => {
         if (inner.test(text)) leaks.add(`inner workings shown by ${call}`);

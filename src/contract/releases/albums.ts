@@ -46,7 +46,7 @@ const albumSong = z.strictObject({
   stops: z.array(z.strictObject({ code: z.string(), field: z.string() })),
 });
 /** The most songs of one album. */
-export const mostSongs = 200;
+export const maxSongs = 200;
 export const listAlbums = defineEndpoint('GET /albums', {
   summary: 'The caller’s albums',
   who: 'signedIn',
@@ -89,7 +89,7 @@ export const orderAlbum = defineEndpoint('PUT /albums/:id/order', {
   body: z.strictObject({
     order: z
       .array(id)
-      .max(mostSongs)
+      .max(maxSongs)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
   }),
   reply: z.array(albumSong),

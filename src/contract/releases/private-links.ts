@@ -62,7 +62,7 @@ export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links',
 });
 
 /** The most recipients at once. */
-export const mostMailed = 20;
+export const maxMailed = 20;
 
 export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links/mail', {
   summary:
@@ -73,7 +73,7 @@ export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links
     to: z
       .array(z.strictObject({ name: line(100), email }))
       .min(1, { error: 'REQUIRED' })
-      .max(mostMailed, { error: 'TOO_LONG' }),
+      .max(maxMailed, { error: 'TOO_LONG' }),
     /** A personal line, without addresses: the only link in the email is ours. */
     words: optionalLine(300).optional(),
     ...given,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, page, paragraph } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
-import { decisions, majorities, mostReasons, mostSeats, votes } from '../vocabulary/station-team.ts';
+import { decisions, majorities, maxReasons, maxSeats, votes } from '../vocabulary/station-team.ts';
 
 const person = z.strictObject({ user_id: id, user_name: z.string() });
 
@@ -67,7 +67,7 @@ export type SongVotes = z.output<typeof songVotes>;
 const byStation = { params: z.object({ id }) };
 const byCommittee = { params: z.object({ id, committeeId: id }) };
 const bySong = { params: z.object({ id, committeeId: id, releaseId: id }) };
-const reasons = z.array(id).max(mostReasons).optional();
+const reasons = z.array(id).max(maxReasons).optional();
 
 export const openCommittee = defineEndpoint('POST /radio-stations/:id/committees', {
   summary:
@@ -75,7 +75,7 @@ export const openCommittee = defineEndpoint('POST /radio-stations/:id/committees
   who: 'stationAdmin',
   ...byStation,
   body: z.strictObject({
-    member_ids: z.array(id).min(1).max(mostSeats).optional(),
+    member_ids: z.array(id).min(1).max(maxSeats).optional(),
     /** The caller by default. */
     chair_id: id.optional(),
     /** The station’s own by default. */

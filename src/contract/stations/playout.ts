@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, page } from '../fields.ts';
 import {
   latinLength,
-  mostColumns,
+  maxColumns,
   nameLengths,
   playoutFields,
   playoutFormats,
@@ -53,7 +53,7 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
       name_pattern: namePattern.nullable(),
       name_length: z.number().int().min(nameLengths.least).max(nameLengths.most),
       ascii_names: z.boolean(),
-      columns: z.array(column).min(1, { error: 'REQUIRED' }).max(mostColumns).nullable(),
+      columns: z.array(column).min(1, { error: 'REQUIRED' }).max(maxColumns).nullable(),
     })
     .partial(),
   reply: settings,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { day, id, instant, page, paragraph, requiredParagraph, twoLanguages } from '../fields.ts';
 import { card } from '../releases/shapes.ts';
-import { actionTypes, decidingActs, decisions, mostReasons } from '../vocabulary/station-team.ts';
+import { actionTypes, decidingActs, decisions, maxReasons } from '../vocabulary/station-team.ts';
 
 export const songStats = z.strictObject({
   likes_count: z.number().int(),
@@ -220,7 +220,7 @@ export const decideSong = defineEndpoint('POST /radio-stations/:id/songs/:releas
     decision: z.enum(decisions).nullable(),
     playlist_id: id.nullable().optional(),
     /** Reasons, from the station's list. Absent, those of the same decision stay, and a new decision has none. */
-    reasons: z.array(id).max(mostReasons).optional(),
+    reasons: z.array(id).max(maxReasons).optional(),
     note: paragraph(500).nullable().optional(),
   }),
   reply: songDecision,

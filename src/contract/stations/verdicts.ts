@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, paragraph, twoLanguages } from '../fields.ts';
-import { mostReasons } from '../vocabulary/station-team.ts';
+import { maxReasons } from '../vocabulary/station-team.ts';
 
 const reason = z.strictObject({
   id,
@@ -31,7 +31,7 @@ export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
           text: z.strictObject({ he: line(40), en: line(40) }),
         }),
       )
-      .max(mostReasons),
+      .max(maxReasons),
   }),
   reply: z.array(reason),
 });

@@ -23,7 +23,7 @@ const forbidden = /[<>:"/\\|?*\u007f]|\p{Cc}/gu;
 const unseen =
   /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 /** Bytes of UTF-8 with the extension and a number for duplicates; file systems allow 255. */
-const mostBytes = 200;
+const maxBytes = 200;
 
 /** What is wrong with a pattern, as a code; null for nothing. It must contain the title, and only our tokens. */
 export function patternProblem(
@@ -75,12 +75,12 @@ const ended = (name: string): string => name.replace(/[\s.]+$/, '');
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 function cut(name: string): string {
-  if (bytesOf(name) <= mostBytes) return name;
+  if (bytesOf(name) <= maxBytes) return name;
   let short = '';
   let bytes = 0;
   for (const grapheme of graphemes(name.slice(0, 2_000))) {
     bytes += bytesOf(grapheme);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     short += grapheme;
   }
   return short;

@@ -32,7 +32,7 @@ export interface PlayoutColumn {
   field: PlayoutField;
 }
 
-export const mostColumns = 30;
+export const maxColumns = 30;
 
 /** The default columns. */
 export const defaultColumns: readonly PlayoutColumn[] = [

@@ -46,10 +46,10 @@ export const matchWays = ['isrc', 'names', 'file', 'person'] as const;
 export type MatchWay = (typeof matchWays)[number];
 
 /** The most bytes and lines of a log. */
-export const mostLogBytes = 32 * 1024 * 1024;
-export const mostLogLines = 300_000;
+export const maxLogBytes = 32 * 1024 * 1024;
+export const maxLogLines = 300_000;
 /** The most active keys of a station. */
-export const mostPlayKeys = 10;
+export const maxPlayKeys = 10;
 
 /** Reports for ACUM and the federations: what was released, and what was on air. */
 export const reportKinds = ['released', 'aired'] as const;
@@ -57,7 +57,7 @@ export type ReportKind = (typeof reportKinds)[number];
 export const reportFormats = ['csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 /** The most days of one report. */
-export const mostReportDays = 400;
+export const maxReportDays = 400;
 
 /** Whether the columns are enough to find a play: a time, and a name. */
 export function isEnough(fields: readonly (PlayField | null)[]): boolean {

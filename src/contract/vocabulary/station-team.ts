@@ -43,7 +43,7 @@ export const tellParts = ['heard', 'decision', 'reasons'] as const;
 export type TellPart = (typeof tellParts)[number];
 
 /** Keys 1 to 9 give a station's own reasons. */
-export const mostReasons = 9;
+export const maxReasons = 9;
 
 /** A committee member's votes, each with its decision. */
 export const votes = ['yes', 'wait', 'no'] as const;
@@ -58,5 +58,5 @@ export type Majority = (typeof majorities)[number];
 export const committeeActs = ['open', 'seats', 'room', 'vote', 'reveal', 'settle', 'close'] as const;
 
 /** The most songs and members of one committee. */
-export const mostCommitteeSongs = 300;
-export const mostSeats = 100;
+export const maxCommitteeSongs = 300;
+export const maxSeats = 100;

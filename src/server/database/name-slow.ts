@@ -1,7 +1,7 @@
 import type { Client, Pool } from 'pg';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Logger } from '../process/log.ts';
-import { requestId } from '../process/under-way.ts';
+import { requestId } from '../process/request-id.ts';
 
 /** Enough of a statement to recognise it. */
 const longestText = 300;

@@ -1,7 +1,7 @@
-import { outlive } from '../process/outlive.ts';
+import { retryWhileDatabaseDown } from '../process/retry-while-database-down.ts';
 import { runTask } from '../process/run-task.ts';
 import { fillDemonstration } from './demonstration.ts';
 
 /** Fills the database with the demonstration for its parent process, and ends with that at the latest. */
 process.once('disconnect', () => process.exit(1));
-await runTask((app) => outlive(() => fillDemonstration(app)));
+await runTask((app) => retryWhileDatabaseDown(() => fillDemonstration(app)));

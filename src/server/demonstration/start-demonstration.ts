@@ -8,7 +8,7 @@ import { filesById, folderHolding, heldFolders, usedFiles } from '../domains/fil
 import { deleteFiles } from '../domains/files/store.ts';
 import { rollUp } from '../domains/operations/index.ts';
 import { recount } from '../domains/stations/index.ts';
-import { forkBelow, oneThread } from '../process/fork-below.ts';
+import { forkLowPriority, oneThread } from '../process/fork-low-priority.ts';
 import { StartError } from '../process/start-error.ts';
 import { countDemonstration, deleteDemonstration } from './demonstration-rows.ts';
 
@@ -46,7 +46,7 @@ export async function startDemonstration(
  * @param before registers what stops it early; an interrupted fill is finished at the next start
  */
 export async function fillInChild(before: (close: () => Promise<void>) => void): Promise<void> {
-  const child = forkBelow(fileURLToPath(new URL('./fill-child.ts', import.meta.url)), {
+  const child = forkLowPriority(fileURLToPath(new URL('./fill-child.ts', import.meta.url)), {
     env: { ...process.env, ...oneThread },
   });
   const ended = once(child, 'exit');

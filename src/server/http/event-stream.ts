@@ -3,7 +3,7 @@ import type { Raw } from './route.ts';
 import { headersOf } from './send-stream.ts';
 
 /** Bytes waiting for a reader before we disconnect it: it reconnects and catches up. */
-export const mostWaiting = 256 * 1024;
+export const maxWaiting = 256 * 1024;
 /** How long a browser waits before it reconnects, in milliseconds. */
 const retryMs = 2_000;
 
@@ -51,7 +51,7 @@ export class EventStream {
   write(frame: string): void {
     if (this.#response.destroyed || this.#response.writableEnded) return;
     this.#response.write(frame);
-    if (this.#response.writableLength > mostWaiting) this.#response.destroy();
+    if (this.#response.writableLength > maxWaiting) this.#response.destroy();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Deeper than any of our bodies. */
-const mostLevels = 64;
+const maxLevels = 64;
 /** More values than any of our bodies; checking so many takes a moment, and each may produce an error. */
-const mostValues = 5_000;
+const maxValues = 5_000;
 
 /**
  * Whether JSON text is too deep or has too many values. Checked before parsing, by its brackets and commas alone
@@ -20,7 +20,7 @@ export function isBeyondUse(text: string): boolean {
     else if (sign === ',') values++;
     else if (sign === '[' || sign === '{') depth++;
     else if (sign === ']' || sign === '}') depth--;
-    if (depth > mostLevels || values > mostValues) return true;
+    if (depth > maxLevels || values > maxValues) return true;
   }
   return false;
 }

@@ -3,9 +3,9 @@ import type { Logger } from '../process/log.ts';
 import { networkOf } from './network-of.ts';
 
 /** Connections that one network may open; a browser opens six to a host. */
-const mostPerNetwork = 200;
+const maxPerNetwork = 200;
 /** Connections of the whole process. */
-const mostConnections = 5_000;
+const maxConnections = 5_000;
 /** How often the log says that connections are refused, in milliseconds. */
 const sayAgainMs = 60_000;
 
@@ -17,11 +17,11 @@ export function limitConnections(
   server: Server,
   log: Logger,
   isProxy: (address: string) => boolean,
-  most = mostPerNetwork,
+  most = maxPerNetwork,
 ): void {
   const openByNetwork = new Map<string, number>();
   let saidAt = Number.NEGATIVE_INFINITY;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     // The connection is already gone.

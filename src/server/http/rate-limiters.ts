@@ -23,7 +23,7 @@ const awayMs = 2_000;
 /** A lease is this part of a limit: the most that each further process may cost. */
 const leasePart = 60;
 /** Networks whose leases a process remembers; a forgotten one takes a new lease. */
-const mostLeases = 20_000;
+const maxLeases = 20_000;
 
 /** Turns a limiter's rejection into TOO_MANY_REQUESTS with the seconds until the next event is allowed. */
 export function tooMany(rejected: unknown): never {
@@ -73,7 +73,7 @@ class RateLimiter {
   readonly #reach: Reach;
   readonly #keyOf: (who: string) => string;
   readonly #leaseOf: number;
-  readonly #leases = new LRUCache<string, { left: number; until: number }>({ max: mostLeases });
+  readonly #leases = new LRUCache<string, { left: number; until: number }>({ max: maxLeases });
   readonly #leasing = new KeyedMutex();
 
   constructor(

@@ -21,8 +21,8 @@ const dropsAtOnce = { points: 20, duration: 10 };
 /** How long further drops are collected first, in milliseconds. */
 const gatherMs = 1_000;
 /** How many replies are made at the same time, and how many more may wait. */
-const mostMaking = 8;
-const mostWaiting = 200;
+const maxMaking = 8;
+const maxWaiting = 200;
 
 /**
  * A reply, and when it expires: with any of its tags, and at `until`. Refusals and replies without tags are cached
@@ -79,7 +79,7 @@ export class ResponseCache {
   /** How often a reply was cached, and how often one had to be made. */
   readonly counts = { hits: 0, misses: 0 };
   readonly #fillings = new Map<string, Filling>();
-  readonly #limit = semaphore(mostMaking, mostWaiting);
+  readonly #limit = semaphore(maxMaking, maxWaiting);
   readonly #dropListeners: ((tags: readonly string[]) => void)[] = [];
   readonly #drops = new RateLimiterMemory(dropsAtOnce);
   readonly #gathered = new Set<string>();

@@ -40,7 +40,7 @@ export interface ServerParts {
   /** The minimum pace of a reader; tests shorten the times. */
   pace?: ReadingPace | undefined;
   /** Connections that one network may have open; tests and benches change it. */
-  mostPerNetwork?: number | undefined;
+  maxPerNetwork?: number | undefined;
 }
 
 /** The HTTP server, not yet listening. */
@@ -54,7 +54,7 @@ export async function makeServer({
   rateFactor = 1,
   jsonMs = bodyMs,
   pace,
-  mostPerNetwork,
+  maxPerNetwork,
 }: ServerParts): Promise<FastifyInstance> {
   const headers = securityHeaders(app.config);
   const watch = new CallWatch(app);
@@ -70,7 +70,7 @@ export async function makeServer({
       const options = { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
       const front = openCacheMiddleware(app.cache, watch.around(toRouter), crossOrigin, watch.cached);
       const http = createServer(options, front);
-      limitConnections(http, app.log, isAmong(app.config.trustProxy), mostPerNetwork);
+      limitConnections(http, app.log, isAmong(app.config.trustProxy), maxPerNetwork);
       endStalledReaders(http, pace);
       return http;
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
-import { forRequest, requestId } from '../process/under-way.ts';
+import { runWithRequestId, requestId } from '../process/request-id.ts';
 
 /**
  * Gives each call an id, counts it by route and status, and logs a slow one (SLOW_MS) by its route, never by its
@@ -30,7 +30,7 @@ export class CallWatch {
     const ends = this.#ends;
     return function (this: Server, request, response) {
       response.once('close', () => ends.get(request)?.(response.statusCode));
-      forRequest(undefined, () => next.call(this, request, response));
+      runWithRequestId(undefined, () => next.call(this, request, response));
     };
   }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Config } from '../config.ts';
-import { requestId } from './under-way.ts';
+import { requestId } from './request-id.ts';
 
 export type Logger = FastifyBaseLogger;
 

@@ -20,7 +20,7 @@ import { ResponseCache } from '../http/response-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { openQueue } from '../queue/queue.ts';
 import { openLog } from './log.ts';
-import { outlive } from './outlive.ts';
+import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function openApp(
   };
   const { databaseDirectUrl: directUrl, databaseReplicaUrl } = config;
   const ownUrl = directUrl ?? databaseUrl;
-  await outlive(() => migrate(ownUrl), patient);
+  await retryWhileDatabaseDown(() => migrate(ownUrl), patient);
   const database = openDatabase(databaseUrl, { directUrl });
   const pools = poolsOf(database);
   if (config.slowMs > 0)
@@ -61,7 +61,7 @@ export async function openApp(
   const cache = new ResponseCache({ headers: securityHeaders(config) });
   cache.listen(listener);
   const [queue, storage] = await Promise.all([
-    outlive(() => openQueue(ownUrl, log), patient),
+    retryWhileDatabaseDown(() => openQueue(ownUrl, log), patient),
     openStorage(config),
     listener.open(ownUrl),
   ]);

@@ -3,7 +3,7 @@ import { joinEmbedded } from '../database/embedded/join-embedded.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { openClient } from '../database/open-client.ts';
 import { isDiskFull, openDataFolder, unusable } from './data-folder.ts';
-import { outlive } from './outlive.ts';
+import { retryWhileDatabaseDown } from './retry-while-database-down.ts';
 import { StartError } from './start-error.ts';
 
 /** A PostgreSQL server to connect to. */
@@ -41,8 +41,8 @@ export async function openDatabaseServer(
 }
 
 /** Waits for a database that is just restarting. */
-async function tryConnecting(url: string, mostMs: number): Promise<void> {
-  const until = performance.now() + mostMs;
+async function tryConnecting(url: string, maxMs: number): Promise<void> {
+  const until = performance.now() + maxMs;
   const connect = async () => {
     const client = await openClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
     await client.end().catch(() => undefined);
@@ -51,7 +51,7 @@ async function tryConnecting(url: string, mostMs: number): Promise<void> {
     goesOn: () => performance.now() < until,
     say: (error: unknown) => console.warn(`The database can’t be reached yet: ${reasonOf(error)}.`),
   };
-  await outlive(connect, patience).catch((error: unknown) => {
+  await retryWhileDatabaseDown(connect, patience).catch((error: unknown) => {
     throw new StartError(`The database that DATABASE_URL names can’t be reached: ${reasonOf(error)}.`);
   });
 }

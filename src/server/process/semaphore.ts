@@ -3,11 +3,11 @@ import { refuse } from '../errors.ts';
 /**
  * Runs at most `most` pieces of work at the same time. The others wait; owners take turns, one piece each, in order
  * of arrival.
- * @throws UNAVAILABLE if `mostWaiting` already wait
+ * @throws UNAVAILABLE if `maxWaiting` already wait
  */
 export function semaphore(
   most: number,
-  mostWaiting = Number.POSITIVE_INFINITY,
+  maxWaiting = Number.POSITIVE_INFINITY,
 ): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   let free = most;
   let waitingNow = 0;
@@ -34,7 +34,7 @@ export function semaphore(
   };
   return async (owner, work) => {
     if (free > 0) free -= 1;
-    else if (waitingNow >= mostWaiting) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    else if (waitingNow >= maxWaiting) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
     else await wait(owner);
     try {
       return await work();

@@ -35,7 +35,7 @@ export interface ServeOptions {
   rateFactor?: number;
   jsonMs?: number;
   pace?: ReadingPace;
-  mostPerNetwork?: number;
+  maxPerNetwork?: number;
   /** Whether this process also runs jobs; true by default. */
   isWorker?: boolean;
 }
@@ -53,7 +53,7 @@ export const serveHealth = (app: App): Promise<FastifyInstance> =>
 /** Puts the whole product behind one HTTP server, which doesn't listen yet. */
 export async function serve(
   app: App,
-  { web, rateFactor = 1, jsonMs, pace, mostPerNetwork, isWorker = true }: ServeOptions,
+  { web, rateFactor = 1, jsonMs, pace, maxPerNetwork, isWorker = true }: ServeOptions,
 ): Promise<FastifyInstance> {
   if (isWorker) await work(app);
   return makeServer({
@@ -68,7 +68,7 @@ export async function serve(
     rateFactor,
     jsonMs,
     pace,
-    mostPerNetwork,
+    maxPerNetwork,
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),

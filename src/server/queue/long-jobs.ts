@@ -8,7 +8,7 @@ import { jobWithoutData } from './job.ts';
 import type { JobKind } from './queue.ts';
 
 /** A job that kills its process each time isn't retried forever. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const lookMs = 1_000;
 const waitMs = 200;
 /** The longest time for a job, in seconds. */
@@ -98,13 +98,13 @@ async function claim<T extends { id: string }>(kind: LongJobKind<T>, job: T): Pr
   const { isCancelRequested, interruptions } = kind.stateOf(job);
   if (isCancelRequested) await kind.end(job, 'CANCELLED');
   else if (interruptions === 0) return job;
-  else if (interruptions < mostAttempts) return kind.takeOver(job);
+  else if (interruptions < maxAttempts) return kind.takeOver(job);
   else await kind.end(job, 'INTERRUPTED');
   return undefined;
 }
 
 /** A running job's lock, and the signals that end the job. */
-interface Ground {
+interface JobLock {
   lost: AbortSignal;
   isHeld(): Promise<boolean>;
   stopping: AbortSignal;
@@ -113,7 +113,7 @@ interface Ground {
 async function runOne<T extends { id: string }>(
   kind: LongJobKind<T>,
   job: T,
-  { lost, isHeld, stopping }: Ground,
+  { lost, isHeld, stopping }: JobLock,
 ): Promise<void> {
   const cancel = new AbortController();
   const signal = AbortSignal.any([lost, stopping, cancel.signal]);
@@ -153,15 +153,15 @@ export const holdLongJobs = async (orm: OrmTransaction, name: string): Promise<v
 
 /**
  * A job once it has ended, in whichever process.
- * @throws UNAVAILABLE after `mostMs`, or when this process stops: the job continues
+ * @throws UNAVAILABLE after `maxMs`, or when this process stops: the job continues
  */
 export async function waitForLongJob<T extends { id: string }>(
   app: App,
   kind: Pick<LongJobKind<T>, 'find' | 'stateOf'>,
   id: string,
-  mostMs = Number.POSITIVE_INFINITY,
+  maxMs = Number.POSITIVE_INFINITY,
 ): Promise<T> {
-  for (const until = Date.now() + mostMs; ; ) {
+  for (const until = Date.now() + maxMs; ; ) {
     const job = found(await kind.find(id));
     if (kind.stateOf(job).isEnded) return job;
     if (app.queue.stopping.aborted || Date.now() > until) refuse('UNAVAILABLE', { data: { retry_after: 5 } });

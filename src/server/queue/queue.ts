@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../process/log.ts';
-import { forRequest, requestId } from '../process/under-way.ts';
+import { runWithRequestId, requestId } from '../process/request-id.ts';
 
 /** Background work: its name, what it does, how often it is retried. */
 export interface JobKind {
@@ -145,7 +145,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
           try {
             for (const job of jobs) {
               const { [byRequest]: request, ...data } = fieldsOf(job.data);
-              await forRequest(typeof request === 'string' ? request : undefined, () => kind.run(data));
+              await runWithRequestId(typeof request === 'string' ? request : undefined, () => kind.run(data));
             }
           } finally {
             // The next one may be waiting already: several that commit together wake the worker once.

@@ -28,7 +28,7 @@ let fileId: string;
 let member: Caller;
 let stationId: string;
 beforeAll(async () => {
-  test = await openTestApp({ pace, mostPerNetwork: 400, isWorker: false });
+  test = await openTestApp({ pace, maxPerNetwork: 400, isWorker: false });
   const { userId } = await makeUser(test.app);
   const mp3 = await makeMp3({ seconds: 2 });
   const pieces = Math.ceil(fileBytes / mp3.length);
@@ -219,7 +219,7 @@ describe('a reader who goes on', () => {
 
 describe('connections', () => {
   it('of one network are so many and no more; who has them already goes on', async () => {
-    const few = await openTestApp({ mostPerNetwork: 5, isWorker: false });
+    const few = await openTestApp({ maxPerNetwork: 5, isWorker: false });
     onTestFinished(() => few.close());
     const open = () => {
       const socket = connect({ port: portOf(few.origin), host: '127.0.0.1' });
@@ -245,7 +245,7 @@ describe('connections', () => {
   });
 
   it('are without such a limit behind a proxy of ours, behind which everybody is', async () => {
-    const behind = await openTestApp({ env: { TRUST_PROXY: '1' }, mostPerNetwork: 2, isWorker: false });
+    const behind = await openTestApp({ env: { TRUST_PROXY: '1' }, maxPerNetwork: 2, isWorker: false });
     onTestFinished(() => behind.close());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

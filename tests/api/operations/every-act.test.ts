@@ -12,7 +12,7 @@ import { insertPushes, updatePush } from '../../../src/server/domains/stations/p
 import { insertLog } from '../../../src/server/domains/stations/plays/store/logs.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
-import { sayField } from '../../../src/web/screens/operator/Admin/audit/say.ts';
+import { fieldLabel } from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
 import type { Caller } from '../../support/caller.ts';
 import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
 import { addFolderService, deliveredSong } from '../deliveries/delivery-room.ts';
@@ -757,7 +757,7 @@ describe('every act of operators and of station admins is in the log, with befor
       for (const [field, value] of Object.entries({ ...entry?.before, ...entry?.after }))
         if (!(typeof value === 'string' && isId.test(value)))
           for (const language of ['he', 'en'] as const)
-            expect(sayField(asked.act, field, language), `${asked.act}: ${field}`).not.toBeNull();
+            expect(fieldLabel(asked.act, field, language), `${asked.act}: ${field}`).not.toBeNull();
       for (const { acts, kinds } of [auditText.he, auditText.en]) {
         expect(acts).toHaveProperty([asked.act]);
         expect(kinds).toHaveProperty([asked.act]);

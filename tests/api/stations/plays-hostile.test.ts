@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostLogBytes } from '../../../src/contract/vocabulary/plays.ts';
+import { maxLogBytes } from '../../../src/contract/vocabulary/plays.ts';
 import { fetchLogs } from '../../../src/server/domains/stations/plays/steps/fetch-logs.ts';
 import { Caller } from '../../support/caller.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
@@ -47,9 +47,9 @@ describe('a log that can’t be read', () => {
     );
 
   it('is 413 past its limit, though more of it was to come', async () => {
-    const hand = await open(2 * mostLogBytes);
+    const hand = await open(2 * maxLogBytes);
     const piece = Buffer.alloc(1_048_576, 'a');
-    for (let sent = 0; sent <= mostLogBytes; sent += piece.length) await hand.write(piece);
+    for (let sent = 0; sent <= maxLogBytes; sent += piece.length) await hand.write(piece);
     expect(await hand.answered).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
     hand.socket.end();
     await hand.closed;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { EventStream, eventFrame, mostWaiting } from '../../../src/server/http/event-stream.ts';
+import { EventStream, eventFrame, maxWaiting } from '../../../src/server/http/event-stream.ts';
 
 /** A server whose one answer is a stream, and somebody who has asked for it. */
 async function open() {
@@ -53,11 +53,11 @@ it('a reader who reads hears more than could ever wait', async () => {
   reader.on('data', (bytes) => {
     heard += bytes.length;
   });
-  for (let sent = 0; sent < 8 * mostWaiting; sent += frame.length) {
+  for (let sent = 0; sent < 8 * maxWaiting; sent += frame.length) {
     stream.write(frame);
     const before = heard;
     await expect.poll(() => heard, { interval: 1 }).toBeGreaterThan(before);
   }
   expect(isOver()).toBe(false);
-  expect(heard).toBeGreaterThan(8 * mostWaiting);
+  expect(heard).toBeGreaterThan(8 * maxWaiting);
 });

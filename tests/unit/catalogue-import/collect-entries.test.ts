@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { SourceProblem } from '../../../src/server/domains/catalogue-import/parsing/steps/source-problem.ts';
 import {
   collectEntries,
-  mostEntries,
-  mostListPages,
+  maxEntries,
+  maxListPages,
 } from '../../../src/server/domains/catalogue-import/runs/steps/collect-entries.ts';
 
 const untold = {
@@ -44,8 +44,8 @@ function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
 it('F5: of a hundred thousand songs a run takes what it can, and says that there are more', async () => {
   const list = listOf(100_000);
   const { entries, problem } = await collectEntries(list, all, untold);
-  expect([entries.length, problem]).toEqual([mostEntries, 'TOO_MANY']);
-  expect(list.asked).toHaveLength(mostEntries / perPage);
+  expect([entries.length, problem]).toEqual([maxEntries, 'TOO_MANY']);
+  expect(list.asked).toHaveLength(maxEntries / perPage);
 });
 
 it('F5: a list that links back to itself ends', async () => {
@@ -65,7 +65,7 @@ it('F5: a list whose every next page is another address of the same one ends', a
     ...listOf(0),
     async list() {
       asked += 1;
-      if (asked > mostListPages) throw new Error('for ever');
+      if (asked > maxListPages) throw new Error('for ever');
       return {
         url: 'list',
         next: `list?page=${asked}`,
@@ -75,7 +75,7 @@ it('F5: a list whose every next page is another address of the same one ends', a
     },
   };
   const { entries, problem } = await collectEntries(list, all, untold);
-  expect([entries.length, problem, asked]).toEqual([1, 'TOO_MANY', mostListPages]);
+  expect([entries.length, problem, asked]).toEqual([1, 'TOO_MANY', maxListPages]);
 });
 
 it('F5: a list that breaks off gives what it had, and why', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAt } from '../../../src/server/domains/notices/told/rules.ts';
+import { mailAt } from '../../../src/server/domains/notices/updates/rules.ts';
 
 const at = (text: string) => new Date(text);
 

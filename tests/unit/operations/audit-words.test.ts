@@ -12,7 +12,11 @@ import {
   undoKinds,
 } from '../../../src/contract/vocabulary/station-team.ts';
 import { paymentStandings, subscriptionStatuses } from '../../../src/server/gateways/payments/payments.ts';
-import { isTold, sayAct, sayValue } from '../../../src/web/screens/operator/Admin/audit/say.ts';
+import {
+  isTold,
+  describeEntry,
+  formatValue,
+} from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   id: '01a207d5-c691-77ca-8504-5393cc464bb6',
@@ -49,21 +53,21 @@ describe('the activity log in words', () => {
     expect(acts.length).toBeGreaterThan(80);
     for (const act of acts)
       for (const language of ['he', 'en'] as const) {
-        const said = sayAct(entry({ act }), language);
+        const said = describeEntry(entry({ act }), language);
         expect(said, act).not.toContain(act);
         expect(said, act).not.toMatch(/פעולה אחרת|Another action/);
       }
   });
 
   it('says a moment as it is said elsewhere', () => {
-    expect(sayValue('createdAt', '2026-11-22T19:01:52.059Z', 'he')).toBe('22.11.2026 בשעה 21:01');
-    expect(sayValue('createdAt', '2026-11-22T19:01:52.059Z', 'en')).toBe('22.11.2026 at 21:01');
+    expect(formatValue('createdAt', '2026-11-22T19:01:52.059Z', 'he')).toBe('22.11.2026 בשעה 21:01');
+    expect(formatValue('createdAt', '2026-11-22T19:01:52.059Z', 'en')).toBe('22.11.2026 at 21:01');
   });
 
   it('says sizes and sums in their formats', () => {
-    expect(sayValue('reclaimable', 5_242_880, 'he')).toContain('MB');
-    expect(sayValue('amount', 35_000, 'he')).toContain('₪350');
-    expect(sayValue('approved', 12_345, 'he')).toBe('12,345');
+    expect(formatValue('reclaimable', 5_242_880, 'he')).toContain('MB');
+    expect(formatValue('amount', 35_000, 'he')).toContain('₪350');
+    expect(formatValue('approved', 12_345, 'he')).toBe('12,345');
   });
 
   it.each([
@@ -82,25 +86,27 @@ describe('the activity log in words', () => {
     ['tellWhen', tellTimes],
     ['tellWhat', tellParts],
   ])('never says the raw name of a %s in Hebrew', (name, values) => {
-    for (const value of values) expect(latin(sayValue(name, value, 'he')), value).toBe('');
+    for (const value of values) expect(latin(formatValue(name, value, 'he')), value).toBe('');
   });
 
   it('names plans that are no longer sold as the table of users does', () => {
-    for (const plan of plans) expect(sayValue('plan', plan, 'he')).not.toBe(plan);
+    for (const plan of plans) expect(formatValue('plan', plan, 'he')).not.toBe(plan);
   });
 
   it('leaves out who is known by an id alone, and says moments of a song as times', () => {
     const chair = '01a2095c-3552-75d3-acd1-25aa4d8662a5';
     expect(isTold('station.openCommittee', 'chairId', [chair], 'he')).toBe(false);
     expect(isTold('station.openCommittee', 'seats', [2], 'he')).toBe(true);
-    expect(sayValue('introMs', 12_000, 'he')).toContain('0:12');
+    expect(formatValue('introMs', 12_000, 'he')).toContain('0:12');
   });
 
   it('shows no id where nothing has a name', () => {
     const unnamed = '01a207d5-c691-77ca-8504-5393cc464bb6';
     const target = { kind: 'other', id: unnamed, name: unnamed } as const;
-    expect(sayAct(entry({ act: 'payment.receive', target }), 'he')).toBe('\u2068דנה\u2069 · תשלום התקבל');
+    expect(describeEntry(entry({ act: 'payment.receive', target }), 'he')).toBe(
+      '\u2068דנה\u2069 · תשלום התקבל',
+    );
     const catalogue = { kind: 'other', id: 'linktone', name: 'linktone' } as const;
-    expect(sayAct(entry({ act: 'catalogue.clear', target: catalogue }), 'he')).toContain('Linktone');
+    expect(describeEntry(entry({ act: 'catalogue.clear', target: catalogue }), 'he')).toContain('Linktone');
   });
 });

@@ -17,7 +17,7 @@ const nearestFirst = 'r.shown_at nulls first, r.id nulls first';
 const afterCursor = '(shown_at, id) < ($2, $3)';
 const isPast = 'shown_at <= $1';
 /** How many coming songs the public feed shows: the nearest ones. */
-const mostAhead = 20;
+const maxAhead = 20;
 /** Songs without a radio date that are listed under a future day; usually none. */
 const isAhead = '(radio_release_date is null or external_source is not null) and shown_at > $1';
 
@@ -34,7 +34,7 @@ const statement = (name: string, limit: number, ...parts: (string | { nearest: s
     left join (${parts
       .map((part) => {
         const [condition, order, most] =
-          typeof part === 'string' ? [part, newestFirst, limit] : [part.nearest, nearestFirst, mostAhead];
+          typeof part === 'string' ? [part, newestFirst, limit] : [part.nearest, nearestFirst, maxAhead];
         return `(select ${cardColumns} from releases r where in_feed and ${condition} order by ${order} limit ${most})`;
       })
       .join(' union all ')}) p on true`,

@@ -7,5 +7,5 @@ export type { Email } from './rules/email.ts';
 export { ignoreForms, sendPlainPage } from './steps/plain-page.ts';
 export { queueEmail } from './steps/queue-email.ts';
 export { mountOutbox } from './streams/mount-outbox.ts';
-export { eraseNotices, notify } from './told/steps/notify.ts';
-export { mountNotices } from './told/streams/stream-notices.ts';
+export { eraseNotices, notify } from './updates/steps/notify.ts';
+export { mountNotices } from './updates/streams/stream-notices.ts';

@@ -2,9 +2,9 @@ import * as contract from '../../../contract/notices.ts';
 import { bind } from '../../http/route.ts';
 import { readPush } from './push/reads.ts';
 import { endPush, openPush } from './push/verbs.ts';
-import { listNotices, readRhythm, readUnread } from './told/reads.ts';
-import { streamNotices } from './told/streams/stream-notices.ts';
-import { chooseRhythm, readNotices } from './told/verbs.ts';
+import { listNotices, readRhythm, readUnread } from './updates/reads.ts';
+import { streamNotices } from './updates/streams/stream-notices.ts';
+import { chooseRhythm, readNotices } from './updates/verbs.ts';
 
 export const routes = [
   bind(contract.listNotices, (context, { query }) => listNotices(context, query)),

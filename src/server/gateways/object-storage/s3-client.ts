@@ -3,10 +3,10 @@ import type { S3Settings } from './s3-settings.ts';
 import { StoreAway } from './storage.ts';
 
 /** Each stream to a listener holds a connection. */
-const mostConnections = 500;
+const maxConnections = 500;
 
 export function openS3Client({ endpoint, region, isPathStyle, keys, lookup }: S3Settings): S3Client {
-  const agent = { maxSockets: mostConnections, keepAlive: true, ...(lookup && { lookup }) };
+  const agent = { maxSockets: maxConnections, keepAlive: true, ...(lookup && { lookup }) };
   return new S3Client({
     region,
     forcePathStyle: isPathStyle,

@@ -6,7 +6,7 @@ import { FetchRefused } from '../web-fetch/index.ts';
 import { type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
 
 /** A bucket may contain a whole archive. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 /** A bucket of an S3 store, where a file is either complete or absent. */
 export function openBucketPlace(settings: S3Settings): ParcelPlace {
@@ -34,7 +34,7 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
         const files: PlacedFile[] = [];
         for await (const { key, bytes, writtenAt } of objects.list()) {
           if (!key.includes('/')) files.push({ name: key, bytes, writtenAt });
-          if (files.length >= mostListed) break;
+          if (files.length >= maxListed) break;
         }
         return files;
       }),

@@ -23,7 +23,7 @@ const connectMs = 15_000;
 /** A connection that is silent for so long, and answers no keep-alive, is cut. */
 const silenceMs = 10_000;
 /** A full disk has less space than one write. */
-const leastRoom = 1_000_000;
+const minRoom = 1_000_000;
 
 /** A folder on another machine, over SSH. @throws PlaceProblem */
 export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace> {
@@ -91,7 +91,7 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
         } catch (error) {
           // A server only says that it failed, so we check whether the disk is full.
           const room = await inTime(roomAt(client, folder));
-          if (room === null || room >= leastRoom) throw error;
+          if (room === null || room >= minRoom) throw error;
           await client.delete(`${path}.part`).catch(() => undefined);
           throw new PlaceProblem('DISK_FULL', messageOf(error).slice(0, 300), { cause: error });
         } finally {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** How many writes may be pending: waiting for each answer would cost a round trip per write. */
-const mostUnanswered = 32;
+const maxUnanswered = 32;
 
 type Done<T> = (error: Error | null | undefined, result: T) => void;
 
@@ -35,7 +35,7 @@ export async function writeOver(sftp: Sftp, path: string, source: Readable): Pro
         .finally(() => open.delete(one));
       open.add(one);
       bytes += part.length;
-      if (open.size >= mostUnanswered) await Promise.race(open);
+      if (open.size >= maxUnanswered) await Promise.race(open);
       if (refused.length > 0) throw refused[0];
     }
     await Promise.all(open);

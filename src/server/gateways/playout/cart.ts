@@ -2,7 +2,7 @@ import { writeField } from './ascii.ts';
 import type { PcmFormat, PlayoutSong } from './song.ts';
 
 const fixedBytes = 2_048;
-const mostSample = 0xffff_ffff;
+const maxSample = 0xffff_ffff;
 
 interface CartOrigin {
   producer: string;
@@ -48,7 +48,7 @@ export function cartChunk(song: PlayoutSong, format: PcmFormat, { producer, url 
 /** At most eight; unknown ones are left out. Playouts know a hook as a mark. */
 function timersOf(song: PlayoutSong, { sampleRate }: PcmFormat): [usage: string, sample: number][] {
   const samples = (ms: number): number =>
-    Math.min(mostSample, Math.round((Math.min(ms, song.durationMs) / 1_000) * sampleRate));
+    Math.min(maxSample, Math.round((Math.min(ms, song.durationMs) / 1_000) * sampleRate));
   const timers: [string, number | null][] = [
     ['AUDs', 0],
     ['INTs', song.introMs === null ? null : 0],

@@ -5,7 +5,7 @@ import { TableProblem } from './table-problem.ts';
 /** How much of a document we read to find its rows. */
 const sampleLength = 512 * 1024;
 const deepest = 40;
-const mostHeads = 100;
+const maxHeads = 100;
 const longestCell = 2_000;
 
 /** An open element: its path, its text, and the values in it and below it, by name. */
@@ -62,7 +62,7 @@ class Walk {
 
   #keep(name: string, value: string): void {
     for (const { fields } of this.#open)
-      if (fields && fields.size < mostHeads && !fields.has(name))
+      if (fields && fields.size < maxHeads && !fields.has(name))
         fields.set(name, value.trim().slice(0, longestCell));
   }
 
@@ -104,7 +104,7 @@ async function findRows(
     (at, fields) => {
       const known = seen.get(at) ?? { count: 0, heads: new Set() };
       known.count += 1;
-      for (const head of fields.keys()) if (known.heads.size < mostHeads) known.heads.add(head);
+      for (const head of fields.keys()) if (known.heads.size < maxHeads) known.heads.add(head);
       seen.set(at, known);
     },
   );

@@ -5,13 +5,13 @@ import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { TableProblem } from './table-problem.ts';
 
 /** Limits of a workbook's unpacked size and parts: a zip bomb exceeds them (threat E3). */
-const mostUnpacked = 128 * 1024 * 1024;
+const maxUnpacked = 128 * 1024 * 1024;
 /** Real sheets compress to a tenth; of data that compresses far more, this is the limit. */
-const mostShrunk = 100;
-const mostOfShrunk = 8 * 1024 * 1024;
-const mostParts = 1_000;
-const mostSharedLength = 64 * 1024 * 1024;
-const mostColumns = 200;
+const maxShrunk = 100;
+const maxOfShrunk = 8 * 1024 * 1024;
+const maxParts = 1_000;
+const maxSharedLength = 64 * 1024 * 1024;
+const maxColumns = 200;
 const longestCell = 2_000;
 
 /** The rows of the first sheet of a workbook (ECMA-376), with raw cells: a date is a number. */
@@ -25,7 +25,7 @@ export async function* sheetRows(path: string): AsyncGenerator<string[], void, u
       .sort(byNumber)[0];
     const sheetPart = sheet === undefined ? undefined : parts.get(sheet);
     if (sheetPart === undefined) throw new TableProblem('FORMAT_UNKNOWN');
-    const budget = { left: mostUnpacked };
+    const budget = { left: maxUnpacked };
     const texts = parts.get('xl/sharedStrings.xml');
     const shared = texts === undefined ? [] : await readShared(zip, texts, budget);
     yield* readSheet(zip, sheetPart, shared, budget);
@@ -49,7 +49,7 @@ function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
     const parts = new Map<string, Entry>();
     const broken = (error: unknown) => reject(new TableProblem('FILE_BROKEN', { cause: error }));
-    if (zip.entryCount > mostParts) return reject(new TableProblem('TOO_LARGE'));
+    if (zip.entryCount > maxParts) return reject(new TableProblem('TOO_LARGE'));
     zip.on('error', broken);
     zip.on('end', () => resolve(parts));
     zip.on('entry', (entry: Entry) => {
@@ -75,7 +75,7 @@ async function* textIn(
     for await (const chunk of stream) {
       budget.left -= chunk.length;
       bytes += chunk.length;
-      const isBomb = bytes > mostOfShrunk && bytes > entry.compressedSize * mostShrunk;
+      const isBomb = bytes > maxOfShrunk && bytes > entry.compressedSize * maxShrunk;
       if (budget.left < 0 || isBomb) throw new TableProblem('TOO_LARGE');
       yield decoder.decode(chunk, { stream: true });
     }
@@ -117,7 +117,7 @@ async function readShared(zip: ZipFile, entry: Entry, budget: { left: number }):
     isText = false;
     if (localOf(name) !== 'si' || text === null) return;
     length += text.length + 16;
-    if (length > mostSharedLength) throw new TableProblem('TOO_LARGE');
+    if (length > maxSharedLength) throw new TableProblem('TOO_LARGE');
     texts.push(text);
     text = null;
   });
@@ -151,7 +151,7 @@ async function* readSheet(
     const local = localOf(name);
     isValue = false;
     if (local === 'c' && cell !== null) {
-      if (cell.at < mostColumns) {
+      if (cell.at < maxColumns) {
         while (row.length < cell.at) row.push('');
         row[cell.at] = (cell.type === 's' ? (shared[Number(cell.text)] ?? '') : cell.text).trim();
       }

@@ -43,7 +43,7 @@ export interface WebFetchOptions extends GuardOptions {
   agent: string;
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const megabyte = 1024 * 1024;
 /** Connections are reused for the next page of the same host. */
 const agents = {
@@ -62,7 +62,7 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     const hop: Hop = { url: parse(address), posted: request.body ?? formOf(request.form) };
     try {
-      for (let hops = 0; hops <= mostRedirects; hops += 1) {
+      for (let hops = 0; hops <= maxRedirects; hops += 1) {
         guard.check(hop.url);
         await request.onHop?.(hop.url);
         const message = await dial(guard, options.agent, hop, request, signal);

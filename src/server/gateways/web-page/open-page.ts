@@ -7,8 +7,8 @@ export type PageNode = ReturnType<PageTree>;
 export const openPage = (html: string): PageTree => load(html);
 
 /** The most nested elements, as in browsers; and the most elements of a page. */
-const mostDepth = 512;
-const mostElements = 50_000;
+const maxDepth = 512;
+const maxElements = 50_000;
 
 /** Whether a page is larger or deeper than any real page: searching it would block the process (threat F3). */
 export function isEndless(tree: PageTree): boolean {
@@ -18,7 +18,7 @@ export function isEndless(tree: PageTree): boolean {
   while (row.length > 0) {
     elements += row.length;
     depth += 1;
-    if (elements > mostElements || depth > mostDepth) return true;
+    if (elements > maxElements || depth > maxDepth) return true;
     const next: PageNode[number][] = [];
     for (const node of Array.from(row))
       if ('children' in node) for (const child of node.children) if (child.type !== 'text') next.push(child);

@@ -18,14 +18,14 @@ export interface PresenterLines {
 }
 
 /** How many roles are read aloud; the rest are on the card. */
-const mostRead = 2;
+const maxRead = 2;
 
 /** The presenter's card's own words: made from the song's data each time, never stored. */
 export function usePresenterLines(song: Known): PresenterLines {
   const text = useText(presenterCardText);
   const { roles } = useText(releaseText);
   const people = creditLines({ ...song, composition_partners: [], master_partners: [] }, roles);
-  const read = people.slice(0, mostRead).map(({ role, names }) => `${role}: ${names.map(typed).join(', ')}`);
+  const read = people.slice(0, maxRead).map(({ role, names }) => `${role}: ${names.map(typed).join(', ')}`);
   return {
     first: text.first(typed(song.title), typed(song.artist_name)),
     second: read.length === 0 ? '' : text.second(read.join('. ')),

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.ts';
 import { themeOfPage } from '../../ui/theme-of-page.ts';
-import { useBeside } from '../../ui/useBeside.ts';
+import { useAnchoredPosition } from '../../ui/useAnchoredPosition.ts';
 import css from './AccessibilityPanel.module.css';
 import { type Adjustments, adjust, adjustmentsNow, switches, textSizes, unadjusted } from './adjustments.ts';
 
@@ -27,7 +27,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
   const [now, setNow] = useState(adjustmentsNow);
   const [said, setSaid] = useState('');
   const theme = useMemo(themeOfPage, []);
-  useBeside(panel, opener);
+  useAnchoredPosition(panel, opener);
   useLeaving(panel, onClose);
 
   const change = (part: Partial<Adjustments>, word: string = text.kept) => {

@@ -31,8 +31,8 @@ export function CarryingLink({
 
 /** Goes to another host of ours with the session; without one as a visitor. */
 export async function goCarried(address: string): Promise<void> {
-  const [{ carriedTo }, { knownSession }] = await Promise.all([
-    import('../session/go-on.ts'),
+  const [{ transferAddress: carriedTo }, { knownSession }] = await Promise.all([
+    import('../session/continue-after-sign-in.ts'),
     import('../session/session.ts'),
   ]);
   const { status } = await knownSession();

@@ -10,7 +10,7 @@ const largestWhole = 8 * MB;
 const smallestPart = 4 * MB;
 const largestPart = 8 * MB;
 /** How often a whole file, or one position of a file in parts, is retried after a lost connection. */
-const mostTries = 6;
+const maxTries = 6;
 
 export interface FileToSend {
   file: Blob;
@@ -39,7 +39,7 @@ async function sendWhole({ file, name, signal, onProgress, onWaiting }: FileToSe
       const sent = await sendBody({ method: 'POST', path: '/uploads/file', body: form, onProgress, signal });
       return resultOf(sent.json());
     } catch (error) {
-      if (!(error instanceof NetworkError) || tries >= mostTries) throw error;
+      if (!(error instanceof NetworkError) || tries >= maxTries) throw error;
       onWaiting();
       await waitForLine(tries, signal);
     }
@@ -89,7 +89,7 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
 
 /** What to do after a part failed; throws errors that a retry can't fix. */
 async function afterFailure(error: unknown, tries: number): Promise<'wait' | 'restart' | 'ask'> {
-  if (tries >= mostTries) throw error;
+  if (tries >= maxTries) throw error;
   if (error instanceof NetworkError) return 'wait';
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'OFFSET_MISMATCH') return tries > 0 ? 'wait' : 'ask';

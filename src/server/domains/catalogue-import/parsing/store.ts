@@ -10,7 +10,7 @@ import type { Memory, Page } from './rules/source.ts';
 export type PageRow = typeof cataloguePages.$inferSelect;
 
 /** How many pages we keep of each catalogue, and how many characters of each. */
-const mostPages = 20;
+const maxPages = 20;
 const longestPage = 800_000;
 
 /** Keeps a page that could not be read, and drops the oldest. */
@@ -30,7 +30,7 @@ export async function keepPage(
     .from(cataloguePages)
     .where(eq(cataloguePages.type, type))
     .orderBy(desc(cataloguePages.keptAt), desc(cataloguePages.id))
-    .limit(mostPages);
+    .limit(maxPages);
   await db
     .delete(cataloguePages)
     .where(and(eq(cataloguePages.type, type), notInArray(cataloguePages.id, newest)));
@@ -44,7 +44,7 @@ export const listPages = (db: Db, type: CatalogueType): Promise<Omit<PageRow, 'h
     .from(cataloguePages)
     .where(eq(cataloguePages.type, type))
     .orderBy(desc(cataloguePages.keptAt), desc(cataloguePages.id))
-    .limit(mostPages);
+    .limit(maxPages);
 };
 
 export const findPage = async (db: Db, type: CatalogueType, id: string): Promise<PageRow | undefined> =>

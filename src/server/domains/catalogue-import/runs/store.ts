@@ -86,7 +86,7 @@ export async function forgetRuns(db: Db, type: CatalogueType, before: Date, kept
 }
 
 /** The most failures of a run that we keep. */
-const mostErrors = 50;
+const maxErrors = 50;
 
 /** Saves a failure of a run. */
 export async function addRunError(db: Db, id: string, error: RunRow['errors'][number]): Promise<void> {
@@ -94,7 +94,7 @@ export async function addRunError(db: Db, id: string, error: RunRow['errors'][nu
   await db
     .update(catalogueRuns)
     .set({ errors: sql`${errors} || ${JSON.stringify([error])}::jsonb` })
-    .where(and(eq(catalogueRuns.id, id), sql`jsonb_array_length(${errors}) < ${mostErrors}`));
+    .where(and(eq(catalogueRuns.id, id), sql`jsonb_array_length(${errors}) < ${maxErrors}`));
 }
 
 /** Begins a run. A requeued one begins again: what it imported before counts as known. */

@@ -7,14 +7,14 @@ import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
-import { canGoAgain } from '../parcels/rules/again.ts';
+import { canResend } from '../parcels/rules/can-resend.ts';
 import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** The largest exact count; a count that reaches it means this many or more. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** All services with their state. */
 export async function listServices({ app }: Context): Promise<DeliveryServices> {
@@ -41,7 +41,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
       .select({ id: parcels.id })
       .from(parcels)
       .where(and(eq(parcels.serviceId, row.id), inArray(parcels.state, [...states])))
-      .limit(mostCounted)
+      .limit(maxCounted)
       .as('some');
     return orm.$count(some);
   };
@@ -144,6 +144,6 @@ export async function listParcels(
     tries: parcel.tries,
     problem: parcel.problem,
     detail: parcel.detail,
-    can_retry: canGoAgain(parcel, isLast),
+    can_retry: canResend(parcel, isLast),
   }));
 }

@@ -5,10 +5,10 @@ import type { Db, OrmTransaction } from '../../../database/transact.ts';
 export type ServiceRow = typeof deliveryServices.$inferSelect;
 
 /** The most services: every change of a song checks each of them. */
-export const mostServices = 50;
+export const maxServices = 50;
 
 export const allServices = (db: Db): Promise<ServiceRow[]> =>
-  db.select().from(deliveryServices).orderBy(asc(deliveryServices.createdAt)).limit(mostServices);
+  db.select().from(deliveryServices).orderBy(asc(deliveryServices.createdAt)).limit(maxServices);
 
 /** Whether songs go to a service: it isn't paused. @param isTriedOnly and a test parcel has arrived there */
 export const takesSongs = (isTriedOnly: boolean): SQL | undefined =>

@@ -2,10 +2,10 @@ import { type App, system } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import type { JobKind } from '../../../queue/queue.ts';
 import { queueEmail } from '../steps/queue-email.ts';
-import { keptNoticesFrom } from '../told/rules.ts';
-import { deleteNoticesBefore, dueReaders, takeForMail } from '../told/store.ts';
+import { keptNoticesFrom } from '../updates/rules.ts';
+import { deleteNoticesBefore, dueReaders, takeForMail } from '../updates/store.ts';
 import { readRecipient } from './reads.ts';
-import { mostListed, stopLink } from './rules.ts';
+import { maxListed, stopLink } from './rules.ts';
 
 const batch = 50;
 
@@ -30,8 +30,8 @@ const mailDigest = (app: App, userId: string): Promise<void> =>
         name: 'digest',
         url: `${publicUrl}/notices`,
         stop: `${publicUrl}/notices/stop?link=${tx.encrypt(stopLink, { userId })}`,
-        notices: waiting.slice(0, mostListed).map(({ about }) => about),
-        more: Math.max(0, waiting.length - mostListed),
+        notices: waiting.slice(0, maxListed).map(({ about }) => about),
+        more: Math.max(0, waiting.length - maxListed),
       },
     });
   });

@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const stopLink = { purpose: 'stop digest', shape: z.object({ userId: z.uuid() }) };
 
 /** How many notices a digest lists; the rest is a number. */
-export const mostListed = 20;
+export const maxListed = 20;

@@ -1,7 +1,7 @@
 import { type App, system } from '../../../context.ts';
 import { decrypt } from '../../../crypto/encrypt.ts';
 import { transact } from '../../../database/transact.ts';
-import { saveRhythm } from '../told/store.ts';
+import { saveRhythm } from '../updates/store.ts';
 import { stopLink } from './rules.ts';
 
 /** The person whose digests a link ends; null for a link that isn't ours. */

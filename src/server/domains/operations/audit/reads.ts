@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** How many people with a name we search for in the log. */
-const mostPeople = 50;
+const maxPeople = 50;
 
 /**
  * The audit log, newest first. Each kind of search uses its own index; several people are each read from theirs and
@@ -35,7 +35,7 @@ const mostPeople = 50;
  */
 export async function listAudit(context: Context, asked: Asked): Promise<AuditEntry[]> {
   const { app } = context;
-  const people = asked.person ? await usersHolding(app, asked.person, mostPeople) : null;
+  const people = asked.person ? await usersHolding(app, asked.person, maxPeople) : null;
   const rows = people?.length === 0 ? [] : await readRows(app, asked, people);
   const query = new URLSearchParams({ area: asked.area });
   for (const key of ['act', 'person', 'target', 'from', 'to'] as const) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { mostSongs } from '../../../../contract/releases/albums.ts';
+import { maxSongs } from '../../../../contract/releases/albums.ts';
 import { type Changes, one } from '../../../database/rows.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
@@ -46,7 +46,7 @@ export const songsOf = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .from(releases)
     .where(and(eq(releases.albumId, albumId), isNull(releases.trashedAt)))
     .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
-    .limit(mostSongs);
+    .limit(maxSongs);
 
 /** Tags of the cached pages that show an album's songs. */
 export const releaseIdsOfAlbum = async (db: Db, albumId: string, tenantId: string): Promise<string[]> =>

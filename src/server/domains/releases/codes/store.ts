@@ -11,10 +11,10 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export type RangeRow = typeof codeRanges.$inferSelect;
 
 /** The most ranges: a registrant needs one a year. */
-export const mostRanges = 100;
+export const maxRanges = 100;
 
 export const allRanges = (db: Db): Promise<RangeRow[]> =>
-  db.select().from(codeRanges).orderBy(desc(codeRanges.createdAt), desc(codeRanges.id)).limit(mostRanges);
+  db.select().from(codeRanges).orderBy(desc(codeRanges.createdAt), desc(codeRanges.id)).limit(maxRanges);
 
 export const findRange = async (db: Db, id: string): Promise<RangeRow | undefined> =>
   (await db.select().from(codeRanges).where(eq(codeRanges.id, id)))[0];

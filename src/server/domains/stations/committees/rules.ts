@@ -30,7 +30,7 @@ export function outcomeOf(majority: Majority, { yes, wait, no }: Tally): Decisio
 }
 
 /** The most reasons that an artist is told. */
-const mostReasonsTold = 3;
+const maxReasonsTold = 3;
 
 /** The reasons of the winning votes, the most frequent first. */
 export function reasonsOf(
@@ -42,6 +42,6 @@ export function reasonsOf(
     if (vote === won) for (const id of reasonIds) counted.set(id, (counted.get(id) ?? 0) + 1);
   return [...counted]
     .sort(([a, times], [b, others]) => others - times || a.localeCompare(b))
-    .slice(0, mostReasonsTold)
+    .slice(0, maxReasonsTold)
     .map(([id]) => id);
 }

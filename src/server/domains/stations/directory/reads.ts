@@ -29,7 +29,7 @@ export async function listStations({ app, caching }: Context): Promise<Station[]
 }
 
 /** More teams than any one person is in. */
-const mostTeams = 100;
+const maxTeams = 100;
 
 /** The active stations that the caller works for, or asked to join. */
 export async function listOwnStations({ app, caller }: Context<SignedIn>): Promise<OwnStation[]> {
@@ -39,7 +39,7 @@ export async function listOwnStations({ app, caller }: Context<SignedIn>): Promi
     .innerJoin(stations, eq(stations.id, stationUsers.stationId))
     .where(and(eq(stationUsers.userId, caller.userId), eq(stations.isActive, true)))
     .orderBy(asc(stations.nameHebrew), asc(stations.name))
-    .limit(mostTeams);
+    .limit(maxTeams);
   return rows.map(({ station, status, role }) => ({ ...toStation(station), status, role }));
 }
 

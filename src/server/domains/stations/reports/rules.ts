@@ -5,7 +5,7 @@ import {
   nextIsraelMidnight,
 } from '../../../../contract/vocabulary/dates.ts';
 import { type Locale, nameIn } from '../../../../contract/vocabulary/locale.ts';
-import { mostReportDays } from '../../../../contract/vocabulary/plays.ts';
+import { maxReportDays } from '../../../../contract/vocabulary/plays.ts';
 import type { Partner } from '../../../database/tables/releases.ts';
 import { refuse } from '../../../errors.ts';
 
@@ -22,7 +22,7 @@ export function periodOf(from: string, to: string): Period {
   if (start === null || last === null || last < start)
     return refuse('INVALID', { fields: { to: 'INVALID' } });
   const until = nextIsraelMidnight(last);
-  if (until.getTime() - start.getTime() > mostReportDays * 86_400_000)
+  if (until.getTime() - start.getTime() > maxReportDays * 86_400_000)
     refuse('INVALID', { fields: { to: 'DATE_TOO_FAR' } });
   return { from: start, until };
 }

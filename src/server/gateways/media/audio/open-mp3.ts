@@ -10,7 +10,7 @@ import type { Sound } from './sound.ts';
  * The limit of data before the sound: enough for a print-size cover, but not for data larger than a song (threat
  * E11).
  */
-export const mostTagBytes = 20 * 1024 * 1024;
+export const maxTagBytes = 20 * 1024 * 1024;
 
 const CHUNK = 64 * 1024;
 /** At least this share of the frames that a Xing tag states must exist. */
@@ -19,13 +19,13 @@ const MOST_ERRORS = 200;
 
 /**
  * The samples of an MP3, decoded piece by piece; cuts the encoder's delay and padding if its tag states them.
- * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), tag (larger than `mostTagBytes`), truncated or
+ * @throws MediaError AUDIO_BROKEN: codec (no Layer III frames), tag (larger than `maxTagBytes`), truncated or
  * damaged, also while streaming
  */
 export async function openMp3(file: FileHandle): Promise<Sound> {
   const start = await findMp3Start(file);
   if (!start) throw new MediaError('AUDIO_BROKEN', 'codec');
-  if (start.offset > mostTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
+  if (start.offset > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
   if (await endsInsideFrame(file, start.offset)) throw new MediaError('AUDIO_BROKEN', 'truncated');
   const { sampleRate, channels } = start.header;
   return { codec: 'MP3', bits: null, channels, sampleRate, blocks: decode(file, start) };

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MediaError } from '../media-error.ts';
 import { readAt } from '../read-at.ts';
-import { mostTagBytes } from './open-mp3.ts';
+import { maxTagBytes } from './open-mp3.ts';
 
 export interface WavFormat {
   encoding: 'int' | 'float';
@@ -40,7 +40,7 @@ export async function readWavFormat(file: FileHandle): Promise<WavFormat> {
     if (head.length < 8) throw new MediaError('AUDIO_BROKEN', fmt ? 'truncated' : 'header');
     const name = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);
-    if (name.toLowerCase() === 'id3 ' && length > mostTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
+    if (name.toLowerCase() === 'id3 ' && length > maxTagBytes) throw new MediaError('AUDIO_BROKEN', 'tag');
     if (name === 'ds64') longLength = await readLongLength(file, at + 8);
     if (name === 'fmt ') fmt = await readAt(file, at + 8, Math.min(length, 64));
     if (name === 'data') {

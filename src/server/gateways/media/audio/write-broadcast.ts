@@ -23,7 +23,7 @@ export interface BroadcastWave {
   bits: 16 | 24;
 }
 
-const mostBytes = 0xffff_ffff;
+const maxBytes = 0xffff_ffff;
 
 /**
  * Writes a sound file as an integer WAV with the given chunks, in a child process.
@@ -58,7 +58,7 @@ async function writeAll(source: FileHandle, target: FileHandle, wave: BroadcastW
   const sound = await soundOf(source, wave);
   let at = 12;
   const put = async (bytes: Uint8Array): Promise<void> => {
-    if (at + bytes.length > mostBytes) throw new MediaError('AUDIO_BROKEN', 'length');
+    if (at + bytes.length > maxBytes) throw new MediaError('AUDIO_BROKEN', 'length');
     await target.write(bytes, 0, bytes.length, at);
     at += bytes.length;
   };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { forkBelow, oneThread } from '../../../process/fork-below.ts';
+import { forkLowPriority, oneThread } from '../../../process/fork-low-priority.ts';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
 import type { Tasks } from './tasks.ts';
@@ -39,7 +39,7 @@ export async function inChild<Name extends keyof Tasks>(
   input: Input<Name>,
   limits: ChildLimits,
 ): Promise<Result<Name>> {
-  const child = forkBelow(WORKER, {
+  const child = forkLowPriority(WORKER, {
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
       '--permission',
@@ -78,7 +78,7 @@ function grants({ reads = [], writes = [] }: ChildLimits): string[] {
 export function converse(
   child: ChildProcess,
   question: ChildQuestion,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<ChildAnswer> {
   return new Promise((resolve) => {
     const refuse = (reason: string) => resolve({ ok: false, code: 'FILE_BROKEN', reason });
@@ -87,7 +87,7 @@ export function converse(
       child.kill('SIGKILL');
     };
     const timer = setTimeout(kill, question.seconds * 1000, 'timeout');
-    const stopWatching = watchMemory(child.pid, mostBytes, () => kill('memory'));
+    const stopWatching = watchMemory(child.pid, maxBytes, () => kill('memory'));
     child.once('message', (answer: ChildAnswer) => resolve(answer));
     child.once('error', () => kill('crashed'));
     child.once('exit', () => {
@@ -105,14 +105,14 @@ const EVERY_MS = 50;
 const PAGE_BYTES = 4_096;
 
 /**
- * Calls `onExceeded` once a process holds more than `mostBytes` of memory, of which V8's own limit counts only a
+ * Calls `onExceeded` once a process holds more than `maxBytes` of memory, of which V8's own limit counts only a
  * part. Without /proc only that limit applies. Returns a function that stops watching.
  */
-function watchMemory(pid: number | undefined, mostBytes: number, onExceeded: () => void): () => void {
+function watchMemory(pid: number | undefined, maxBytes: number, onExceeded: () => void): () => void {
   const timer = setInterval(async () => {
     const statm = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
     const resident = Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
-    if (resident > mostBytes) onExceeded();
+    if (resident > maxBytes) onExceeded();
   }, EVERY_MS);
   return () => clearInterval(timer);
 }

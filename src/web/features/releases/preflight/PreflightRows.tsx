@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../../../ui/icons.ts';
 import type { Row } from './findings.ts';
 import css from './Preflight.module.css';
 import { PreflightRow, type Way } from './PreflightRow.tsx';
-import { said } from './said.ts';
+import { formatMeasured } from './format-measured.ts';
 
 interface PreflightRowsProps {
   rows: readonly Row[];
@@ -39,7 +39,7 @@ export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
         note={
           <>
             {where}
-            {note(said(data, language))}
+            {note(formatMeasured(data, language))}
           </>
         }
       />

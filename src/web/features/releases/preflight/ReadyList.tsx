@@ -5,7 +5,7 @@ import { useText } from '../../../browser/language.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
 import { readyOf } from './findings.ts';
 import css from './Preflight.module.css';
-import { saidLoudness, saidPeak, saidSize } from './said.ts';
+import { formatLoudness, formatPeak, formatPixels } from './format-measured.ts';
 
 /** What is in order, with its measurement. */
 export function ReadyList({ preflight, channel }: { preflight: Preflight; channel?: Channel }) {
@@ -14,10 +14,10 @@ export function ReadyList({ preflight, channel }: { preflight: Preflight; channe
   if (ready.length === 0) return null;
   const { cover, sound } = preflight;
   const measured: Partial<Record<Subject, string>> = {
-    ...(cover && { cover: saidSize(cover) }),
+    ...(cover && { cover: formatPixels(cover) }),
     ...(sound?.loudness != null &&
       sound.true_peak !== null && {
-        sound: text.measuredSound(saidLoudness(sound.loudness), saidPeak(sound.true_peak)),
+        sound: text.measuredSound(formatLoudness(sound.loudness), formatPeak(sound.true_peak)),
       }),
   };
   return (

@@ -19,7 +19,7 @@ export interface Reader {
   userId: string;
 }
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 /**
  * Applies an event to the cached data. An old or repeated event changes nothing: decisions, likes and counts carry
@@ -151,7 +151,7 @@ function showEntry(
     if (action === null) return all.filter((one) => !isSame(one));
     if (all.some((one) => one.id === action.id || isSame(one)))
       return all.map((one) => (one.id === action.id || isSame(one) ? action : one));
-    return isEdit ? all : [action, ...all].slice(0, mostEntries);
+    return isEdit ? all : [action, ...all].slice(0, maxEntries);
   });
 }
 

@@ -12,7 +12,7 @@ import { type Overruled, overruledBy } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Events that a reply may not include, if it was requested before they came. */
-const mostKept = 500;
+const maxKept = 500;
 /** Events come in bursts; what must be refetched is refetched once after each. */
 const settleMs = 400;
 const spreadMs = 400;
@@ -96,7 +96,7 @@ export class LiveStation {
     const told = parseJson(data);
     if (!isStationEvent(told) || told.seq <= this.#last) return;
     this.#events.push(told);
-    if (this.#events.length > mostKept) this.#events.shift();
+    if (this.#events.length > maxKept) this.#events.shift();
     const overruled = overruledBy(this.#reader, told);
     if (overruled) this.#onOverruled(overruled);
     applyEvent(this.#reader, told);

@@ -40,7 +40,7 @@ type Act = (release: Release) => Promise<unknown>;
 const pauseMs = 1_500;
 const savedMs = 2_000;
 const longestWaitMs = 30_000;
-const mostAgain = 5;
+const maxAgain = 5;
 /** Long texts are also saved during typing. */
 const longTexts: readonly FieldId[] = ['lyrics', 'pitch', 'credits_text'];
 /** The server is busy or restarting: retry. */
@@ -166,7 +166,7 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
         return true;
       } catch (error) {
         const current = error instanceof ApiError && error.code === 'STALE' ? error.data.current : undefined;
-        if (current && again < mostAgain) {
+        if (current && again < maxAgain) {
           reached();
           draft.set(id, { status: 'waiting' });
           draft.adopt(current as Release); // the contract: STALE carries the current release

@@ -3,7 +3,7 @@ import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { onboardingText } from '../../../../text/accounts/onboarding.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
-import { goOn } from '../../../features/session/go-on.ts';
+import { continueAfterSignIn } from '../../../features/session/continue-after-sign-in.ts';
 import { replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
@@ -43,7 +43,7 @@ export default function Onboarding() {
 
   // Artists have nothing more to do here.
   useEffect(() => {
-    if (tenantId) void goOn(wished, paths.artist(tenantId), site, navigate);
+    if (tenantId) void continueAfterSignIn(wished, paths.artist(tenantId), site, navigate);
   }, [tenantId, wished, site, navigate]);
 
   const save = async (data: FormData): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Heard } from './recording/heard.ts';
+import type { RecordingProposals } from './recording/recording-proposals.ts';
 import { withProposals } from './recording/proposals.ts';
 import {
   forgetWizard,
@@ -33,7 +33,7 @@ export interface WizardState {
   change: (part: Partial<Answers>) => void;
   note: (part: Partial<Omit<KeptWizard, 'answers' | 'place'>>) => void;
   /** Takes a recording's proposals. */
-  hear: (heard: Heard | null) => void;
+  hear: (heard: RecordingProposals | null) => void;
   next: () => boolean;
   /** Continues without the answer, and asks again at the end. */
   later: () => void;

@@ -6,7 +6,7 @@ import { ApiError, apiAddress, call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { useAwake } from '../../../browser/use-awake.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
-import { goOn, withTicket } from '../../../features/session/go-on.ts';
+import { continueAfterSignIn, withTicket } from '../../../features/session/continue-after-sign-in.ts';
 import { takeNonce } from '../../../features/session/nonce.ts';
 import {
   knownSession,
@@ -128,7 +128,7 @@ export default function AuthCallback() {
       const started = await startSession(body.access_token);
       if (started.status !== 'in') throw new Error('the session could not be read');
       if (afterLogin) sessionStorage.setItem(settingsAfterLogin, 'true');
-      await goOn(redirect ?? takeRememberedDestination(), paths.home(), site, navigate);
+      await continueAfterSignIn(redirect ?? takeRememberedDestination(), paths.home(), site, navigate);
     };
     signIn().catch(() => navigate(paths.login(), { replace: true }));
   }, [ask, navigate, site, text]);

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
-import { homeOf } from '../../../features/session/go-on.ts';
+import { defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
@@ -81,7 +81,7 @@ export default function ConfirmEmail() {
         beside={<CoverWall />}
       >
         <Link
-          to={session.status === 'in' ? homeOf(session.user, site) : paths.login()}
+          to={session.status === 'in' ? defaultDestination(session.user, site) : paths.login()}
           className={buttonClass({ kind: 'lamp', size: 'big', wide: true })}
         >
           {session.status === 'in' ? text.goOn : text.toSignIn}

@@ -8,7 +8,7 @@ import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { GoogleButton, goToGoogle } from '../../../features/session/GoogleButton.tsx';
-import { goOn, homeOf } from '../../../features/session/go-on.ts';
+import { continueAfterSignIn, defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
@@ -49,7 +49,7 @@ export default function Login() {
   useEffect(() => {
     if (session.status !== 'in') return;
     const wish = wished ?? (reason === null ? null : takeRememberedDestination());
-    void goOn(wish, homeOf(session.user, site), site, navigate);
+    void continueAfterSignIn(wish, defaultDestination(session.user, site), site, navigate);
   }, [session, wished, reason, site, navigate]);
 
   const submit = async (data: FormData): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
-import { Out, Outs } from './Outs.tsx';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
 
 interface Named {
   url: string;
@@ -22,9 +22,9 @@ export function linksOf(release: PublicRelease): Named[] {
 export function Links({ links }: { links: readonly Named[] }) {
   const text = useText(releaseText);
   return (
-    <Outs>
+    <LinkRows>
       {links.map(({ url, kind }) => (
-        <Out key={url} href={url} note={kind === 'link' ? shortAddress(url) : undefined}>
+        <LinkRow key={url} href={url} note={kind === 'link' ? shortAddress(url) : undefined}>
           {kind === 'clip' ? (
             text.clip
           ) : kind === 'source' ? (
@@ -32,9 +32,9 @@ export function Links({ links }: { links: readonly Named[] }) {
           ) : (
             <span className="ltr">{serviceName(url)}</span>
           )}
-        </Out>
+        </LinkRow>
       ))}
-    </Outs>
+    </LinkRows>
   );
 }
 

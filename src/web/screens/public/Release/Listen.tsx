@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../../browser/create-store.ts';
 import { useText } from '../../../browser/language.ts';
 import { text as isText, readStored } from '../../../browser/stored.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
-import { Out, Outs } from './Outs.tsx';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
 import { withCampaign } from './with-campaign.ts';
 
 const storeKey = 'listens-at';
@@ -43,13 +43,13 @@ export function Listen({ release }: { release: PublicRelease }) {
   return (
     <section onClickCapture={leave}>
       <h2>{text.listen}</h2>
-      <Outs>
+      <LinkRows>
         {links.map(({ url, name }) => (
-          <Out key={url} href={url} note={name === chosen ? text.chosen : undefined}>
+          <LinkRow key={url} href={url} note={name === chosen ? text.chosen : undefined}>
             <span className="ltr">{name}</span>
-          </Out>
+          </LinkRow>
         ))}
-      </Outs>
+      </LinkRows>
     </section>
   );
 }

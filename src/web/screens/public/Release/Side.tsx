@@ -12,7 +12,7 @@ import { bytes } from '../../../formats/bytes.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
 import { Listen } from './Listen.tsx';
-import { Out, Outs } from './Outs.tsx';
+import { LinkRow, LinkRows } from './LinkRows.tsx';
 import { isPresaveHere } from './presave-here.ts';
 import css from './Side.module.css';
 
@@ -41,18 +41,18 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
       {release.downloads.length > 0 && (
         <section>
           <h2>{text.download}</h2>
-          <Outs>
+          <LinkRows>
             {release.downloads.map(({ kind, url, name, bytes: size }) => (
-              <Out
+              <LinkRow
                 key={url}
                 href={url}
                 isDownload={kind !== 'external'}
                 note={size === null ? undefined : bytes(size)}
               >
                 <FileName kind={kind === 'external' ? fileKind(name) : kind} name={name} />
-              </Out>
+              </LinkRow>
             ))}
-          </Outs>
+          </LinkRows>
         </section>
       )}
       {release.short_code !== null && (

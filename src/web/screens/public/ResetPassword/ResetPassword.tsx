@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { type Explained, explain } from '../../../features/session/explain.ts';
-import { homeOf } from '../../../features/session/go-on.ts';
+import { defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
@@ -51,7 +51,9 @@ export default function ResetPassword() {
       });
       forgetMailedToken();
       const started = await startSession(body.access_token);
-      await navigate(started.status === 'in' ? homeOf(started.user, site) : paths.login(), { replace: true });
+      await navigate(started.status === 'in' ? defaultDestination(started.user, site) : paths.login(), {
+        replace: true,
+      });
       return false;
     } catch (error) {
       if (!(error instanceof ApiError)) setSaid(await explain(error, language));

@@ -4,7 +4,7 @@ import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-p
 
 const addresses = ['src', 'href', 'content', 'data-src', 'data-url', 'value'] as const;
 const isAddress = (field: string): boolean => /_url$|_link$/.test(field);
-const mostRelated = 50;
+const maxRelated = 50;
 
 /** The values that selectors find, an operator's or our own: the first selector in a list that finds anything. */
 export function bySelectors(tree: PageTree, selectors: CatalogueSelectors['release']): Partial<SongFields> {
@@ -13,7 +13,7 @@ export function bySelectors(tree: PageTree, selectors: CatalogueSelectors['relea
     const isMany = field === 'related_links';
     for (const selector of list) {
       const values = select(tree, selector)
-        .slice(0, isMany ? mostRelated : 1)
+        .slice(0, isMany ? maxRelated : 1)
         .map((node) => (isMany || isAddress(field) ? addressIn(node) : textOf(node)))
         .filter((value) => value !== '');
       if (values.length === 0) continue;

@@ -11,9 +11,9 @@ export interface LinkedPages {
   others: string[];
 }
 
-const mostLinks = 2_000;
+const maxLinks = 2_000;
 /** A list has at least so many links of one form. */
-export const leastSongs = 3;
+export const minSongs = 3;
 const isFile = /\.(?:jpe?g|png|gif|webp|svg|css|js|mp3|wav|zip|pdf|docx?|xml|txt)$/i;
 
 /** The links of a page to its own site: repeated forms look like songs, the others like the site's menu. */
@@ -21,7 +21,7 @@ export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
   const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
   const { origin } = new URL(pageUrl);
   const shapes = new Map<string, Set<string>>();
-  for (const element of tree('a[href]').toArray().slice(0, mostLinks)) {
+  for (const element of tree('a[href]').toArray().slice(0, maxLinks)) {
     const link = tree(element);
     const address = cleanAddress(addressIn(link), base);
     if (address === null || linksToAvoid.test(address) || linksToAvoid.test(textOf(link))) continue;
@@ -33,7 +33,7 @@ export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
   }
   const groups = [...shapes.values()].sort((a, b) => b.size - a.size);
   const repeated = groups[0]?.size ?? 0;
-  const isList = repeated >= leastSongs;
+  const isList = repeated >= minSongs;
   return {
     repeated: isList ? repeated : 0,
     others: groups.slice(isList ? 1 : 0).flatMap((group) => [...group]),

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { forkBelow, oneThread } from '../../../../process/fork-below.ts';
+import { forkLowPriority, oneThread } from '../../../../process/fork-low-priority.ts';
 import { KeyedMutex } from '../../../../process/keyed-mutex.ts';
 import type { Question, Seen } from './parse-child.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /** More than any real page takes, even on a busy machine; a page made to be slow takes minutes. */
-const mostMs = 60_000;
-const mostMegabytes = 256;
+const maxMs = 60_000;
+const maxMegabytes = 256;
 /** How long the idle child waits for the next page before it ends and frees its memory. */
 const idleMs = 60_000;
 
@@ -36,8 +36,8 @@ export const parseInChild = (question: Question): Promise<Seen> =>
   });
 
 function open(): ChildProcess {
-  const opened = forkBelow(program, {
-    execArgv: [`--max-old-space-size=${mostMegabytes}`],
+  const opened = forkLowPriority(program, {
+    execArgv: [`--max-old-space-size=${maxMegabytes}`],
     env: oneThread,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -76,7 +76,7 @@ function ask(asked: ChildProcess, question: Question): Promise<Seen | null> {
       if (code === null) resolve(null);
       else reject(new Error(`the process that reads pages ended with ${code}`));
     };
-    const timer = setTimeout(close, mostMs);
+    const timer = setTimeout(close, maxMs);
     asked.on('message', answer).once('exit', ended);
     asked.send(question, (error) => error && asked.kill('SIGKILL'));
   });

@@ -11,7 +11,7 @@ interface Section {
 
 const keyOf = (label: string): string => searchKey(label.replace(/[:：*·•]+/g, ' ')).trim();
 const longestLabel = 60;
-const mostSections = 500;
+const maxSections = 500;
 const sectionEnds = 'h1, h2, h3, h4, h5, h6, legend, dl, table, form, nav, aside, footer';
 
 /** Values beside or under labels such as “אמן” and “Lyrics”: in lists, tables, headings and bold words. */
@@ -46,11 +46,11 @@ const isLong = (value: string): boolean => value.includes('\n') || value.length 
 function sectionsOf(tree: PageTree): Section[] {
   const sections: Section[] = [];
   const add = (label: string, value: string): void => {
-    if (label !== '' && label.length <= longestLabel && sections.length < mostSections)
+    if (label !== '' && label.length <= longestLabel && sections.length < maxSections)
       sections.push({ label, value: value.trim() });
   };
   const each = (selector: string, read: (node: PageNode) => void): void => {
-    for (const element of tree(selector).toArray().slice(0, mostSections)) read(tree(element));
+    for (const element of tree(selector).toArray().slice(0, maxSections)) read(tree(element));
   };
   each('dt', (node) => add(textOf(node), textOf(node.nextUntil('dt', 'dd'))));
   each('th', (node) => add(textOf(node), textOf(node.nextAll('td').first())));

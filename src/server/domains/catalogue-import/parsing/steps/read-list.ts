@@ -5,7 +5,7 @@ import type { ListedSong, ListPage } from '../rules/source.ts';
 import { addressIn, idByAttribute, select } from './by-selectors.ts';
 
 /** The most songs that we take from one page of a list. */
-const mostOnPage = 5_000;
+const maxOnPage = 5_000;
 
 /**
  * The songs of a list page in order, each once, and the next page of the list. `listed` counts its different rows:
@@ -25,7 +25,7 @@ export function readList(
     const url = cleanAddress(addressIn(link), base);
     if (url === null || new URL(url).origin !== origin) return false;
     const externalId = idByAttribute(item, song.id) ?? idOf(new URL(url));
-    if (externalId === null || entries.size >= mostOnPage) return false;
+    if (externalId === null || entries.size >= maxOnPage) return false;
     listed.add(`${externalId} ${textOf(item)}`);
     const name = (textOf(item.find('h1, h2, h3, h4').first()) || textOf(link) || textOf(item)).slice(0, 200);
     if (!entries.has(externalId)) entries.set(externalId, { url, externalId, name });

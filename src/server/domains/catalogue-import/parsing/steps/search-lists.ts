@@ -1,11 +1,11 @@
 import type { OfferedList, Page } from '../rules/source.ts';
-import { leastSongs } from './linked-pages.ts';
+import { minSongs } from './linked-pages.ts';
 import type { Seen } from './parse-child.ts';
 import { problemOf } from './source-problem.ts';
 
 /** How many pages to look at, and how many to offer. */
-const mostPages = 8;
-const mostOffered = 3;
+const maxPages = 8;
+const maxOffered = 3;
 
 /** How to open and parse pages of a catalogue's site. */
 interface Site {
@@ -25,7 +25,7 @@ export async function searchLists(baseUrl: string, { open, look }: Site): Promis
       const { list, links } = await look(page);
       const { pathname, search } = new URL(page.url);
       const songs = Math.max(list.entries.length, links.repeated);
-      if (songs >= leastSongs) offered.set(page.url, { url: page.url, path: pathname + search, songs });
+      if (songs >= minSongs) offered.set(page.url, { url: page.url, path: pathname + search, songs });
       return links.others;
     } catch (error) {
       const problem = problemOf(error);
@@ -35,6 +35,6 @@ export async function searchLists(baseUrl: string, { open, look }: Site): Promis
   };
   const home = `${baseUrl}/`;
   const linked = (await visit(home)).filter((url) => url !== home);
-  for (const url of linked.slice(0, mostPages)) await visit(url);
-  return [...offered.values()].sort((a, b) => b.songs - a.songs).slice(0, mostOffered);
+  for (const url of linked.slice(0, maxPages)) await visit(url);
+  return [...offered.values()].sort((a, b) => b.songs - a.songs).slice(0, maxOffered);
 }

@@ -5,8 +5,8 @@ import type { RunRow } from '../store.ts';
 import type { RunProgress } from './run-progress.ts';
 
 /** A list with more than this is a trap, or never ends. */
-export const mostEntries = 20_000;
-export const mostListPages = 2_000;
+export const maxEntries = 20_000;
+export const maxListPages = 2_000;
 
 type Told = Pick<RunProgress, 'at' | 'total' | 'fail' | 'count' | 'doubt'>;
 
@@ -21,7 +21,7 @@ export async function collectEntries(
 ): Promise<{ entries: Entry[]; problem: ImportProblem | null }> {
   if (run.urls !== null) return { entries: await namedEntries(source, run.urls, progress), problem: null };
   const entries = new Map<string, Entry>();
-  const wanted = run.wanted ?? mostEntries;
+  const wanted = run.wanted ?? maxEntries;
   const done = (problem: ImportProblem | null) => ({
     entries: [...entries.values()].slice(0, wanted),
     problem,
@@ -49,7 +49,7 @@ export async function collectEntries(
     }
     await progress.total(Math.min(entries.size, wanted));
     if (entries.size >= wanted) return done(run.wanted === null ? 'TOO_MANY' : doubted);
-  } while (next !== null && pages < mostListPages);
+  } while (next !== null && pages < maxListPages);
   return done(next === null ? doubted : 'TOO_MANY');
 }
 

@@ -11,7 +11,7 @@ import type { RunRow } from '../store.ts';
 import { type RunProgress, toRunError } from './run-progress.ts';
 
 /** So many failed pages in a row mean that the whole site has changed. */
-const mostInRow = 5;
+const maxInRow = 5;
 /** How many entries to look up at once. */
 const batch = 200;
 /** Errors that the next pages will have too. */
@@ -82,10 +82,10 @@ export async function readEntries(
         }
         await progress.fail(what);
         inRow.push(problem);
-        const last = inRow.slice(-mostInRow);
-        if (last.length === mostInRow && last.every((one) => one === 'FIELDS_MISSING'))
+        const last = inRow.slice(-maxInRow);
+        if (last.length === maxInRow && last.every((one) => one === 'FIELDS_MISSING'))
           return 'LAYOUT_CHANGED';
-        if (last.length === mostInRow && last.every((one) => ofTheSite.includes(one))) return problem;
+        if (last.length === maxInRow && last.every((one) => ofTheSite.includes(one))) return problem;
       }
     }
     if (seen > 0) await progress.count({ duplicates: seen });

@@ -15,7 +15,7 @@ export interface Scrape {
 }
 
 /** How many linked pages to follow. */
-const mostRelated = 10;
+const maxRelated = 10;
 
 const unread: ScrapeResult = {
   success: false,
@@ -76,7 +76,7 @@ async function follow(
 ): Promise<ScrapeResult['related']> {
   const results: ScrapeResult['related'] = [];
   const urls = from.related_links.filter((url) => open.source.idOf(url) !== null && url !== from.catalog_url);
-  for (const url of urls.slice(0, mostRelated)) {
+  for (const url of urls.slice(0, maxRelated)) {
     try {
       const song = await open.signedIn(() => open.source.read(url));
       const imported = isImported ? await importSong(context, open, song) : null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { mostSongs } from '../../../../../contract/releases/albums.ts';
+import { maxSongs } from '../../../../../contract/releases/albums.ts';
 import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import { hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
@@ -107,7 +107,7 @@ const readSongs = (db: Db, albumId: string): Promise<ReleaseRow[]> =>
     .from(releases)
     .where(eq(releases.albumId, albumId))
     .orderBy(sql`${releases.trackNumber} nulls last`, asc(releases.createdAt), asc(releases.id))
-    .limit(mostSongs);
+    .limit(maxSongs);
 
 /** A WAV, unless decoding it failed. */
 const isWhole = (file: FileRow | null): boolean => file !== null && !(file.sound && 'broken' in file.sound);

@@ -15,7 +15,7 @@ import { SoundNotRead } from './pack-sound.ts';
 import { MessageFaulty, sendParcel } from './send-parcel.ts';
 
 /** After so many failures a parcel waits for an operator. */
-const mostTries = 10;
+const maxTries = 10;
 const minute = 60_000;
 /** A minute, then twice as long each time, up to six hours. */
 const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
@@ -58,7 +58,7 @@ async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> 
   const { problem, detail } = told(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
   const tries = parcel.tries + 1;
-  if (parcel.kind === 'test' || tries >= mostTries) return giveUp(app, parcel, problem, detail);
+  if (parcel.kind === 'test' || tries >= maxTries) return giveUp(app, parcel, problem, detail);
   await transact({ app, caller: system }, async (tx) => {
     const dueAt = new Date(Date.now() + waitAfter(tries));
     await updateParcel(tx.orm, parcel.id, {

@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { lockDelivery } from '../../progress/store.ts';
 import { findService, lockService } from '../../services/store.ts';
-import { canGoAgain } from '../rules/again.ts';
+import { canResend } from '../rules/can-resend.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { folderName } from '../rules/names.ts';
 import {
@@ -38,11 +38,11 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
   transact(context, async (tx) => {
     const parcel = found(await findParcel(tx.orm, id));
     const { state, deliveryId, serviceId, kind, problem } = parcel;
-    if (!canGoAgain(parcel, true)) refuse('NOT_FOUND');
+    if (!canResend(parcel, true)) refuse('NOT_FOUND');
     if (deliveryId !== null && (await lockDelivery(tx.orm, deliveryId)) === undefined) refuse('NOT_FOUND');
     if (deliveryId !== null && (await openParcel(tx.orm, deliveryId))) refuse('RUNNING');
     const isLast = deliveryId !== null && (await lastParcel(tx.orm, deliveryId))?.id === id;
-    if (!canGoAgain(parcel, isLast)) refuse('NOT_FOUND');
+    if (!canResend(parcel, isLast)) refuse('NOT_FOUND');
     const dueAt = new Date();
     if (state === 'failed') {
       await updateParcel(tx.orm, id, { ...incomplete, state: 'waiting', tries: 0, interruptions: 0, dueAt });

@@ -12,7 +12,7 @@ import {
   allServices,
   insertService,
   lockService,
-  mostServices,
+  maxServices,
   type ServiceRow,
   updateService,
 } from '../store.ts';
@@ -48,7 +48,7 @@ export async function addService(context: Context<SignedIn>, body: Added): Promi
   const id = uuidv7();
   await transact(context, async (tx) => {
     const known = (await allServices(tx.orm)).length;
-    if (known >= mostServices) refuse('TOO_MANY_SERVICES');
+    if (known >= maxServices) refuse('TOO_MANY_SERVICES');
     const { credentials, lead_days: leadDays, ...settings } = body;
     await insertService(tx.orm, {
       id,

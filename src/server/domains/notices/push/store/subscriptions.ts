@@ -5,7 +5,7 @@ import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
 /** Per person; a new one replaces the oldest. */
-const mostOfOne = 10;
+const maxOfOne = 10;
 
 /** Saves a browser's subscription; if it was another person's, or another session's, it now belongs to this one. */
 export async function saveSubscription(
@@ -18,7 +18,7 @@ export async function saveSubscription(
     .values(row)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, family, p256dh, auth } });
   await db.execute(sql`delete from push_subscriptions where id in (
-    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${mostOfOne})`);
+    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${maxOfOne})`);
 }
 
 export const deleteSubscription = async (db: Db, id: string): Promise<void> => {
@@ -52,5 +52,5 @@ export const subscriptionIdsOf = async (db: Db, userId: string): Promise<string[
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(asc(pushSubscriptions.createdAt))
-      .limit(mostOfOne)
+      .limit(maxOfOne)
   ).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { knownMigrations } from '../../../../database/copy/load-snapshot.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
-import { atOnce } from '../../../../process/at-once.ts';
+import { forEachConcurrently } from '../../../../process/for-each-concurrently.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import {
   contentName,
@@ -35,7 +35,7 @@ export async function checkBackup(place: BackupPlace, backup: string): Promise<M
   });
   const list = { lines: files.count, sha256: files.sha256 };
   await compare(listName(backup), readPacked(place, listName(backup)), list);
-  await atOnce(most, contents(place, backup), (file) =>
+  await forEachConcurrently(most, contents(place, backup), (file) =>
     compare(contentName(file.sha256), readContent(place, file), file),
   );
   return manifest;

@@ -8,7 +8,7 @@ import { contentsOf, loadSnapshot } from '../../../../database/copy/load-snapsho
 import type { OrmTransaction } from '../../../../database/transact.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import type { Storage } from '../../../../gateways/object-storage/storage.ts';
-import { atOnce } from '../../../../process/at-once.ts';
+import { forEachConcurrently } from '../../../../process/for-each-concurrently.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import type { Queue } from '../../../../queue/queue.ts';
 import { jobsName, type Manifest, rowsName } from '../rules/manifest.ts';
@@ -57,7 +57,7 @@ export async function restoreBackup(
 
 /** An existing file with the same bytes stays, so that an interrupted restore can continue. */
 async function restoreFiles(place: BackupPlace, backup: string, storage: Storage): Promise<void> {
-  await atOnce(most, listedFiles(place, backup), async (file) => {
+  await forEachConcurrently(most, listedFiles(place, backup), async (file) => {
     const isThere =
       (await storage.size(file.key)) === file.bytes &&
       (await measureAll(await storage.read(file.key))).sha256 === file.sha256;

@@ -6,7 +6,7 @@ import { networkOf } from '../../../../http/network-of.ts';
 import { countPlayOf } from '../store.ts';
 
 /** How many listeners of a song a day one network can be: browsers can invent their User-Agent. */
-const mostOfNetwork = 20;
+const maxOfNetwork = 20;
 
 /**
  * Counts that somebody heard a song, once a listener a day. A signed-in person is one listener everywhere; otherwise
@@ -17,7 +17,7 @@ export async function countPlay(context: Context, code: string): Promise<undefin
   const { app, caller, ip, agent } = context;
   const day = israelDay(new Date());
   const hash = (text: string) => createHmac('sha256', app.signingKey).update(`play ${day} ${text}`).digest();
-  const browser = hash(`browser ${agent}`).readUInt32BE() % mostOfNetwork;
+  const browser = hash(`browser ${agent}`).readUInt32BE() % maxOfNetwork;
   const who = caller.kind === 'user' ? `user ${caller.userId}` : `browser ${networkOf(ip)} ${browser}`;
   const listener = hash(who).toString('base64url').slice(0, 22);
   if (!(await countPlayOf(app, code, day, listener))) refuse('NOT_FOUND');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../../../../contract/vocabulary/unknown.ts';
 import type { Storage, StoredFile } from '../../../../gateways/object-storage/storage.ts';
-import { atOnce } from '../../../../process/at-once.ts';
+import { forEachConcurrently } from '../../../../process/for-each-concurrently.ts';
 import { StartError } from '../../../../process/start-error.ts';
 import { measureAll } from '../../backups/steps/archive.ts';
 import { openLedger } from '../steps/move-ledger.ts';
@@ -40,7 +40,7 @@ export async function moveStorage(from: Storage, to: Storage, ledgerPath: string
     moved.bytes += file.bytes;
   };
   try {
-    await atOnce(most, from.files(), bring);
+    await forEachConcurrently(most, from.files(), bring);
   } finally {
     await ledger.close();
   }
@@ -53,7 +53,7 @@ export async function moveStorage(from: Storage, to: Storage, ledgerPath: string
  */
 export async function removeMoved(from: Storage, to: Storage): Promise<number> {
   let removed = 0;
-  await atOnce(most, from.files(), async ({ key, bytes }) => {
+  await forEachConcurrently(most, from.files(), async ({ key, bytes }) => {
     if ((await to.size(key)) !== bytes) return;
     await from.remove(key);
     removed += 1;

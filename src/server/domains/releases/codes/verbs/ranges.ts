@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { overlaps, stemOf, toRange } from '../rules/ranges.ts';
-import { allRanges, insertRange, lockRange, mostRanges, updateRange } from '../store.ts';
+import { allRanges, insertRange, lockRange, maxRanges, updateRange } from '../store.ts';
 
 /** Saves a range of codes that was bought. @throws RANGE_OVERLAPS, and 422 if its numbers don't fit its prefix */
 export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promise<CodeRange> =>
@@ -16,7 +16,7 @@ export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promi
     if (asked.first > last || last > lastOf(stem)) refuse('INVALID', { fields: { last: 'INVALID' } });
     const range = { ...stem, first: asked.first, last };
     const others = await allRanges(tx.orm);
-    if (others.length >= mostRanges || others.some((other) => overlaps(range, other)))
+    if (others.length >= maxRanges || others.some((other) => overlaps(range, other)))
       refuse('RANGE_OVERLAPS');
     const row = await insertRange(tx.orm, { id: uuidv7(), ...range, next: asked.first });
     await tx.audit('operator.addCodes', row.id, { before: null, after: { kind: row.kind, stem: row.stem } });

@@ -4,7 +4,7 @@ import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
 
 const beatMs = 15_000;
 /** Only pages that wait for a link listen, and beyond this number they work without it. */
-const mostOfAll = 2_000;
+const maxOfAll = 2_000;
 const changed = eventFrame(null, JSON.stringify({ changed: true }));
 
 /** The open pages in this process that listen for changes of their song's page. */
@@ -28,7 +28,7 @@ export class PageHub {
    * @throws UNAVAILABLE if the process closes or is full
    */
   join(releaseId: string, listen: (onEnd: () => void) => EventStream): void {
-    if (this.#isClosed || this.#count >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 60 } });
+    if (this.#isClosed || this.#count >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 60 } });
     const tag = `release:${releaseId}`;
     const ears = this.#ears.get(tag) ?? new Set();
     const ear = listen(() => {

@@ -8,9 +8,9 @@ import { refuse } from '../../../../errors.ts';
 import type { PrivateLinkRow } from '../store/private-links.ts';
 
 /** How many links a song may have, including revoked ones. */
-export const mostLinks = 500;
+export const maxLinks = 500;
 /** In how many browsers a link opens: it is for one person. */
-export const mostBrowsers = 3;
+export const maxBrowsers = 3;
 /** How many links an account may make and mail in a day, and how many emails one address may get from all. */
 export const limits = {
   made: { points: 200, seconds: 86_400 },

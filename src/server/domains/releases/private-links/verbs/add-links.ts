@@ -8,7 +8,7 @@ import { queueRefusableEmail } from '../../../notices/index.ts';
 import { lockOwnRelease } from '../../content/steps/own-release.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 import { toPrivateLink } from '../reads/own-links.ts';
-import { endOf, hashCode, limits, mostLinks, namesAddress, sealedToken } from '../rules/private-link.ts';
+import { endOf, hashCode, limits, maxLinks, namesAddress, sealedToken } from '../rules/private-link.ts';
 import { keepContacts } from '../store/contacts.ts';
 import { countLinks, insertLinks, noteMailed, type PrivateLinkRow } from '../store/private-links.ts';
 
@@ -57,7 +57,7 @@ async function insert(
   const download = terms.download ? (terms.format ?? 'mp3') : null;
   if (download === 'wav' && release.wavFileId === null)
     refuse('INVALID', { fields: { format: 'FILE_UNKNOWN' } });
-  if ((await countLinks(tx.orm, release.id)) + recipients.length > mostLinks) refuse('TOO_MANY_LINKS');
+  if ((await countLinks(tx.orm, release.id)) + recipients.length > maxLinks) refuse('TOO_MANY_LINKS');
   return insertLinks(
     tx.orm,
     recipients.map(({ recipient, email, code }) => {

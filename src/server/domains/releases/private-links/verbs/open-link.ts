@@ -10,7 +10,7 @@ import {
   hashCode,
   isSame,
   limits,
-  mostBrowsers,
+  maxBrowsers,
   passOf,
   stateOf,
 } from '../rules/private-link.ts';
@@ -56,7 +56,7 @@ export async function openLink(
   await transact(context, async (tx) => {
     const locked = found(await lockLink(tx.orm, link.id));
     if (stateOf(locked, now) === 'revoked') refuse('LINK_REVOKED');
-    if (!(await noteVisit(tx.orm, link.id, browser, mostBrowsers, now))) refuse('LINK_PASSED_ON');
+    if (!(await noteVisit(tx.orm, link.id, browser, maxBrowsers, now))) refuse('LINK_PASSED_ON');
     await noteOpened(tx.orm, link.id, now);
     if (locked.openedAt === null) await tellOwner(tx, seen);
   });

@@ -3,7 +3,7 @@ import type { Artist, Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { readOwn } from '../../content/reads/releases.ts';
 import { lockOwnRelease } from '../../content/steps/own-release.ts';
-import { show } from '../steps/show.ts';
+import { setVisibility } from '../steps/set-visibility.ts';
 
 /**
  * Makes a published song a draft again, without its dates. It keeps its code, its credit and its payment: publishing
@@ -13,7 +13,7 @@ export async function unpublishRelease(context: Context<Artist>, id: string): Pr
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
     if (row.isDraft) return;
-    await show(tx, row, { isDraft: true, digitalReleaseDate: null, radioReleaseDate: null });
+    await setVisibility(tx, row, { isDraft: true, digitalReleaseDate: null, radioReleaseDate: null });
     await tx.audit('release.unpublish', id);
   });
   return readOwn(context.app, id);

@@ -4,7 +4,7 @@ import type { ReleaseRow } from '../../content/store.ts';
 /** The most words of one song: credits may be as long as a book. */
 const most = 1_000;
 /** The most words of one search. */
-const mostSought = 12;
+const maxSought = 12;
 
 type Searched = Pick<
   ReleaseRow,
@@ -77,7 +77,7 @@ export function searchQuery(sought: {
     ...(sought.genre ? [quoted(genreLexeme(sought.genre))] : []),
     ...(sought.language ? [quoted(languageLexeme(sought.language))] : []),
     ...searchWords(sought.q ?? '')
-      .slice(0, mostSought)
+      .slice(0, maxSought)
       .map((word) => `${quoted(word)}:*`),
   ];
   return parts.length === 0 ? null : parts.join(' & ');

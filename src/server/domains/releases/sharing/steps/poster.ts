@@ -12,7 +12,7 @@ import {
 import { type FileRow, filesById } from '../../../files/index.ts';
 import type { SharedSong } from '../reads.ts';
 import { contentOf, hasClip, posterFiles } from '../rules.ts';
-import { keptDrawing } from './kept-drawing.ts';
+import { cachedDrawing } from './cached-drawing.ts';
 import { cardOf, folderOf } from './share-card.ts';
 
 /**
@@ -22,7 +22,7 @@ import { cardOf, folderOf } from './share-card.ts';
 export async function poster(app: App, song: SharedSong, kind: PosterKind): Promise<string> {
   if (kind === 'clip' && !hasClip(app.config, song)) refuse('NOT_FOUND');
   const sound = await soundOf(app, song);
-  return keptDrawing(app, {
+  return cachedDrawing(app, {
     key: `${folderOf(song)}/${contentOf(song, kind)}-${posterFiles[kind].name}`,
     kind: kind === 'clip' ? 'clip' : 'picture',
     make: async (path) => {

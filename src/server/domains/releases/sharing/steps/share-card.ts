@@ -4,14 +4,14 @@ import type { App } from '../../../../context.ts';
 import { drawShareCard, type ShareCard } from '../../../../gateways/share-card/index.ts';
 import { filesById, imageKey } from '../../../files/index.ts';
 import type { SharedSong } from '../reads.ts';
-import { keptDrawing } from './kept-drawing.ts';
+import { cachedDrawing } from './cached-drawing.ts';
 
 /** The folder of a song's drawings. */
 export const folderOf = (song: SharedSong): string => `share-cards/${song.id}`;
 
 /** The key under which a song's share card is stored. */
 export const shareCard = (app: App, song: SharedSong): Promise<string> =>
-  keptDrawing(app, {
+  cachedDrawing(app, {
     key: `${folderOf(song)}/${song.updatedAt.getTime()}.jpg`,
     kind: 'picture',
     make: async (path) => writeFile(path, await drawShareCard(await cardOf(app, song))),

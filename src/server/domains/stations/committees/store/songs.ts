@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { mostCommitteeSongs } from '../../../../../contract/vocabulary/station-team.ts';
+import { maxCommitteeSongs } from '../../../../../contract/vocabulary/station-team.ts';
 import {
   committeeSeats,
   committeeSongs,
@@ -25,7 +25,7 @@ export const insertSongs = async (
     now,
   }: { committeeId: string; stationId: string; cutoff: Date; now: Date },
 ): Promise<number> => {
-  const most = sql.raw(String(mostCommitteeSongs));
+  const most = sql.raw(String(maxCommitteeSongs));
   const { rowCount } = await db.execute(sql`insert into committee_songs (committee_id, release_id, position)
     select ${committeeId}, id, row_number() over (order by shown_at desc, id desc) from (
       (select r.id, r.shown_at from releases r where ${shown} and ${isNewer(cutoff)} and ${isOut(now)}

@@ -5,7 +5,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { areReasonsOf } from '../../verdicts/store/reasons.ts';
 import { toSong } from '../reads/committees.ts';
 import { readVotes } from '../reads/song-votes.ts';
-import { runInCommittee, seatedOnly } from '../steps/at-work.ts';
+import { runInCommittee, seatedOnly } from '../steps/in-committee.ts';
 import { revealComplete } from '../steps/reveal.ts';
 import { noteCame } from '../store/seats.ts';
 import { findSong, saveVote, votesOf } from '../store/songs.ts';

@@ -6,7 +6,7 @@ import { runTellingAction } from '../../live/steps/run-station-action.ts';
 import { toCommittee } from '../reads/committees.ts';
 import { readVotes } from '../reads/song-votes.ts';
 import { isPresent } from '../rules.ts';
-import { chairOnly, runInCommittee } from '../steps/at-work.ts';
+import { chairOnly, runInCommittee } from '../steps/in-committee.ts';
 import { decideFor, reveal, songNow } from '../steps/reveal.ts';
 import { changeCommittee, findCommittee } from '../store/committees.ts';
 import { seatsOf } from '../store/seats.ts';

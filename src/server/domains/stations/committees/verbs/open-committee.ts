@@ -1,5 +1,5 @@
 import type { Committee } from '../../../../../contract/stations/committees.ts';
-import { type Majority, mostSeats } from '../../../../../contract/vocabulary/station-team.ts';
+import { type Majority, maxSeats } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
@@ -31,7 +31,7 @@ export function openCommittee(
   return runTellingAction(context, async (tx, tell) => {
     const team = await approvedIdsOf(tx.orm, station.id, chosen && [...chosen, chairId]);
     const inTeam = new Set(team);
-    const seated = chosen === undefined ? team.slice(0, mostSeats) : [...new Set(chosen)];
+    const seated = chosen === undefined ? team.slice(0, maxSeats) : [...new Set(chosen)];
     if (!seated.every((id) => inTeam.has(id))) refuse('INVALID', { fields: { member_ids: 'INVALID' } });
     if (!inTeam.has(chairId)) refuse('INVALID', { fields: { chair_id: 'INVALID' } });
     if (await openCommitteeOf(tx.orm, station.id)) refuse('COMMITTEE_OPEN');

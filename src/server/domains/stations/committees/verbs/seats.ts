@@ -1,5 +1,5 @@
 import type { Committee } from '../../../../../contract/stations/committees.ts';
-import { mostSeats } from '../../../../../contract/vocabulary/station-team.ts';
+import { maxSeats } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { runTellingAction } from '../../live/steps/run-station-action.ts';
@@ -7,7 +7,7 @@ import { isMember } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
 import { toCommittee } from '../reads/committees.ts';
 import { isPresent } from '../rules.ts';
-import { runInCommittee } from '../steps/at-work.ts';
+import { runInCommittee } from '../steps/in-committee.ts';
 import { revealComplete } from '../steps/reveal.ts';
 import { findCommittee } from '../store/committees.ts';
 import { changeSeat, findSeat, insertSeats, noteSeen, seatsOf } from '../store/seats.ts';
@@ -28,7 +28,7 @@ export function addSeat(
     const seats = await seatsOf(tx.orm, committeeId);
     const seat = seats.find((one) => one.userId === memberId);
     if (seat) await changeSeat(tx.orm, seat, { leftAt: null });
-    else if (seats.length >= mostSeats) refuse('INVALID', { fields: { user_id: 'TOO_LONG' } });
+    else if (seats.length >= maxSeats) refuse('INVALID', { fields: { user_id: 'TOO_LONG' } });
     else await insertSeats(tx.orm, committeeId, [memberId]);
     await tx.audit('station.committeeSeats', station.id, {
       committeeId,

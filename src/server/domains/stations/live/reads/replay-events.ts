@@ -3,7 +3,7 @@ import type { Db } from '../../../../database/transact.ts';
 import { type EventRow, eventsAfter, lastSeq, recentEvents } from '../store.ts';
 
 /** A reader who missed more than this reads everything again. */
-const mostMissed = 500;
+const maxMissed = 500;
 
 interface Missed {
   rows: EventRow[];
@@ -27,9 +27,9 @@ export async function replayEvents(
   if (since !== null && !(since <= last)) return tooMuch;
   const rows =
     since === null
-      ? await recentEvents(db, stationId, mostMissed + 1)
-      : await eventsAfter(db, stationId, since, mostMissed + 1);
-  if (rows.length > mostMissed) return tooMuch;
+      ? await recentEvents(db, stationId, maxMissed + 1)
+      : await eventsAfter(db, stationId, since, maxMissed + 1);
+  if (rows.length > maxMissed) return tooMuch;
   const [first] = rows;
   // Each action has an event: a gap means that older ones were deleted.
   if (since !== null && (first === undefined ? since !== last : first.seq !== since + 1)) return tooMuch;

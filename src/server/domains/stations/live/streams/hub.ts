@@ -45,8 +45,8 @@ const burstMs = 200;
 const longestTimerMs = 24 * 3_600_000;
 const batch = 200;
 /** Per person; the oldest is replaced, whose connection may be long gone. */
-const mostOfOne = 10;
-const mostOfAll = 5_000;
+const maxOfOne = 10;
+const maxOfAll = 5_000;
 
 /** The teams' browsers that listen to events, in this process: one database connection, one read for each event. */
 export class Hub {
@@ -94,7 +94,7 @@ export class Hub {
    * @throws UNAVAILABLE if the process closes or is full
    */
   async join(reader: Reader, since: number | null, listen: () => Subscriber): Promise<void> {
-    if (this.#isClosed || this.size >= mostOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    if (this.#isClosed || this.size >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
     this.#makeRoom(reader.member.userId);
     const channel = this.#channelOf(reader.stationId);
     channel.readers.add(reader);
@@ -139,7 +139,7 @@ export class Hub {
 
   #makeRoom(userId: string): void {
     const own = [...this.#readers].filter(({ member }) => member.userId === userId);
-    for (const reader of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) this.#end(reader);
+    for (const reader of own.slice(0, Math.max(0, own.length - maxOfOne + 1))) this.#end(reader);
   }
 
   #end(reader: Reader): void {

@@ -13,7 +13,7 @@ import { settingsOf, toSettings } from '../rules/settings.ts';
 import { findPlayout, lastPush, type PushRow } from '../store.ts';
 
 /** The largest exact count; a count that reaches it means this many or more. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -54,7 +54,7 @@ export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): 
       .select({ id: playoutPushes.id })
       .from(playoutPushes)
       .where(and(eq(playoutPushes.stationId, stationId), inArray(playoutPushes.state, [...states])))
-      .limit(mostCounted)
+      .limit(maxCounted)
       .as('some');
     return orm.$count(some);
   };

@@ -1,5 +1,5 @@
 /** After so many failures a song waits for a person. */
-export const mostTries = 10;
+export const maxTries = 10;
 const minute = 60_000;
 
 /** A minute, then twice as long each time, up to six hours. */

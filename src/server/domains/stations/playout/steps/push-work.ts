@@ -7,7 +7,7 @@ import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-pl
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { laneJob } from '../rules/lanes.ts';
-import { mostTries, waitAfter } from '../rules/retry.ts';
+import { maxTries, waitAfter } from '../rules/retry.ts';
 import { findPush, isTrial, nextPush, type PushRow, postponePushes, updatePush } from '../store.ts';
 import { SongProblem, sendPush } from './send-push.ts';
 
@@ -38,7 +38,7 @@ async function fail(app: App, push: PushRow, error: unknown): Promise<void> {
   const { problem, detail } = told(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, push: push.id }, 'a song was not pushed');
   const tries = push.tries + 1;
-  const isOver = isTrial(push) || error instanceof SongProblem || tries >= mostTries;
+  const isOver = isTrial(push) || error instanceof SongProblem || tries >= maxTries;
   const dueAt = new Date(Date.now() + waitAfter(tries));
   await updatePush(app.database.orm, push.id, {
     state: isOver ? 'failed' : 'waiting',

@@ -5,9 +5,9 @@ import type { Candidate, Named } from '../rules/match.ts';
 import { artistWords, titleKey } from '../rules/names.ts';
 
 /** How many songs with a title's words we compare. */
-const mostFound = 20;
+const maxFound = 20;
 /** Songs with a title's words, from which we take the station's approved ones. */
-const mostOfTitle = 500;
+const maxOfTitle = 500;
 
 const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 const queryOf = ({ title, artist }: Named): { both: string | null; title: string | null } => {
@@ -51,16 +51,16 @@ export async function findCandidates(
       ) as g (at, isrc, both_words, title_words)
     ), found as (
       select g.at, r.id from given g cross join lateral
-        (select id from releases where isrc = g.isrc limit ${mostFound}) r where g.isrc is not null
+        (select id from releases where isrc = g.isrc limit ${maxFound}) r where g.isrc is not null
       union
       select g.at, w.release_id from given g cross join lateral
-        (select release_id from release_search where words @@ g.both_words::tsquery limit ${mostFound}) w
+        (select release_id from release_search where words @@ g.both_words::tsquery limit ${maxFound}) w
         where g.both_words is not null
       union
       select g.at, w.release_id from given g cross join lateral
         (select t.release_id from (select release_id from release_search where words @@ g.title_words::tsquery
-          limit ${mostOfTitle}) t join station_songs s on s.release_id = t.release_id
-          and s.station_id = ${stationId} and s.decision = 'approved' limit ${mostFound}) w
+          limit ${maxOfTitle}) t join station_songs s on s.release_id = t.release_id
+          and s.station_id = ${stationId} and s.decision = 'approved' limit ${maxFound}) w
         where g.title_words is not null
     )
     select f.at, r.id, r.title, r.artist_name as artist, r.translations, r.isrc,

@@ -7,7 +7,7 @@ import { type CardRow, cardColumns, toCard } from '../../../artists/index.ts';
 import { shown } from '../../songs/reads/visibility.ts';
 
 /** The largest number that we count to. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 const isDoubt = (stationId: string) =>
   and(eq(playedSongs.stationId, stationId), eq(playedSongs.state, 'doubt'));
@@ -19,7 +19,7 @@ export const countDoubts = (db: Db, stationId: string): Promise<number> =>
       .select({ id: playedSongs.id })
       .from(playedSongs)
       .where(isDoubt(stationId))
-      .limit(mostCounted)
+      .limit(maxCounted)
       .as('doubts'),
   );
 

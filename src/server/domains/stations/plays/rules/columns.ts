@@ -34,8 +34,8 @@ export interface Layout {
   dateOrder: DateOrder | null;
 }
 
-const mostColumns = 60;
-const mostCells = 3;
+const maxColumns = 60;
+const maxCells = 3;
 const cellLength = 60;
 
 /** The columns of a log, from its first rows. Without a row of headings, columns are known by their numbers. */
@@ -49,7 +49,7 @@ export function findLayout(rows: readonly (readonly string[])[], known: KnownHea
   const scores = rows.map((row) => row.filter((cell) => cell !== '' && isNamed(cell)).length);
   const most = Math.max(0, ...scores);
   const at = most >= 2 ? scores.indexOf(most) : -1;
-  const width = Math.min(mostColumns, Math.max(0, ...rows.map((row) => row.length)));
+  const width = Math.min(maxColumns, Math.max(0, ...rows.map((row) => row.length)));
   const below = rows.slice(at + 1);
   const given = new Set<PlayField>();
   const columns = Array.from({ length: width }, (_, place): Column => {
@@ -59,7 +59,7 @@ export function findLayout(rows: readonly (readonly string[])[], known: KnownHea
     const field = fieldOf(head);
     const mine = field !== null && !given.has(field) ? field : null;
     if (mine !== null) given.add(mine);
-    return { head, field: mine, cells: cells.slice(0, mostCells) };
+    return { head, field: mine, cells: cells.slice(0, maxCells) };
   });
   return { columns, headRows: at + 1, dateOrder: orderOf(below, columns) };
 }

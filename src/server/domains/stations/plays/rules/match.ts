@@ -27,7 +27,7 @@ export interface Match {
 }
 
 const none: Match = { state: 'foreign', way: null, releaseId: null, candidates: [] };
-const mostCandidates = 3;
+const maxCandidates = 3;
 
 const namesOf = ({ title, artist, translations }: Candidate) => [
   { title, artist },
@@ -62,7 +62,7 @@ export function matchOf(named: Named, candidates: readonly Candidate[]): Match {
   const doubt = (some: readonly Candidate[]): Match => ({
     ...none,
     state: 'doubt',
-    candidates: some.slice(0, mostCandidates).map(({ id }) => id),
+    candidates: some.slice(0, maxCandidates).map(({ id }) => id),
   });
   const sure = (way: MatchWay, { id }: Candidate): Match => ({
     ...none,

@@ -1,4 +1,4 @@
-import { mostLogBytes } from '../../../../../contract/vocabulary/plays.ts';
+import { maxLogBytes } from '../../../../../contract/vocabulary/plays.ts';
 import type { App } from '../../../../context.ts';
 import { decrypt } from '../../../../crypto/encrypt.ts';
 import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
@@ -20,7 +20,7 @@ const afterFailureMs = 30 * 60_000;
 /** A file that was just written may still be growing. */
 const settledMs = 30_000;
 /** How many files we take at a time. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 const isLog = (name: string): boolean => /^[^.].*\.(csv|txt|tsv|xlsx|xml|json)$/i.test(name);
 
 /** Fetches new logs from stations' places, one place after another, over all processes. */
@@ -67,8 +67,8 @@ async function takeNew(app: App, stationId: string, there: ParcelPlace): Promise
     .sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime());
   let taken = 0;
   for (const { name, bytes } of files) {
-    if (taken >= mostAtOnce || app.queue.stopping.aborted) return;
-    if (bytes > mostLogBytes || (await isFetched(app.database.orm, stationId, name, bytes))) continue;
+    if (taken >= maxAtOnce || app.queue.stopping.aborted) return;
+    if (bytes > maxLogBytes || (await isFetched(app.database.orm, stationId, name, bytes))) continue;
     const chunks = await there.open(name);
     await receiveLog(app, { stationId, name, source: 'place', byUserId: null }, chunks);
     taken += 1;

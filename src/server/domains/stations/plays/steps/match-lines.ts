@@ -9,7 +9,7 @@ import { findPlayed, type PlayedSongRow, savePlayed } from '../store/songs.ts';
 const identity = ({ names, isrc }: { names: string; isrc: string }): string => `${names}\n${isrc}`;
 
 /** How many songs of one log stay in memory. */
-const mostSeen = 20_000;
+const maxSeen = 20_000;
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
@@ -28,7 +28,7 @@ export class Reading {
 
   /** Only between batches: a song of this batch must stay until its plays are saved. */
   makeRoom(): void {
-    if (this.#seen.size > mostSeen) this.#seen.clear();
+    if (this.#seen.size > maxSeen) this.#seen.clear();
   }
 
   /** A song that was looked up once isn't looked up again in this log. */

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isEnough, type LineProblem, mostLogLines } from '../../../../../contract/vocabulary/plays.ts';
+import { isEnough, type LineProblem, maxLogLines } from '../../../../../contract/vocabulary/plays.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { openTable } from '../../../../gateways/tables/index.ts';
@@ -21,7 +21,7 @@ export class TooManyLines extends Error {}
 
 const sampleRows = 40;
 const batch = 500;
-const mostRefusals = 50;
+const maxRefusals = 50;
 
 /** Reads a log if its columns are known, and asks the team about unknown ones. */
 export async function readLog(
@@ -109,11 +109,11 @@ async function takeRows(
   for await (const row of rows) {
     at += 1;
     if (at <= layout.headRows) continue;
-    if (at > mostLogLines) throw new TooManyLines();
+    if (at > maxLogLines) throw new TooManyLines();
     const line = readLine(row, fields, clock);
     if (typeof line === 'string') {
       refused += 1;
-      if (refusals.length < mostRefusals) refusals.push({ line: at, problem: line });
+      if (refusals.length < maxRefusals) refusals.push({ line: at, problem: line });
     } else lines.push(line);
     if (lines.length === batch) await flush();
   }

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type LogSource, mostLogBytes } from '../../../../../contract/vocabulary/plays.ts';
+import { type LogSource, maxLogBytes } from '../../../../../contract/vocabulary/plays.ts';
 import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
@@ -15,7 +15,7 @@ export const readLogsJob = jobWithoutData('stations.plays');
 
 const partBytes = 256 * 1024;
 /** How many logs of one station may wait. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 export interface Receiving {
   stationId: string;
@@ -37,7 +37,7 @@ export async function receiveLog(
   { stationId, name, source, byUserId, also }: Receiving,
   chunks: AsyncIterable<Buffer>,
 ): Promise<LogRow | null> {
-  if ((await countWaiting(app.database.orm, stationId, mostWaiting)) >= mostWaiting)
+  if ((await countWaiting(app.database.orm, stationId, maxWaiting)) >= maxWaiting)
     refuse('TOO_MANY_REQUESTS', { data: { retry_after: 60 } });
   const id = uuidv7();
   const path = join(app.storage.incoming, `${id}.log`);
@@ -65,7 +65,7 @@ async function spool(chunks: AsyncIterable<Buffer>, path: string): Promise<numbe
   async function* counted() {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > mostLogBytes) refuse('TOO_LARGE');
+      if (bytes > maxLogBytes) refuse('TOO_LARGE');
       yield chunk;
     }
   }

@@ -1,5 +1,5 @@
 import type { PlayKey } from '../../../../../contract/stations/plays.ts';
-import { mostPlayKeys } from '../../../../../contract/vocabulary/plays.ts';
+import { maxPlayKeys } from '../../../../../contract/vocabulary/plays.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -18,7 +18,7 @@ export async function makePlayKey(
   const row = { id: uuidv7(), name, ending: key.slice(-4), createdAt: new Date() };
   await transact(context, async (tx) => {
     await lockStation(tx.orm, station.id);
-    if ((await listPlayKeys(tx.orm, station.id)).length >= mostPlayKeys) refuse('ALREADY');
+    if ((await listPlayKeys(tx.orm, station.id)).length >= maxPlayKeys) refuse('ALREADY');
     await insertPlayKey(tx.orm, { ...row, stationId: station.id, hash: hashKey(key), createdBy: userId });
     await tx.audit('station.makePlayKey', station.id, { after: { key: name } });
   });

@@ -67,7 +67,7 @@ export async function explainPlayLog(
     if ((await findPart(tx.orm, logId, 0)) === undefined) refuse('GONE');
     const settings = await lockPlaySettings(tx.orm, stationId);
     const said = Object.fromEntries(columns.map(({ head, field }) => [headKey(head), field]));
-    const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...said }).slice(-mostHeads));
+    const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...said }).slice(-maxHeads));
     await updatePlaySettings(tx.orm, stationId, { heads, ...(dateOrder && { dateOrder }) });
     await deletePlaysOfLog(tx.orm, stationId, logId);
     await tx.audit('station.explainPlayLog', stationId, { after: { log: before.name } });
@@ -86,7 +86,7 @@ export async function explainPlayLog(
 }
 
 /** Headings that a station's team explained. */
-const mostHeads = 300;
+const maxHeads = 300;
 
 /** Removes a log and the plays that it added. */
 export async function deletePlayLog(context: Context<StationAdmin>, logId: string): Promise<undefined> {

@@ -6,7 +6,7 @@ import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '../../../artists/index.ts';
 import { placeOfRow, readFeedRows } from '../../../feed/index.ts';
 import { type Scope, scopeOf } from '../../cycles/reads/scope.ts';
-import { readMade, untouched } from './made.ts';
+import { readTeamState, emptyTeamState } from './team-state.ts';
 import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
 import { isOut, shown } from './visibility.ts';
 
@@ -51,7 +51,7 @@ export async function listStationSongs(
   );
   const path = `/radio-stations/${station.id}/feed?${query}`;
   const page = answerPage(context, rows, limit, path, placeOfRow);
-  const made = await readMade(
+  const made = await readTeamState(
     app,
     station.id,
     userId,
@@ -60,7 +60,7 @@ export async function listStationSongs(
   return page.map((row) => ({
     ...toCard(row),
     wav_file_path: mediaPath(row.wav_file_id),
-    ...(made.get(row.id) ?? untouched(row.id)),
+    ...(made.get(row.id) ?? emptyTeamState(row.id)),
   }));
 }
 

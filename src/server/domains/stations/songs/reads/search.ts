@@ -37,7 +37,7 @@ export const within = (column: string, sought: StationSearch | null): SQL[] => [
 /**
  * Songs with these words are looked up one by one; if there are more than this, scanning the list finds them soon.
  */
-const mostLookedUp = 5_000;
+const maxLookedUp = 5_000;
 
 /**
  * Reads a list of `releases r` filtered by words, at a cost that doesn't depend on the catalogue: rare words are
@@ -55,9 +55,9 @@ export function searchSongs(
     const read = async (asked: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(asked)).rows;
     if (words === null) return read(statement(sql``, []));
     const { rows } = await tx.execute<{ id: string }>(
-      sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${mostLookedUp + 1}`,
+      sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${maxLookedUp + 1}`,
     );
-    if (rows.length <= mostLookedUp)
+    if (rows.length <= maxLookedUp)
       return read(statement(sql``, [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`]));
     // The planner underestimates how many songs have the words, and would collect and sort all of them.
     await tx.execute(sql`set local enable_bitmapscan = off`);

@@ -20,7 +20,7 @@ interface Counted extends Record<string, unknown> {
 }
 
 /** The most undecided songs that we count: before a station's first cycle they may be the whole catalogue. */
-const mostUndecided = 1_000;
+const maxUndecided = 1_000;
 
 /**
  * The station's numbers. Numbers that grow with the catalogue or the decisions are stored; we count only what is new
@@ -34,7 +34,7 @@ export async function readStats(
   const { station, role } = caller;
   const { cutoff } = await scopeOf(app.database.orm, caller);
   const { orm, pool } = app.database;
-  const most = isExact ? undefined : mostUndecided;
+  const most = isExact ? undefined : maxUndecided;
   const now = new Date();
   const [undecided, coming] = await Promise.all([
     countUndecided(orm, station.id, { cutoff, now }, most),

@@ -9,7 +9,7 @@ import { findCard } from './card.ts';
 type Brief = NonNullable<Studio['next']>;
 
 /** Beyond this we don't count a song's position. */
-const mostCounted = 999;
+const maxCounted = 999;
 
 /** What is on air at the caller's station. */
 export const readStudio = async ({ app, caller }: Context<StationMember>): Promise<Studio> =>
@@ -97,10 +97,10 @@ async function placeOf(
   const { rows } = await orm.execute<{ before: number; is_listed: boolean }>(sql`
     select (select count(*)::int from (select 1 from station_songs s join releases r on r.id = s.release_id
         where ${ofList(stationId, list)} and (s.shown_at, s.release_id) > ${spot(releaseId)}
-        limit ${mostCounted}) above) as before,
+        limit ${maxCounted}) above) as before,
       exists (${inList(stationId, list, releaseId)}) as is_listed`);
   const [row] = rows;
-  return row?.is_listed && row.before < mostCounted ? row.before + 1 : null;
+  return row?.is_listed && row.before < maxCounted ? row.before + 1 : null;
 }
 
 const inList = (stationId: string, list: ApprovedList, releaseId: string): SQL =>

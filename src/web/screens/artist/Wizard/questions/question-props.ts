@@ -1,6 +1,6 @@
 import type { wizardText } from '../../../../../text/wizard/wizard.ts';
 import type { Slots, Uploads } from '../../../../features/uploads/uploads.ts';
-import type { Heard } from '../recording/heard.ts';
+import type { RecordingProposals } from '../recording/recording-proposals.ts';
 import type { Answers, Proposed } from '../steps/answers.ts';
 import type { Facts } from '../steps/facts.ts';
 import type { Step, StepId } from '../steps/steps.ts';
@@ -24,7 +24,7 @@ export interface QuestionProps {
   hasKeys: boolean;
   goTo: (step: StepId) => void;
   /** The recording's proposal. */
-  heard: Heard | null;
+  heard: RecordingProposals | null;
   proposed: Proposed;
   /** Continues without the answer, and asks again at the end. */
   onLater: () => void;

@@ -10,7 +10,7 @@ const fields: Readonly<Record<string, Field>> = {
   TP1: 'artist',
   TLA: 'language',
 };
-const mostFrames = 500;
+const maxFrames = 500;
 
 /** The title, the artist and the language of an ID3v2 tag, the first of several; missing ones are left out. */
 export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
@@ -21,7 +21,7 @@ export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
   const tag = flags & 0x80 && version < 4 ? synchronised(whole) : whole;
   const short = version === 2;
   let at = flags & 0x40 && !short ? extended(tag, version) : 0;
-  for (let frame = 0; frame < mostFrames && at + (short ? 6 : 10) <= tag.length; frame++) {
+  for (let frame = 0; frame < maxFrames && at + (short ? 6 : 10) <= tag.length; frame++) {
     const name = nameAt(tag, at).slice(0, short ? 3 : 4);
     if (!/^[A-Z0-9]+$/.test(name)) break;
     const size = short

@@ -11,9 +11,9 @@ export interface Tags {
 }
 
 /** Anything larger in a tag is a picture, or not worth reading. */
-const mostTag = 1024 * 1024;
-const mostInfo = 64 * 1024;
-const mostChunks = 200;
+const maxTag = 1024 * 1024;
+const maxInfo = 64 * 1024;
+const maxChunks = 200;
 const noTags: Tags = { title: '', artist: '', language: '', seconds: null };
 
 /**
@@ -25,7 +25,7 @@ export async function readTags(file: Blob): Promise<Tags> {
     const head = await bytesAt(file, 0, 12);
     const form = nameAt(head, 0);
     if (['RIFF', 'RF64', 'BW64'].includes(form) && nameAt(head, 8) === 'WAVE') return await ofWave(file);
-    if (form.startsWith('ID3')) return { ...noTags, ...id3Texts(await bytesAt(file, 0, mostTag)) };
+    if (form.startsWith('ID3')) return { ...noTags, ...id3Texts(await bytesAt(file, 0, maxTag)) };
   } catch (error) {
     console.warn(error); // the device removed the file
   }
@@ -38,7 +38,7 @@ async function ofWave(file: Blob): Promise<Tags> {
   let id3: Partial<Tags> = {};
   let bytesPerSecond = 0;
   let seconds: number | null = null;
-  for (let chunk = 0, at = 12; chunk < mostChunks && at + 8 <= file.size; chunk++) {
+  for (let chunk = 0, at = 12; chunk < maxChunks && at + 8 <= file.size; chunk++) {
     const head = await bytesAt(file, at, 8);
     const length = numberAt(head, 4);
     const start = at + 8;
@@ -46,8 +46,8 @@ async function ofWave(file: Blob): Promise<Tags> {
     const name = nameAt(head, 0).toLowerCase();
     if (name === 'fmt ') bytesPerSecond = numberAt(await body(16), 8);
     if (name === 'data' && bytesPerSecond > 0) seconds = Math.min(length, file.size - start) / bytesPerSecond;
-    if (name === 'list') info = { ...info, ...infoTexts(await body(mostInfo)) };
-    if (name === 'id3 ') id3 = id3Texts(await body(mostTag));
+    if (name === 'list') info = { ...info, ...infoTexts(await body(maxInfo)) };
+    if (name === 'id3 ') id3 = id3Texts(await body(maxTag));
     at = start + length + (length & 1);
   }
   return { ...noTags, ...info, ...id3, seconds };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Slots } from '../../../../features/uploads/uploads.ts';
 import type { WizardState } from '../useWizard.ts';
-import { fileKey, heardOf } from './heard.ts';
+import { fileKey, proposalsOf } from './recording-proposals.ts';
 import { readTags } from './read-tags.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useHeard({ wizard: { heard }, hear }: WizardState, slots: Slots,
     if (file === null) return;
     let isCurrent = true;
     void readTags(file).then((tags) => {
-      if (isCurrent) hear(heardOf({ name, bytes }, tags));
+      if (isCurrent) hear(proposalsOf({ name, bytes }, tags));
     });
     return () => {
       isCurrent = false;

@@ -9,7 +9,7 @@ import {
   shapeOf,
   text,
 } from '../../../../browser/stored.ts';
-import type { Heard } from '../recording/heard.ts';
+import type { RecordingProposals } from '../recording/recording-proposals.ts';
 import { type Answers, noAnswers, type Proposed, proposable } from '../steps/answers.ts';
 import type { Place } from '../steps/navigate.ts';
 import { steps } from '../steps/steps.ts';
@@ -25,7 +25,7 @@ export interface KeptWizard {
   /** Documents whose text was already taken over. */
   takenTexts: string[];
   /** The recording's proposals; null before one was read. */
-  heard: Heard | null;
+  heard: RecordingProposals | null;
   /** Proposals that are the answers until somebody changes them. */
   proposed: Proposed;
 }
@@ -38,7 +38,7 @@ const isPlace = shapeOf<Omit<Place, 'fromGlance'>>({
   fromReview: boolean,
   seen: listOf(oneOf(steps.map(({ id }) => id))),
 });
-const isHeard = shapeOf<Heard>({
+const isHeard = shapeOf<RecordingProposals>({
   of: text,
   title: text,
   artist: text,

@@ -5,7 +5,7 @@ import { dateTime } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import table from '../parts/Table.module.css';
 import css from './AuditTab.module.css';
-import { isTold, sayAct, sayField, sayValue } from './say.ts';
+import { isTold, describeEntry, fieldLabel, formatValue } from './describe-entry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
   const { act, at, before, after, target } = entry;
   const changes = changesOf(before, after).filter(([name, ...values]) => isTold(act, name, values, language));
   const details = Object.entries(entry.details).flatMap(([name, value]) => {
-    const field = sayField(act, name, language);
+    const field = fieldLabel(act, name, language);
     return field === null ? [] : [{ name, field, value }];
   });
   return (
@@ -25,25 +25,25 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
         {dateTime(at, language)}
       </time>
       <div className={css.said}>
-        <p>{sayAct(entry, language)}</p>
+        <p>{describeEntry(entry, language)}</p>
         {(changes.length > 0 || details.length > 0) && (
           <ul className={css.changes}>
             {changes.map(([name, was, is]) => (
               <li key={name}>
-                {sayField(act, name, language)}:{' '}
+                {fieldLabel(act, name, language)}:{' '}
                 {before && (
                   <>
                     <span className="sr">{text.before} </span>
-                    <del>{sayValue(name, was, language)}</del> <span aria-hidden="true">←</span>{' '}
+                    <del>{formatValue(name, was, language)}</del> <span aria-hidden="true">←</span>{' '}
                   </>
                 )}
                 <span className="sr">{text.after} </span>
-                <ins>{sayValue(name, is, language)}</ins>
+                <ins>{formatValue(name, is, language)}</ins>
               </li>
             ))}
             {details.map(({ name, field, value }) => (
               <li key={name}>
-                {field}: <b>{sayValue(name, value, language)}</b>
+                {field}: <b>{formatValue(name, value, language)}</b>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
+import { useDeferredFocus } from '../../../../ui/useDeferredFocus.ts';
 import { Failure } from '../Failure.tsx';
 import { movesOn, useReviewMode } from '../Review/review-memory.ts';
 import { useReviewQueue } from '../Review/useReviewQueue.ts';
@@ -71,7 +71,7 @@ export default function Room({ committee }: { committee: Committee }) {
     const isFirst = committee.my_votes[release_id] === undefined;
     if (isFirst && !is_revealed && movesOn() && release_id === course.current.get()) next();
   });
-  const [titleRef, focusTitle] = useFocusSoon<HTMLHeadingElement>();
+  const [titleRef, focusTitle] = useDeferredFocus<HTMLHeadingElement>();
   const enter = (to?: StationSong) => {
     const opening = to ?? songs.find(owed) ?? song ?? songs[0];
     if (!opening) return;

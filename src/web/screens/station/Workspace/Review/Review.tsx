@@ -26,7 +26,7 @@ import { ReviewStage } from './ReviewStage.tsx';
 import { useFullScreen, useReviewMode } from './review-memory.ts';
 import { isOpen, nextOpen } from './review-queue.ts';
 import { useCompleteReview } from './useCompleteReview.tsx';
-import { useHeaps } from './useHeaps.tsx';
+import { useReviewParts } from './useReviewParts.tsx';
 import { useReviewing } from './useReviewing.ts';
 import { useSongsToCome } from './useSongsToCome.ts';
 
@@ -34,7 +34,7 @@ const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));
 const Committees = lazily(() => import('../Committee/Committees.tsx'));
 const name = 'Playlist-Review';
 /** How many songs are searched for the one that the reader left. */
-const mostSought = 300;
+const maxSought = 300;
 
 /** The songs that wait for the team: played one after another, and decided. */
 export default function Review() {
@@ -73,7 +73,7 @@ export default function Review() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once for each song that is gone
   useEffect(() => {
     if (!isLost) return;
-    if (!mayFollow || songs.length >= mostSought) look();
+    if (!mayFollow || songs.length >= maxSought) look();
     else if (!isFetchingNextPage) void fetchNextPage();
   }, [isLost, mayFollow, songs.length, isFetchingNextPage, fetchNextPage]);
   const onDecide = isOn ? reviewing.decide : null;
@@ -82,7 +82,7 @@ export default function Review() {
     [onDecide],
   );
   const listed = {
-    parts: useHeaps({ songs, latest, hasMore: feed.hasNextPage }),
+    parts: useReviewParts({ songs, latest, hasMore: feed.hasNextPage }),
     card,
     more,
     className: css.grid,

@@ -11,7 +11,7 @@ import { FullScreenIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { inboxFilters } from '../Inbox/inbox-view.ts';
-import { Count, Pile } from './Pile.tsx';
+import { Count, ReviewProgress } from './ReviewProgress.tsx';
 import css from './ReviewBar.module.css';
 
 interface ReviewBarProps {
@@ -63,7 +63,9 @@ export function ReviewBar({
           <span className={css.words}>{isOn ? text.isOn : text.isOff}</span>
         </p>
         {stats && <Count stats={stats} className={css.count} />}
-        <div className={css.heaps}>{stats && stats.in_scope_count > 0 && <Pile stats={stats} />}</div>
+        <div className={css.heaps}>
+          {stats && stats.in_scope_count > 0 && <ReviewProgress stats={stats} />}
+        </div>
         <Select
           label={inbox.filter}
           labelHidden

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { useFocusKept } from '../../../../ui/useFocusKept.ts';
+import { useFocusFallback } from '../../../../ui/useFocusFallback.ts';
 import { SongListContext } from '../song/song-list-context.ts';
 import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from '../song/WindowedSongs.tsx';
 import css from './Review.module.css';
@@ -37,7 +37,7 @@ export function ReviewDesk({
 }: ReviewDeskProps) {
   const { course, facts, decide, takeBack, explain, like, said, titleRef, boxRef } = reviewing;
   const { song } = course;
-  const desk = useFocusKept(titleOf);
+  const desk = useFocusFallback(titleOf);
   const cards = useRef<SongsHandle>(null);
   const id = song?.id ?? null;
   // On a phone the song itself is above the list.

@@ -13,7 +13,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { Decided } from './Decided.tsx';
 import { LastDecision } from './LastDecision.tsx';
 import { LikeButton, Neighbours } from './PaneParts.tsx';
-import { Count, Pile } from './Pile.tsx';
+import { Count, ReviewProgress } from './ReviewProgress.tsx';
 import css from './ReviewStage.module.css';
 import { Overtaken } from './SongPane.tsx';
 import { Stage } from './Stage.tsx';
@@ -51,7 +51,7 @@ export function ReviewStage(props: ReviewStageProps) {
         <Button size="small" onClick={onComplete}>
           <bdi>{text.complete}</bdi>
         </Button>
-        {stats && <Pile stats={stats} isLine />}
+        {stats && <ReviewProgress stats={stats} isLine />}
       </header>
       <div className={css.body}>
         {children}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type Colors, useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { openModal } from '../../../../ui/openModal.ts';
-import { useFocusKept } from '../../../../ui/useFocusKept.ts';
+import { useFocusFallback } from '../../../../ui/useFocusFallback.ts';
 import css from './ReviewStage.module.css';
 
 interface StageProps {
@@ -18,7 +18,7 @@ const titleOf = (stage: HTMLElement) => stage.querySelector<HTMLElement>('aside 
 export function Stage({ colors, label, onLeave, children }: StageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const paint = useCoverColors<HTMLDialogElement>(colors);
-  const keep = useFocusKept(titleOf);
+  const keep = useFocusFallback(titleOf);
   const leave = useRef(onLeave);
   useEffect(() => {
     leave.current = onLeave;

@@ -9,10 +9,10 @@ import {
   useDeciding,
 } from '../../../../features/stations/useDeciding.tsx';
 import { useLike } from '../../../../features/stations/useSongActs.ts';
-import { useFocusSoon } from '../../../../ui/useFocusSoon.ts';
+import { useDeferredFocus } from '../../../../ui/useDeferredFocus.ts';
 import { usePress } from '../keys/usePress.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
-import { land } from './land.ts';
+import { animateDecision } from './animate-decision.ts';
 import { type Asked, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
@@ -40,11 +40,11 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
   const { stationId, isOn, songs } = asked;
   const course = useReviewQueue(asked);
   const { current, song } = course;
-  const [titleRef, focusTitle] = useFocusSoon<HTMLHeadingElement>();
-  const [boxRef, focusBox] = useFocusSoon<HTMLTextAreaElement>();
+  const [titleRef, focusTitle] = useDeferredFocus<HTMLHeadingElement>();
+  const [boxRef, focusBox] = useDeferredFocus<HTMLTextAreaElement>();
   const { mutate: sendLike } = useLike(stationId);
   const hear = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
-    if (decision !== null && !isUndo) land(decided.id, decision);
+    if (decision !== null && !isUndo) animateDecision(decided.id, decision);
     const back = isUndo && songs.find(({ id }) => id === decided.id);
     if (back) course.go(back);
     else if (decision !== null && decided.id === current.get()) course.decided();

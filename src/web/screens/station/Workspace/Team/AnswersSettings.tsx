@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Reason } from '../../../../../contract/stations/verdicts.ts';
 import {
   majorities,
-  mostReasons,
+  maxReasons,
   tellParts,
   tellTimes,
 } from '../../../../../contract/vocabulary/station-team.ts';
@@ -178,7 +178,7 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
         ))}
       </ol>
       <div className={css.pair}>
-        {rows.length < mostReasons && (
+        {rows.length < maxReasons && (
           <Button
             kind="quiet"
             onClick={() => setRows((now) => [...now, { he: '', en: '', key: crypto.randomUUID() }])}

@@ -10,7 +10,7 @@ import { stationName } from '../../../../features/stations/station-name.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Tabs, tabPanel } from '../../../../ui/Tabs.tsx';
-import { useFocusKept } from '../../../../ui/useFocusKept.ts';
+import { useFocusFallback } from '../../../../ui/useFocusFallback.ts';
 import { useStatus } from '../../../../ui/useStatus.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { AnswersSettings } from './AnswersSettings.tsx';
@@ -49,7 +49,7 @@ function Settings() {
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
   const { say, status } = useStatus();
-  const box = useFocusKept();
+  const box = useFocusFallback();
   const [tab, setTab] = useState<(typeof tabs)[number]>('team');
   const tell = useCallback(
     ({ said, why }: Outcome) => say(why === null ? said : `${said}. ${why}`, why !== null),

@@ -5,7 +5,7 @@ import { useText } from '../../../../browser/language.ts';
 import { statsQuery } from '../../../../features/stations/queries.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
-import { useFocusKept } from '../../../../ui/useFocusKept.ts';
+import { useFocusFallback } from '../../../../ui/useFocusFallback.ts';
 import { useStatus } from '../../../../ui/useStatus.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { InviteForm } from './InviteForm.tsx';
@@ -21,7 +21,7 @@ export default function Team() {
   const { data: stats } = useQuery(statsQuery(station.id));
   const { ask, dialog } = useConfirm();
   const { say, status } = useStatus();
-  const people = useFocusKept();
+  const people = useFocusFallback();
   const waiting = stats?.pending_users ?? 0;
   const tell = useCallback(
     ({ said, why }: Outcome) => {

@@ -4,7 +4,7 @@ import { listOf, number, pairOf, readStored, shapeOf, text } from '../../../../b
 
 const storageKey = 'workspace place';
 /** How many positions are remembered over a reload. */
-const mostKept = 20;
+const maxKept = 20;
 const songsOfPage = 30;
 
 /** A position in a list. */
@@ -24,7 +24,7 @@ const kept = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...kept].slice(-mostKept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...kept].slice(-maxKept)));
   } catch {
     // Without storage a reload begins at the top.
   }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayLog } from '../../../../../../contract/stations/plays.ts';
-import { mostLogBytes } from '../../../../../../contract/vocabulary/plays.ts';
+import { maxLogBytes } from '../../../../../../contract/vocabulary/plays.ts';
 import { codeOf } from '../../../../../../contract/vocabulary/unknown.ts';
 import { playsText } from '../../../../../../text/stations/plays.ts';
 import { useText } from '../../../../../browser/language.ts';
@@ -37,7 +37,7 @@ export function Logs({ say, isFirst }: LogsProps) {
     setSending(true);
     for (const file of files) {
       try {
-        if (file.size > mostLogBytes) throw Object.assign(new Error(), { code: 'TOO_LARGE' });
+        if (file.size > maxLogBytes) throw Object.assign(new Error(), { code: 'TOO_LARGE' });
         await uploadLog(station.id, file);
         say(text.uploaded(typed(file.name)));
       } catch (error) {

@@ -21,7 +21,7 @@ export interface Drawing {
  * same one share it.
  * @throws UNAVAILABLE if too many wait
  */
-export async function keptDrawing(app: App, { key, kind, make, before }: Drawing): Promise<string> {
+export async function cachedDrawing(app: App, { key, kind, make, before }: Drawing): Promise<string> {
   if ((await app.storage.size(key)) !== null) return key;
   const work = async () => {
     const path = join(app.storage.incoming, `drawing-${randomUUID()}`);

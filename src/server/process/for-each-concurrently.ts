@@ -1,5 +1,5 @@
 /** Processes items, a given number at a time; the first failure stops it. */
-export async function atOnce<T>(
+export async function forEachConcurrently<T>(
   count: number,
   source: AsyncIterable<T>,
   work: (item: T) => Promise<void>,

@@ -9,14 +9,14 @@ import { longDay } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import type { SongPart } from '../song/song-layout.ts';
 
-interface Heaps {
+interface ReviewSongs {
   songs: readonly StationSong[];
   latest: ReviewSession | null;
   hasMore: boolean;
 }
 
 /** The review's songs: those that aren't out yet, those since the latest cycle, then older pending ones. */
-export function useHeaps({ songs, latest, hasMore }: Heaps): SongPart[] {
+export function useReviewParts({ songs, latest, hasMore }: ReviewSongs): SongPart[] {
   const text = useText(stationReviewText);
   const language = useLanguage();
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { readDestination } from './destination.ts';
 import { stationCameFrom } from './station-came-from.ts';
 
 /** The address that takes the session to another host of ours. The server checks that the host is ours. */
-export const carriedTo = (url: string): string =>
+export const transferAddress = (url: string): string =>
   `/api/auth/carry?${new URLSearchParams({ from: location.origin, to: url })}`;
 
 /**
@@ -25,7 +25,7 @@ export async function withTicket(url: string, nonceHash: string): Promise<string
 }
 
 /** Where a signed-in user goes by default. */
-export function homeOf(user: User, site: SiteFacts): string {
+export function defaultDestination(user: User, site: SiteFacts): string {
   if (site.site.kind !== 'main' && site.site.kind !== 'session') return paths.home();
   return user.tenant_id === null ? paths.onboarding() : paths.artist(user.tenant_id);
 }
@@ -34,13 +34,13 @@ export function homeOf(user: User, site: SiteFacts): string {
  * Continues after signing in: to the destination if it is ours, else to the station that the person came from, else
  * to `otherwise`.
  */
-export async function goOn(
+export async function continueAfterSignIn(
   wished: string | null,
   otherwise: string,
   site: SiteFacts,
   navigate: NavigateFunction,
 ): Promise<void> {
   const destination = readDestination(wished ?? (await stationCameFrom(site)), location.origin, site);
-  if (destination?.kind === 'host') location.replace(carriedTo(destination.url));
+  if (destination?.kind === 'host') location.replace(transferAddress(destination.url));
   else await navigate(destination?.path ?? otherwise, { replace: true });
 }

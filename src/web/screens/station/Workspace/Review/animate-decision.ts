@@ -14,7 +14,7 @@ const seen = (selector: string): HTMLElement | undefined =>
  * Animates a decision: the song's cover flies to the stack that it now belongs to. Nothing moves with reduced motion,
  * or if one of the two isn't visible.
  */
-export function land(songId: string, decision: Decision): void {
+export function animateDecision(songId: string, decision: Decision): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = seen(`[data-cover="${CSS.escape(songId)}"]`);
   const to = seen(`[data-heap="${decision}"]`) ?? seen('[data-heap="open"]');

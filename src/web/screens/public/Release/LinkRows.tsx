@@ -5,11 +5,11 @@ import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
 import css from './Outs.module.css';
 
 /** Rows of links and downloads. */
-export function Outs({ children }: { children: ReactNode }) {
+export function LinkRows({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }
 
-export interface OutProps {
+export interface LinkRowProps {
   href: string;
   /** At the row's end, left to right: a size, an address. */
   note?: string | undefined;
@@ -18,7 +18,7 @@ export interface OutProps {
   children: ReactNode;
 }
 
-export function Out({ href, note, isDownload = false, children }: OutProps) {
+export function LinkRow({ href, note, isDownload = false, children }: LinkRowProps) {
   const text = useText(releaseText);
   const how = isDownload ? { download: '' } : { target: '_blank', rel: 'noopener' };
   return (

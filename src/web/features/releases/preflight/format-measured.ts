@@ -10,22 +10,22 @@ import { ltr, typed } from '../../../formats/isolate.ts';
 const signed = (value: number, plus = false): string =>
   `${value < 0 ? '−' : plus && value > 0 ? '+' : ''}${Math.abs(value).toFixed(1)}`;
 
-export const saidLoudness = (lufs: number): string => ltr(`${signed(lufs)} LUFS`);
-export const saidPeak = (dbtp: number): string => ltr(`${signed(dbtp, true)} dBTP`);
-export const saidSize = ({ width, height }: { width: number; height: number }): string =>
+export const formatLoudness = (lufs: number): string => ltr(`${signed(lufs)} LUFS`);
+export const formatPeak = (dbtp: number): string => ltr(`${signed(dbtp, true)} dBTP`);
+export const formatPixels = ({ width, height }: { width: number; height: number }): string =>
   ltr(`${width}×${height}`);
 
 /** Measurements in words; unmeasured ones are left out. */
-export function said(data: Preflight['findings'][number]['data'], language: Locale): Said {
+export function formatMeasured(data: Preflight['findings'][number]['data'], language: Locale): Said {
   const text = textOf(preflightText, language);
   const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0 } = data;
   return {
-    size: saidSize({ width, height }),
+    size: formatPixels({ width, height }),
     quality: ltr(`${number(sample_rate / 1_000)} kHz · ${bits} bit`),
     seconds: count(Math.round(seconds * 10) / 10, text.seconds, language),
     at: ltr(duration(seconds)),
-    loudness: saidLoudness(data.loudness ?? 0),
-    peak: saidPeak(data.true_peak ?? 0),
+    loudness: formatLoudness(data.loudness ?? 0),
+    peak: formatPeak(data.true_peak ?? 0),
     times: count(data.times ?? 0, text.times, language),
     percent: ltr(`${number(data.percent ?? 0)}%`),
     found: typed(data.found ?? ''),

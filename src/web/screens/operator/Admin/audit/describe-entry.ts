@@ -23,7 +23,7 @@ const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The whole sentence of an action: who did what, to what and for whom. */
-export function sayAct({ act, actor, target, person }: AuditEntry, language: Locale): string {
+export function describeEntry({ act, actor, target, person }: AuditEntry, language: Locale): string {
   const text = textOf(auditText, language);
   const { kinds, otherAct, things } = textOf(auditWordsText, language);
   const acts: Partial<Record<string, Sentence>> = text.acts;
@@ -36,7 +36,7 @@ export function sayAct({ act, actor, target, person }: AuditEntry, language: Loc
 }
 
 /** A changed field's name on the screens; null for one that nobody should read. */
-export function sayField(act: string, name: string, language: Locale): string | null {
+export function fieldLabel(act: string, name: string, language: Locale): string | null {
   const fields: Words = { ...textOf(auditWordsText, language).fields, ...textOf(auditText, language).fields };
   // Parts of a catalogue's page have the names from its rules.
   const own = act === 'catalogue.selectors' ? ltr(name) : null;
@@ -45,16 +45,16 @@ export function sayField(act: string, name: string, language: Locale): string | 
 
 /** A change is shown if its field has a name, and isn't about something known only by its id. */
 export const isTold = (act: string, name: string, values: readonly unknown[], language: Locale): boolean =>
-  sayField(act, name, language) !== null &&
+  fieldLabel(act, name, language) !== null &&
   !values.some((value) => typeof value === 'string' && id.test(value));
 
 /** A value as the screens show it: formatted times, sizes and amounts, named states. */
-export function sayValue(name: string, value: unknown, language: Locale): string {
+export function formatValue(name: string, value: unknown, language: Locale): string {
   const text = textOf(auditText, language);
   if (value === null || value === undefined || value === '') return text.nothing;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (Array.isArray(value))
-    return value.map((each) => sayValue(name, each, language)).join(', ') || text.nothing;
+    return value.map((each) => formatValue(name, each, language)).join(', ') || text.nothing;
   if (typeof value === 'number') {
     if (name === 'bytes' || name === 'reclaimable') return ltr(bytes(value));
     if (name.endsWith('Ms')) return ltr(duration(value / 1_000));
@@ -62,7 +62,7 @@ export function sayValue(name: string, value: unknown, language: Locale): string
   }
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([part, of]) => `${sayField('', part, language) ?? part}: ${sayValue(part, of, language)}`)
+      .map(([part, of]) => `${fieldLabel('', part, language) ?? part}: ${formatValue(part, of, language)}`)
       .join(', ');
   const word = String(value);
   if (moment.test(word)) return dateTime(word, language);

@@ -7,7 +7,7 @@ const gap = 8;
  * Keeps a floating element beside the control that opened it: below it or, with more space, above, and fully on
  * screen, however large either grows and wherever the page is scrolled.
  */
-export function useBeside(floating: RefObject<HTMLElement | null>, opener: Element): void {
+export function useAnchoredPosition(floating: RefObject<HTMLElement | null>, opener: Element): void {
   useLayoutEffect(() => {
     const element = floating.current;
     if (element === null) return;

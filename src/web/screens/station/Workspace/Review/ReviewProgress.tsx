@@ -25,7 +25,7 @@ export function Count({ stats, className }: { stats: StationStats; className?: s
 }
 
 /** The review's songs as proportional stacks: approved, pending, declined, and undecided; or as one line. */
-export function Pile({ stats, isLine = false }: { stats: StationStats; isLine?: boolean }) {
+export function ReviewProgress({ stats, isLine = false }: { stats: StationStats; isLine?: boolean }) {
   const text = useText(stationReviewText);
   const language = useLanguage();
   const left = stats.undecided_count;

@@ -6,7 +6,7 @@ const itself = (box: HTMLElement): HTMLElement | null => box;
  * For a container: if its focused element disappears, such as a finished row, the container takes the focus.
  * @param place an element that takes it instead; a function that stays the same
  */
-export function useFocusKept(place = itself): RefCallback<HTMLElement> {
+export function useFocusFallback(place = itself): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {
       if (!element) return;

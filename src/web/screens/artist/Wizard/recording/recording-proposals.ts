@@ -6,7 +6,7 @@ import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.t
 import type { Tags } from './read-tags.ts';
 
 /** A recording's proposals, by the rules of our own texts; empty for none. */
-export interface Heard {
+export interface RecordingProposals {
   /** Of which file: it isn't read twice. */
   of: string;
   title: string;
@@ -20,7 +20,7 @@ export interface Heard {
 export const fileKey = ({ name, bytes }: { name: string; bytes: number }): string => `${bytes} ${name}`;
 
 /** A recording's proposals from its tags and, where they are silent, from its file name. */
-export function heardOf(file: { name: string; bytes: number }, tags: Tags): Heard {
+export function proposalsOf(file: { name: string; bytes: number }, tags: Tags): RecordingProposals {
   const artist = clean(tags.artist);
   const named = fromName(clean(file.name.replace(/\.[^.]{1,5}$/, '')), artist);
   return {

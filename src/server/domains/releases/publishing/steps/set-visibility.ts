@@ -18,7 +18,7 @@ type Change = Partial<
  * Hides a song, or shows it again: its page, its place in the feed and at stations, and its public files. Stations'
  * decisions and comments stay with it.
  */
-export async function show(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
+export async function setVisibility(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
   const changed = await updateRelease(tx.orm, row.id, {
     ...change,
     ...standing({ ...row, ...change }),

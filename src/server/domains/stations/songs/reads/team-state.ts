@@ -5,8 +5,8 @@ import { nameOf } from '../../rules.ts';
 import { undecided } from './decisions.ts';
 
 /** A team's decision, likes and comments on a song, and what only a team sees of it. */
-type Made = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats' | 'appeal'>;
-interface MadeRow extends Record<string, unknown> {
+type TeamState = Pick<StationSong, 'intro_seconds' | 'hook_seconds' | 'decision' | 'stats' | 'appeal'>;
+interface TeamStateRow extends Record<string, unknown> {
   release_id: string;
   intro_seconds: number | null;
   hook_seconds: number | null;
@@ -31,13 +31,13 @@ interface MadeRow extends Record<string, unknown> {
 }
 
 /** The same for the songs of a page, by song. */
-export async function readMade(
+export async function readTeamState(
   app: App,
   stationId: string,
   userId: string,
   ids: string[],
-): Promise<Map<string, Made>> {
-  const { rows } = await app.database.pool.query<MadeRow>({
+): Promise<Map<string, TeamState>> {
+  const { rows } = await app.database.pool.query<TeamStateRow>({
     name: 'station_songs_made',
     text: `select r.id as release_id, r.intro_seconds, r.hook_seconds,
       s.decision, s.decided_by, s.playlist_id, p.name as playlist_name, s.review_session_id,
@@ -56,10 +56,10 @@ export async function readMade(
       where r.id = any($3)`,
     values: [stationId, userId, ids],
   });
-  return new Map(rows.map((row) => [row.release_id, toMade(row)]));
+  return new Map(rows.map((row) => [row.release_id, toTeamState(row)]));
 }
 
-const toMade = (row: MadeRow): Made => ({
+const toTeamState = (row: TeamStateRow): TeamState => ({
   intro_seconds: row.intro_seconds,
   hook_seconds: row.hook_seconds,
   decision: {
@@ -93,7 +93,7 @@ const toMade = (row: MadeRow): Made => ({
 });
 
 /** A song that disappeared between the two reads. */
-export const untouched = (id: string): Made => ({
+export const emptyTeamState = (id: string): TeamState => ({
   intro_seconds: null,
   hook_seconds: null,
   decision: undecided(id),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../../src/contract/vocabulary/clean-text.ts';
 import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
-import { heardOf } from '../../../src/web/screens/artist/Wizard/recording/heard.ts';
+import { proposalsOf } from '../../../src/web/screens/artist/Wizard/recording/recording-proposals.ts';
 import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/recording/language-of-letters.ts';
 import { withProposals } from '../../../src/web/screens/artist/Wizard/recording/proposals.ts';
 import { readTags } from '../../../src/web/screens/artist/Wizard/recording/read-tags.ts';
@@ -149,16 +149,16 @@ describe('the tags of a recording', () => {
 
 const untagged = { title: '', artist: '', language: '', seconds: null };
 const named = (name: string, tags = {}) => {
-  const { title, artist } = heardOf({ name, bytes: 1 }, { ...untagged, ...tags });
+  const { title, artist } = proposalsOf({ name, bytes: 1 }, { ...untagged, ...tags });
   return [title, artist];
 };
 
 describe('what a recording proposes', () => {
   test('is its tags before its name', () => {
     expect(named('x.wav', { title: 'white night', artist: 'noa' })).toEqual(['White night', 'Noa']);
-    expect(heardOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'fre' }).language).toBe('fr');
-    expect(heardOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'Hebrew' }).language).toBe('he');
-    expect(heardOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'klingon' }).language).toBe('');
+    expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'fre' }).language).toBe('fr');
+    expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'Hebrew' }).language).toBe('he');
+    expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'klingon' }).language).toBe('');
   });
 
   test('is of its name what isn’t the studio’s', () => {

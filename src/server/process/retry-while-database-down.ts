@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 
 const againMs = 500;
 
-export interface Patience {
+export interface RetryOptions {
   /** Whether to continue; always by default. */
   goesOn?: () => boolean;
   /** Called before the first retry. */
@@ -12,9 +12,9 @@ export interface Patience {
 }
 
 /** Repeats `step` from its beginning while it fails because the database is away. */
-export async function outlive<T>(
+export async function retryWhileDatabaseDown<T>(
   step: () => Promise<T>,
-  { goesOn = () => true, say }: Patience = {},
+  { goesOn = () => true, say }: RetryOptions = {},
 ): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -9,7 +9,7 @@ const belowServing = 10;
 const nice = '/usr/bin/nice';
 
 /** Starts one of our programs in a child process at lower priority than serving. */
-export function forkBelow(file: string, options: ForkOptions): ChildProcess {
+export function forkLowPriority(file: string, options: ForkOptions): ChildProcess {
   const further = Math.max(0, belowServing - getPriority());
   // From its first moment: a thread inherits the priority of the thread that starts it.
   if (existsSync(nice))

@@ -4,7 +4,7 @@ import { type RefCallback, useCallback, useRef } from 'react';
  * For an element that may get the focus before it is mounted: `focus()` focuses it at once if it is, else as soon as
  * it is; `focus('next')` waits for the one that is about to replace it.
  */
-export function useFocusSoon<T extends HTMLElement>(): [
+export function useDeferredFocus<T extends HTMLElement>(): [
   ref: RefCallback<T>,
   focus: (which?: 'next') => void,
 ] {

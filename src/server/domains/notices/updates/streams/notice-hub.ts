@@ -1,8 +1,8 @@
 import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
-import { openSessions } from '../reads.ts';
-import { countUnread, noticesChannel } from '../store.ts';
+import { openSessions } from '../../updates/reads.ts';
+import { countUnread, noticesChannel } from '../../updates/store.ts';
 
 /** A browser that listens to its person's notices. */
 export interface Reader {
@@ -17,8 +17,8 @@ const sessionsMs = 700;
 /** Notices that arrive close together are counted once. */
 const burstMs = 100;
 /** Per person; a new one replaces the oldest. */
-const mostOfOne = 10;
-const mostOfAll = 5_000;
+const maxOfOne = 10;
+const maxOfAll = 5_000;
 
 /** The browsers of this process that listen to the number of unread notices. */
 export class NoticeHub {
@@ -55,10 +55,9 @@ export class NoticeHub {
    * @throws UNAVAILABLE if the process closes or is full
    */
   join(reader: Reader, listen: () => EventStream): void {
-    if (this.#isClosed || this.#readers.size >= mostOfAll)
-      refuse('UNAVAILABLE', { data: { retry_after: 2 } });
+    if (this.#isClosed || this.#readers.size >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
     const own = [...this.#readers].filter(({ userId }) => userId === reader.userId);
-    if (own.length >= mostOfOne && own[0]) this.#end(own[0]);
+    if (own.length >= maxOfOne && own[0]) this.#end(own[0]);
     reader.ear = listen();
     this.#readers.add(reader);
     this.#ask([reader.userId]);

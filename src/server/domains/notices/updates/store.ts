@@ -8,7 +8,7 @@ export type NoticeRow = typeof notices.$inferSelect;
 /** The channel on which every process learns that a person's notices changed. */
 export const noticesChannel = 'notices';
 /** The largest number that we count to. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** Tells every process, when the transaction commits, that a person's notices changed. */
 export const announce = async (db: OrmTransaction, userId: string): Promise<void> => {
@@ -30,11 +30,11 @@ export const saveNotice = async (
     });
 };
 
-/** How many unread notices each of these people has, up to `mostCounted`. */
+/** How many unread notices each of these people has, up to `maxCounted`. */
 export async function countUnread(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ user_id: string; n: number }>(sql`
     select u.id as user_id, (select count(*)::int from (select 1 from notices where user_id = u.id
-      and read_at is null limit ${mostCounted}) c) as n
+      and read_at is null limit ${maxCounted}) c) as n
     from unnest(${sql.param([...userIds])}::uuid[]) u (id)`);
   return new Map(rows.map(({ user_id, n }) => [user_id, n]));
 }
