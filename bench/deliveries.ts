@@ -122,7 +122,9 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
   // The first pages load what all of them need.
   await visit(operator, code, pid, sleep(restMs / 4));
   const before = await visit(operator, code, pid, sleep(restMs));
-  const [cp, sftp] = await Promise.all([copyAll(paths, songs, folder), putAll(paths, songs, server)]);
+  const copying = Promise.all([copyAll(paths, songs, folder), putAll(paths, songs, server)]);
+  const beside = await visit(operator, code, pid, copying);
+  const [cp, sftp] = await copying;
 
   const places = { folder: join(folder, 'deliveries/bench'), sftp: join(server.folder, 'inbox') };
   const begun = Date.now();
@@ -157,15 +159,17 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
   );
   sayTable([
     ['pages, ms', 'p50', 'p99', 'calls', 'failed'],
-    ...Object.entries({ 'without a delivery': before, 'while songs are delivered': during }).map(
-      ([name, { took, failed }]) => [
-        name,
-        quantile(took, 0.5).toFixed(0),
-        quantile(took, 0.99).toFixed(0),
-        String(took.length),
-        String(failed),
-      ],
-    ),
+    ...Object.entries({
+      'without a delivery': before,
+      'while cp and sftp copy': beside,
+      'while songs are delivered': during,
+    }).map(([name, { took, failed }]) => [
+      name,
+      quantile(took, 0.5).toFixed(0),
+      quantile(took, 0.99).toFixed(0),
+      String(took.length),
+      String(failed),
+    ]),
   ]);
   // The first parcels load what all of them need: that memory stays, and isn't growth.
   const tenth = Math.ceil(during.memories.length / 10);

@@ -9,7 +9,7 @@ import { uuidv7 } from '../database/ids.ts';
 import { deliveryServices } from '../database/tables/deliveries.ts';
 import { below, checkMessage, textIn } from '../domains/deliveries/messages/rules/check-message.ts';
 import { element as el } from '../domains/deliveries/messages/rules/element.ts';
-import { serviceFolder } from '../domains/deliveries/services/steps/open-place.ts';
+import { servicesRoot } from '../domains/deliveries/services/steps/opening-of.ts';
 import { readXml, writeXml, type XmlNode } from '../gateways/xml/index.ts';
 
 const folderOf = 'own-service';
@@ -33,7 +33,7 @@ export async function openOwnService(app: App): Promise<() => Promise<void>> {
   let looking: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     looking = looking
-      .then(() => answerParcels(serviceFolder(app, folderOf)))
+      .then(() => answerParcels(join(servicesRoot(app), folderOf)))
       .catch((error: unknown) => app.log.warn({ err: error }, 'our own service could not answer'));
   }, lookMs);
   return async () => {

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../process/log.ts';
-import { runWithRequestId, requestId } from '../process/request-id.ts';
+import { requestId, runWithRequestId } from '../process/request-id.ts';
 
 /** Background work: its name, what it does, how often it is retried. */
 export interface JobKind {

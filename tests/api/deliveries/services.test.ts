@@ -3,9 +3,10 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { LanguageId } from '../../../src/contract/vocabulary/languages.ts';
-import { openPlace } from '../../../src/server/domains/deliveries/services/steps/open-place.ts';
+import { openingOf } from '../../../src/server/domains/deliveries/services/steps/opening-of.ts';
 import { findService } from '../../../src/server/domains/deliveries/services/store.ts';
 import { found } from '../../../src/server/errors.ts';
+import { openPlaceOf } from '../../../src/server/gateways/parcel-place/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { type FaultyStore, openFaultyStore } from '../../support/faulty-store.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
@@ -209,7 +210,7 @@ describe.skipIf(withoutObjectStore)(
       const { parcels } = await sent.reaches('sent');
       expect(parcels).toMatchObject([{ kind: 'insert', state: 'sent' }]);
       const row = found(await findService(test.app.database.orm, id));
-      const open = await openPlace(test.app, row);
+      const open = await openPlaceOf(openingOf(test.app, row));
       const { folder } = (
         await test.app.database.pool.query('select folder from parcels where id = $1', [parcels[0]?.id])
       ).rows[0];
@@ -245,7 +246,7 @@ describe('in production', () => {
     });
     for (const id of [sftp, bucket]) {
       const row = found(await findService(app.database.orm, id));
-      const look = async () => (await openPlace(app, row)).size('anything');
+      const look = async () => (await openPlaceOf(openingOf(app, row))).size('anything');
       await expect(look()).rejects.toMatchObject({ reason: 'PRIVATE_ADDRESS' });
     }
   });

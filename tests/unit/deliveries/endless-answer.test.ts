@@ -39,7 +39,7 @@ it('an answer whose store says that it is short, and sends it without end, is re
       path: '',
     },
     credentials: { access_key: 'key', secret_key: 'secret' },
-    folder: (name) => name,
+    root: '',
   });
   expect(await readText(place, 'ACK_1.xml', 64 * 1024)).toBeNull();
   await place.close();

@@ -13,9 +13,9 @@ import {
 } from '../../../src/contract/vocabulary/station-team.ts';
 import { paymentStandings, subscriptionStatuses } from '../../../src/server/gateways/payments/payments.ts';
 import {
-  isTold,
   describeEntry,
   formatValue,
+  isTold,
 } from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({

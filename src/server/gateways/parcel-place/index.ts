@@ -1,2 +1,3 @@
-export { CredentialsMissing, openPlaceOf } from './open-place.ts';
-export { type ParcelPlace, PlaceProblem, readText } from './place.ts';
+export { openPlaceInChild } from './child/open-in-child.ts';
+export { CredentialsMissing, type Opening, openPlaceOf } from './open-place.ts';
+export { type ParcelPlace, PlaceProblem, readText, type SendingPlace, type Source } from './place.ts';

@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { join } from 'node:path';
 import type { ServiceCredentials, ServicePlace } from '../../../contract/deliveries/services.ts';
 import { messageOf } from '../../../contract/vocabulary/unknown.ts';
 import { FetchRefused, openPublicLookup } from '../web-fetch/index.ts';
@@ -8,12 +9,13 @@ import { type ParcelPlace, PlaceProblem } from './place.ts';
 /** They are required but were never given, or were encrypted with another key. */
 export class CredentialsMissing extends Error {}
 
-interface Opening {
+/** A place, in words that another process can be told. */
+export interface Opening {
   place: ServicePlace;
   /** Null if there are none, or none that we can decrypt. */
   credentials: ServiceCredentials | null;
-  /** The root of places that are folders. */
-  folder: (name: string) => string;
+  /** The folder in which places that are folders lie. */
+  root: string;
   /** Refuses private networks, for people who may not reach what this machine can. */
   isPublicOnly?: boolean;
 }
@@ -22,10 +24,10 @@ interface Opening {
 export async function openPlaceOf({
   place,
   credentials,
-  folder,
+  root,
   isPublicOnly = false,
 }: Opening): Promise<ParcelPlace> {
-  if (place.protocol === 'folder') return openFolderPlace(folder(place.folder));
+  if (place.protocol === 'folder') return openFolderPlace(join(root, place.folder));
   if (credentials === null) throw new CredentialsMissing();
   const guarded = isPublicOnly ? openPublicLookup() : undefined;
   // Loaded only for such a place.

@@ -1,11 +1,15 @@
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+
+/** What a file is written from: its bytes, or a file on this machine. */
+export type Source = Uint8Array | { path: string };
 
 /** A place for a service's parcels. We choose the names: folders and a name, with slashes. */
 export interface ParcelPlace {
   /** Size of a complete file; null if there is none. */
   size(name: string): Promise<number | null>;
   /** Writes a file: it gets its name only when it is complete. */
-  write(name: string, open: () => Promise<Readable>): Promise<void>;
+  write(name: string, source: Source): Promise<void>;
   /** The files that lie there itself, in no folder below. */
   list(): Promise<PlacedFile[]>;
   /** Streams a file's bytes. */
@@ -13,18 +17,27 @@ export interface ParcelPlace {
   close(): Promise<void>;
 }
 
+/** What sending needs of a place. */
+export interface SendingPlace extends Pick<ParcelPlace, 'size' | 'write' | 'close'> {
+  /** See `readText`. */
+  readText(name: string, max: number): Promise<string | null>;
+}
+
+export const streamOf = (source: Source): Readable =>
+  source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path);
+
 /**
- * A small file as text; null where there is none, or it is larger than `most` bytes: whatever its machine says of its
+ * A small file as text; null where there is none, or it is larger than `max` bytes: whatever its machine says of its
  * length, no more than that is read (threat Q7).
  */
-export async function readText(place: ParcelPlace, name: string, most: number): Promise<string | null> {
+export async function readText(place: ParcelPlace, name: string, max: number): Promise<string | null> {
   const bytes = await place.size(name);
-  if (bytes === null || bytes > most) return null;
+  if (bytes === null || bytes > max) return null;
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of (await place.open(name)) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > most) return null;
+    if (length > max) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -4,7 +4,7 @@ import { dirname, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
 import Client from 'ssh2-sftp-client';
 import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
-import { type ParcelPlace, PlaceProblem } from './place.ts';
+import { type ParcelPlace, PlaceProblem, streamOf } from './place.ts';
 import { type Sftp, writeOver } from './sftp-write.ts';
 
 export interface SftpSettings {
@@ -78,14 +78,14 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
     (await client.exists(pathOf(name))) === '-' ? (await client.stat(pathOf(name))).size : null;
   return {
     size: (name) => doing(() => sizeOf(name)),
-    write: (name, open) =>
+    write: (name, source) =>
       doing(async () => {
         const path = pathOf(name);
         const folder = dirname(path);
         if (!(await client.exists(folder))) await client.mkdir(folder, true);
-        const source = await open();
+        const stream = streamOf(source);
         try {
-          const bytes = await inTime(writeOver(sftpOf(client), `${path}.part`, source));
+          const bytes = await inTime(writeOver(sftpOf(client), `${path}.part`, stream));
           const { size } = await client.stat(`${path}.part`);
           if (size !== bytes) throw new Error(`of ${bytes} bytes ${size} arrived`);
         } catch (error) {
@@ -95,7 +95,7 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
           await client.delete(`${path}.part`).catch(() => undefined);
           throw new PlaceProblem('DISK_FULL', messageOf(error).slice(0, 300), { cause: error });
         } finally {
-          source.destroy();
+          stream.destroy();
         }
         if (await client.exists(path)) await client.delete(path);
         await client.rename(`${path}.part`, path);

@@ -4,9 +4,9 @@ import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { ChevronDownIcon } from '../../../ui/icons.ts';
 import type { Row } from './findings.ts';
+import { formatMeasured } from './format-measured.ts';
 import css from './Preflight.module.css';
 import { PreflightRow, type Way } from './PreflightRow.tsx';
-import { formatMeasured } from './format-measured.ts';
 
 interface PreflightRowsProps {
   rows: readonly Row[];

@@ -4,8 +4,8 @@ import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useText } from '../../../browser/language.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
 import { readyOf } from './findings.ts';
-import css from './Preflight.module.css';
 import { formatLoudness, formatPeak, formatPixels } from './format-measured.ts';
+import css from './Preflight.module.css';
 
 /** What is in order, with its measurement. */
 export function ReadyList({ preflight, channel }: { preflight: Preflight; channel?: Channel }) {

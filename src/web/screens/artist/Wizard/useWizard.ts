@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RecordingProposals } from './recording/recording-proposals.ts';
 import { withProposals } from './recording/proposals.ts';
+import type { RecordingProposals } from './recording/recording-proposals.ts';
 import {
   forgetWizard,
   freshWizard,

@@ -5,8 +5,8 @@ import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, apiAddress, call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { useAwake } from '../../../browser/use-awake.ts';
-import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { continueAfterSignIn, withTicket } from '../../../features/session/continue-after-sign-in.ts';
+import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { takeNonce } from '../../../features/session/nonce.ts';
 import {
   knownSession,

@@ -5,10 +5,10 @@ import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts'
 import { call, NetworkError } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
+import { continueAfterSignIn, defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { type Explained, explain } from '../../../features/session/explain.ts';
 import { GoogleButton, goToGoogle } from '../../../features/session/GoogleButton.tsx';
-import { continueAfterSignIn, defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';

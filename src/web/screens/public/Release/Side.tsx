@@ -11,8 +11,8 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { bytes } from '../../../formats/bytes.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
-import { Listen } from './Listen.tsx';
 import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { Listen } from './Listen.tsx';
 import { isPresaveHere } from './presave-here.ts';
 import css from './Side.module.css';
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DeliverySound } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
 import { isForFlac, makeFlac } from '../../../../gateways/media/index.ts';
+import type { Source } from '../../../../gateways/parcel-place/index.ts';
 import type { FileRow } from '../../../files/index.ts';
 import type { SoundFile } from '../../messages/rules/product.ts';
 import { testSound } from '../rules/test-sound.ts';
@@ -14,10 +15,13 @@ import { testSound } from '../rules/test-sound.ts';
 /** The sound hasn't been measured yet. */
 export class SoundNotRead extends Error {}
 
-/** A sound as its message describes it, without its name, and how to read it. */
+/** Sends a file from where it lies, which may be only as long as that takes. */
+export type Use = (send: (source: Source) => Promise<void>) => Promise<void>;
+
+/** A sound as its message describes it, without its name. */
 export interface PackedSound extends Omit<SoundFile, 'path'> {
   ending: 'wav' | 'flac';
-  open(): Promise<Readable>;
+  use: Use;
   /** Removes its temporary files. */
   drop(): Promise<void>;
 }
@@ -45,7 +49,7 @@ export async function packSound(
       ending: 'wav',
       sha256: file.sha256,
       bytes: file.bytes,
-      open: () => app.storage.read(file.storageKey),
+      use: (send) => app.storage.withLocal(file.storageKey, (path) => send({ path })),
       drop: keep,
     };
   const path = join(app.storage.incoming, `${parcelId}-${file.id}.flac`);
@@ -56,7 +60,7 @@ export async function packSound(
     ending: 'flac',
     sha256: await hashOf(createReadStream(path)),
     bytes: (await stat(path)).size,
-    open: async () => createReadStream(path),
+    use: (send) => send({ path }),
     drop: () => rm(path, { force: true }),
   };
 }
@@ -71,7 +75,7 @@ function silence(): PackedSound {
     channels: 2,
     sampleRate: 44_100,
     bits: 16,
-    open: async () => Readable.from([bytes]),
+    use: (send) => send(bytes),
     drop: keep,
   };
 }

@@ -1,22 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { DeliverySound } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
 import { makeServiceCover } from '../../../../gateways/media/index.ts';
 import type { FileRow } from '../../../files/index.ts';
 import type { SentFiles } from '../../messages/rules/new-release-message.ts';
-import { hashOf, type PackedSound, packSound } from './pack-sound.ts';
+import { hashOf, type PackedSound, packSound, type Use } from './pack-sound.ts';
 
 /** Both sides of a cover, in pixels. */
 const coverSide = 3_000;
 
-/** A file of a parcel: as its message describes it, and how to read it. */
+/** A file of a parcel, as its message describes it. */
 export interface Packed {
   path: string;
   bytes: number;
-  open(): Promise<Readable>;
+  use: Use;
 }
 
 /** Makes the files of a parcel, runs `work` with them, and removes them. */
@@ -45,10 +44,10 @@ export async function withFiles<T>(
     };
     return await work(
       {
-        sounds: made.map(({ open: _, drop: __, ending: ___, ...described }) => described),
+        sounds: made.map(({ use: _, drop: __, ending: ___, ...described }) => described),
         cover: { ...picture, side: coverSide },
       },
-      [...made, { path: picture.path, bytes: picture.bytes, open: async () => createReadStream(coverPath) }],
+      [...made, { path: picture.path, bytes: picture.bytes, use: (send) => send({ path: coverPath }) }],
     );
   } finally {
     await rm(coverPath, { force: true });

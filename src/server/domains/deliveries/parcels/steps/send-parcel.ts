@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { type ParcelPlace, PlaceProblem } from '../../../../gateways/parcel-place/index.ts';
+import {
+  openPlaceInChild,
+  PlaceProblem,
+  type SendingPlace,
+} from '../../../../gateways/parcel-place/index.ts';
 import { writeXml } from '../../../../gateways/xml/index.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { checkMessage } from '../../messages/rules/check-message.ts';
@@ -12,7 +15,7 @@ import { follow } from '../../progress/steps/follow-release.ts';
 import { tellArtist } from '../../progress/steps/tell-artist.ts';
 import { tellPages } from '../../progress/steps/tell-pages.ts';
 import { type DeliveryRow, findDelivery, lockWithOthers, updateDelivery } from '../../progress/store.ts';
-import { openPlace } from '../../services/steps/open-place.ts';
+import { openingOf } from '../../services/steps/opening-of.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
 import { manifest } from '../rules/manifest.ts';
 import { namesOf } from '../rules/names.ts';
@@ -34,7 +37,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
   const delivery = parcel.deliveryId === null ? null : found(await findDelivery(orm, parcel.deliveryId));
   const content =
     delivery === null ? testProduct(app.config.siteName) : found(await readOutgoing(orm, delivery));
-  const place = await openPlace(app, service);
+  const place = await openPlaceInChild(openingOf(app, service));
   try {
     const names = namesOf(parcel.folder, content.product.reference);
     if (!(await isComplete(parcel, place, names))) {
@@ -53,7 +56,7 @@ export async function sendParcel(app: App, parcel: ParcelRow, check: () => Promi
  */
 const isComplete = async (
   { product }: ParcelRow,
-  place: ParcelPlace,
+  place: SendingPlace,
   { complete, message }: ReturnType<typeof namesOf>,
 ): Promise<boolean> =>
   (await place.size(complete)) !== null || (product !== null && (await place.size(message)) === null);
@@ -63,7 +66,7 @@ interface Sending {
   service: ServiceRow;
   delivery: DeliveryRow | null;
   content: Pick<Outgoing, 'product' | 'sounds' | 'cover'> & Partial<Outgoing>;
-  place: ParcelPlace;
+  place: SendingPlace;
 }
 
 async function fill(app: App, sending: Sending, check: () => Promise<void>): Promise<void> {
@@ -76,9 +79,9 @@ async function fill(app: App, sending: Sending, check: () => Promise<void>): Pro
   const packing = { id: parcel.id, asked: service.sound, isrcs };
   await withFiles(app, packing, content, async (files, packed) => {
     const names = namesOf(parcel.folder, content.product.reference);
-    for (const { path, bytes, open } of packed) {
+    for (const { path, bytes, use } of packed) {
       const name = names.resource(path);
-      if ((await place.size(name)) !== bytes) await place.write(name, open);
+      if ((await place.size(name)) !== bytes) await use((source) => place.write(name, source));
       await check();
     }
     await complete(app, sending, files, check);
@@ -100,7 +103,7 @@ async function complete(
   if (faults.length > 0) throw new MessageFaulty(faults.map(({ code, at }) => `${code} ${at}`).join(', '));
   const names = namesOf(parcel.folder, product.reference);
   const xml = Buffer.from(writeXml(message));
-  await place.write(names.message, async () => Readable.from([xml]));
+  await place.write(names.message, xml);
   const messageHash = createHash('sha256').update(xml).digest('hex');
   const last = manifest({
     ...heading,
@@ -116,14 +119,12 @@ async function complete(
     product: content.productHash === undefined ? null : saidHash(service, product, content.productHash),
     files: content.filesHash ?? null,
   });
-  await place
-    .write(names.complete, async () => Readable.from([Buffer.from(writeXml(last))]))
-    .catch(async (error: unknown) => {
-      // Where the line was lost it may be there; where it was refused it is not.
-      if (error instanceof PlaceProblem && (error.code === 'DISK_FULL' || error.code === 'PERMISSION'))
-        await updateParcel(app.database.orm, parcel.id, incomplete);
-      throw error;
-    });
+  await place.write(names.complete, Buffer.from(writeXml(last))).catch(async (error: unknown) => {
+    // Where the line was lost it may be there; where it was refused it is not.
+    if (error instanceof PlaceProblem && (error.code === 'DISK_FULL' || error.code === 'PERMISSION'))
+      await updateParcel(app.database.orm, parcel.id, incomplete);
+    throw error;
+  });
 }
 
 /** Saves what the complete batch said, which may be older than the song by now. */

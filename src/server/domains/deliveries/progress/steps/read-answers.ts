@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { type ParcelPlace, readText } from '../../../../gateways/parcel-place/index.ts';
+import { openPlaceOf, type ParcelPlace, readText } from '../../../../gateways/parcel-place/index.ts';
 import { readXml } from '../../../../gateways/xml/index.ts';
 import {
   type Acknowledgement,
@@ -10,7 +10,7 @@ import {
 } from '../../parcels/rules/acknowledgement.ts';
 import { answerName } from '../../parcels/rules/names.ts';
 import { answerParcel, type ParcelRow, unanswered } from '../../parcels/store.ts';
-import { openPlace } from '../../services/steps/open-place.ts';
+import { openingOf } from '../../services/steps/opening-of.ts';
 import { allServices, type ServiceRow, updateService } from '../../services/store.ts';
 import { answered } from '../rules/answered.ts';
 import { lockDelivery, updateDelivery } from '../store.ts';
@@ -33,7 +33,7 @@ export async function readAnswers(app: App): Promise<void> {
 }
 
 async function readService(app: App, service: ServiceRow): Promise<void> {
-  const place = await openPlace(app, service);
+  const place = await openPlaceOf(openingOf(app, service));
   try {
     const { orm } = app.database;
     const asked = await unanswered(orm, service.id, service.answersAfter ?? beforeAll, atOnce);

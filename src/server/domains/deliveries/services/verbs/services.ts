@@ -7,7 +7,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { lanes, wakeLane } from '../../parcels/rules/lanes.ts';
 import { catchUpJob, fromTheFirst } from '../rules/catch-up.ts';
 import { isSameMachine } from '../rules/same-machine.ts';
-import { secretOfService } from '../steps/open-place.ts';
+import { secretOfService } from '../steps/opening-of.ts';
 import {
   allServices,
   insertService,

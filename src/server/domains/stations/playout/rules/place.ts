@@ -13,9 +13,8 @@ export const secretOfPlace = (stationId: string): Secret<ServiceCredentials> => 
   shape: serviceCredentials,
 });
 
-/** The folder for a station whose place is a folder. */
-export const playoutFolder = (app: Pick<App, 'config'>, name: string): string =>
-  join(app.config.dataDir, 'playout', name);
+/** The folder in which the places of stations lie that are folders. */
+export const playoutRoot = (app: Pick<App, 'config'>): string => join(app.config.dataDir, 'playout');
 
 /** Kinds of place that need credentials. */
 export function whereOf(place: ServicePlace | null) {

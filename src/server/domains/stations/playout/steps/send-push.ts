@@ -1,22 +1,19 @@
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { PlayoutProblem } from '../../../../../contract/vocabulary/playout.ts';
 import type { App } from '../../../../context.ts';
 import { decrypt } from '../../../../crypto/encrypt.ts';
 import { found } from '../../../../errors.ts';
 import {
   CredentialsMissing,
-  openPlaceOf,
-  type ParcelPlace,
-  readText,
+  openPlaceInChild,
+  type SendingPlace,
 } from '../../../../gateways/parcel-place/index.ts';
 import { filesById, hashOf } from '../../../files/index.ts';
 import { approvedOf, findApproved } from '../../cycles/reads/approved.ts';
 import { findAnyStation } from '../../directory/store.ts';
 import { fileIdsOf } from '../../exports/rules/song-files.ts';
 import { batches } from '../../exports/steps/pack-files.ts';
-import { playoutFolder, secretOfPlace } from '../rules/place.ts';
+import { playoutRoot, secretOfPlace } from '../rules/place.ts';
 import { type PlayoutSettings, settingsOf } from '../rules/settings.ts';
 import {
   findPlayout,
@@ -85,28 +82,28 @@ async function readyOf(
 }
 
 /** A station's admins may reach only the internet from this machine; in development, everything. */
-function openPlace(app: App, { stationId, place, sealedCredentials }: PlayoutRow): Promise<ParcelPlace> {
+function openPlace(app: App, { stationId, place, sealedCredentials }: PlayoutRow): Promise<SendingPlace> {
   if (place === null) throw new CredentialsMissing();
-  return openPlaceOf({
+  return openPlaceInChild({
     place,
     credentials:
       sealedCredentials === null
         ? null
         : decrypt(app.signingKey, secretOfPlace(stationId), sealedCredentials),
-    folder: (name) => playoutFolder(app, name),
+    root: playoutRoot(app),
     isPublicOnly: app.config.mode === 'production',
   });
 }
 
-async function sendTrial(place: ParcelPlace, id: string): Promise<void> {
-  await place.write(trialName, async () => Readable.from([Buffer.from(id)]));
-  if ((await readText(place, trialName, 1_000)) !== id) throw new Error('what was written reads otherwise');
+async function sendTrial(place: SendingPlace, id: string): Promise<void> {
+  await place.write(trialName, Buffer.from(id));
+  if ((await place.readText(trialName, 1_000)) !== id) throw new Error('what was written reads otherwise');
 }
 
 interface Sending {
   push: PushRow;
   settings: PlayoutSettings;
-  place: ParcelPlace;
+  place: SendingPlace;
   check: () => Promise<void>;
 }
 
@@ -123,7 +120,7 @@ async function sendSong(
       const hash = await hashOf(path);
       // A changed sound can't be recognised by its length.
       if (hash !== sentHash || (await place.size(file)) !== (await stat(path)).size) {
-        await place.write(file, async () => createReadStream(path));
+        await place.write(file, { path });
         await writePlayoutSong(app.database.orm, push.stationId, ready.song.id, { sentHash: hash });
       }
       await check();
@@ -137,7 +134,7 @@ async function sendSong(
   if (settings.formats.includes('csv'))
     beside.push({ ending: 'csv', content: await table(settings, [{ ready, name: `${name}.wav` }]) });
   for (const { ending, content } of beside) {
-    await place.write(`${name}.${ending}`, async () => Readable.from([content]));
+    await place.write(`${name}.${ending}`, content);
     await check();
   }
 }
@@ -157,7 +154,7 @@ async function sendLists(app: App, { push, settings, place, check }: Sending): P
     await check();
   }
   for (const { name, content } of await lists(settings, push.listName ?? '', rows))
-    await place.write(name, async () => Readable.from([content]));
+    await place.write(name, content);
 }
 
 /** A song's file name at its station's place: permanent, and unique there. */

@@ -9,6 +9,5 @@ export const secretOfLogs = (stationId: string): Secret<ServiceCredentials> => (
   shape: serviceCredentials,
 });
 
-/** The folder for logs of a station whose place is a folder. */
-export const logFolder = (app: Pick<App, 'config'>, name: string): string =>
-  join(app.config.dataDir, 'play-logs', name);
+/** The folder in which the places for logs lie that are folders. */
+export const logsRoot = (app: Pick<App, 'config'>): string => join(app.config.dataDir, 'play-logs');

@@ -10,7 +10,7 @@ import {
   PlaceProblem,
 } from '../../../../gateways/parcel-place/index.ts';
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
-import { logFolder, secretOfLogs } from '../rules/place.ts';
+import { logsRoot, secretOfLogs } from '../rules/place.ts';
 import { isFetched, nextPlace, type PlaySettingsRow, updatePlaySettings } from '../store/logs.ts';
 import { receiveLog } from './receive-log.ts';
 
@@ -50,7 +50,7 @@ async function look(app: App, { stationId, place, sealedCredentials }: PlaySetti
     place,
     credentials:
       sealedCredentials === null ? null : decrypt(app.signingKey, secretOfLogs(stationId), sealedCredentials),
-    folder: (name) => logFolder(app, name),
+    root: logsRoot(app),
     isPublicOnly: app.config.mode === 'production',
   });
   try {

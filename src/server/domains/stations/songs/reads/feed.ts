@@ -6,8 +6,8 @@ import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '../../../artists/index.ts';
 import { placeOfRow, readFeedRows } from '../../../feed/index.ts';
 import { type Scope, scopeOf } from '../../cycles/reads/scope.ts';
-import { readTeamState, emptyTeamState } from './team-state.ts';
 import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
+import { emptyTeamState, readTeamState } from './team-state.ts';
 import { isOut, shown } from './visibility.ts';
 
 interface Asked {

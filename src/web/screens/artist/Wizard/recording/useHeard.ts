@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Slots } from '../../../../features/uploads/uploads.ts';
 import type { WizardState } from '../useWizard.ts';
-import { fileKey, proposalsOf } from './recording-proposals.ts';
 import { readTags } from './read-tags.ts';
+import { fileKey, proposalsOf } from './recording-proposals.ts';
 
 /**
  * Reads a recording's tags on this device as soon as it is picked, long before it is uploaded, and forgets them when

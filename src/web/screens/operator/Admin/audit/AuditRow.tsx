@@ -5,7 +5,7 @@ import { dateTime } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import table from '../parts/Table.module.css';
 import css from './AuditTab.module.css';
-import { isTold, describeEntry, fieldLabel, formatValue } from './describe-entry.ts';
+import { describeEntry, fieldLabel, formatValue, isTold } from './describe-entry.ts';
 
 type Values = Record<string, unknown>;
 

@@ -26,8 +26,8 @@ import { ReviewStage } from './ReviewStage.tsx';
 import { useFullScreen, useReviewMode } from './review-memory.ts';
 import { isOpen, nextOpen } from './review-queue.ts';
 import { useCompleteReview } from './useCompleteReview.tsx';
-import { useReviewParts } from './useReviewParts.tsx';
 import { useReviewing } from './useReviewing.ts';
+import { useReviewParts } from './useReviewParts.tsx';
 import { useSongsToCome } from './useSongsToCome.ts';
 
 const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));

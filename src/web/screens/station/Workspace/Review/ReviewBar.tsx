@@ -11,8 +11,8 @@ import { FullScreenIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { inboxFilters } from '../Inbox/inbox-view.ts';
-import { Count, ReviewProgress } from './ReviewProgress.tsx';
 import css from './ReviewBar.module.css';
+import { Count, ReviewProgress } from './ReviewProgress.tsx';
 
 interface ReviewBarProps {
   stats: StationStats | undefined;

@@ -1,0 +1,44 @@
+import { createBirpc } from 'birpc';
+import { type Opening, openPlaceOf } from '../open-place.ts';
+import { type ParcelPlace, readText, type Source } from '../place.ts';
+import { type Failure, toFailure } from './failure.ts';
+
+/** The program of a child process that holds one open place. */
+export type PlaceCalls = typeof calls;
+export type Reply<T> = { result: T } | { failure: Failure };
+
+let place: ParcelPlace | undefined;
+
+const calls = {
+  open: (opening: Opening) =>
+    reply(async () => {
+      place = await openPlaceOf(opening);
+    }),
+  size: (name: string) => reply(() => opened().size(name)),
+  write: (name: string, source: Source) => reply(() => opened().write(name, source)),
+  readText: (name: string, max: number) => reply(() => readText(opened(), name, max)),
+  close: () => reply(() => opened().close()),
+};
+
+function opened(): ParcelPlace {
+  if (place === undefined) throw new Error('no place is open');
+  return place;
+}
+
+const reply = async <T>(work: () => Promise<T>): Promise<Reply<T>> => {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    return { failure: toFailure(error) };
+  }
+};
+
+// Signals to the whole group reach this process too; its parent decides when it ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+// Not by exit, which waits for a file system that hangs.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+createBirpc<object, PlaceCalls>(calls, {
+  post: (message) => void process.send?.(message),
+  on: (answer) => void process.on('message', answer),
+});
