@@ -87,6 +87,26 @@ async function lastMessage(parcelId: string): Promise<XmlNode> {
 }
 
 describe('an album with a digital date', { timeout: 180_000 }, () => {
+  it('doesn’t get the date while two of its songs have the same ISRC', async () => {
+    const album = await makeAlbum();
+    const [first, second] = album.songs;
+    await album.caller.send('PATCH /releases/:id', {
+      params: { id: second?.id ?? '' },
+      body: { isrc: first?.isrc ?? null },
+    });
+    const twins = [first?.id, second?.id];
+    expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
+      status: 409,
+      body: { detail: 'ALBUM_STOPPED', songs: twins },
+    });
+    const { body: songs } = await album.caller.send('GET /albums/:id/songs', { params: album.params });
+    expect(songs.map(({ stops }: { stops: { code: string }[] }) => stops.map(({ code }) => code))).toEqual([
+      ['ISRC_TWICE'],
+      ['ISRC_TWICE'],
+      [],
+    ]);
+  });
+
   it('goes to services as one product of its songs in their order; its songs’ pages show where it is', async () => {
     const album = await makeAlbum();
     const order = album.songs.map(({ id }) => id).toReversed();

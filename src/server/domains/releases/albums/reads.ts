@@ -1,4 +1,4 @@
-import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
+import { type Album, type AlbumSong, isrcTwice } from '../../../../contract/releases/albums.ts';
 import { stopsOn } from '../../../../contract/vocabulary/preflight/preflight.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
@@ -28,7 +28,7 @@ export async function ownAlbum(context: Context<SignedIn>, { id }: { id: string 
   return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
 }
 
-/** The songs of an album in order, without those in the trash. */
+/** The songs of an album in order, without those in the trash. An ISRC names one recording, so two songs with the same one stop each other. */
 export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong[]> {
   const rows = await songsOf(db, albumId);
   const ids = rows.flatMap(({ coverFileId, wavFileId, mp3FileId }) => [coverFileId, wavFileId ?? mp3FileId]);
@@ -36,6 +36,8 @@ export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong
     db,
     ids.filter((id) => id !== null),
   );
+  const hasTwin = ({ id, isrc }: (typeof rows)[number]) =>
+    isrc !== null && rows.some((other) => other.id !== id && other.isrc === isrc);
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -43,6 +45,9 @@ export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong
     is_draft: row.isDraft,
     isrc: row.isrc,
     duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
-    stops: stopsOn('streaming', findingsOf(row, files)).map(({ code, field }) => ({ code, field })),
+    stops: [
+      ...stopsOn('streaming', findingsOf(row, files)).map(({ code, field }) => ({ code, field })),
+      ...(hasTwin(row) ? [{ code: isrcTwice, field: 'isrc' }] : []),
+    ],
   }));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AlbumSong } from '../../../../contract/releases/albums.ts';
+import { type AlbumSong, isrcTwice } from '../../../../contract/releases/albums.ts';
 import { albumText } from '../../../../text/releases/album.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -49,7 +49,13 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
               <bdi>{title}</bdi>
             </Link>
             <span className={is_draft || stops.length > 0 ? css.stopped : css.note}>
-              {is_draft ? text.draft : stops.length > 0 ? text.stopped : null}
+              {is_draft
+                ? text.draft
+                : stops.some(({ code }) => code === isrcTwice)
+                  ? text.isrcTwice
+                  : stops.length > 0
+                    ? text.stopped
+                    : null}
               {!is_draft &&
                 stops.length === 0 &&
                 duration_seconds !== null &&

@@ -72,9 +72,11 @@ export function checkMessage(message: XmlNode): MessageFault[] {
 type Fault = (code: MessageFault['code'], at: string) => void;
 
 function checkIdentifiers(message: XmlNode, fault: Fault): void {
+  const isrcs = new Set<string>();
   for (const recording of named(message, 'SoundRecording')) {
     const isrc = textIn(recording, 'ISRC') ?? '';
-    if (!isIsrc(isrc)) fault('ISRC', isrc);
+    if (!isIsrc(isrc) || isrcs.has(isrc)) fault('ISRC', isrc);
+    isrcs.add(isrc);
   }
   for (const { text } of named(message, 'ICPN')) if (!isUpc(text)) fault('UPC', text);
   for (const { text } of named(message, 'GRid')) if (!isGrid(text)) fault('GRID', text);
