@@ -31,7 +31,7 @@ describe('saved credentials', () => {
     }
   });
 
-  it('are one store behind two doors', async () => {
+  it('are the same ones in both calls', async () => {
     const other = { email: 'other@catalogue.test', password: 'another one' };
     const saved = await room.operator.fetch('/api/admin/scraper-credentials/patiphon', {
       method: 'POST',
@@ -44,14 +44,14 @@ describe('saved credentials', () => {
   });
 
   it.each([{}, { email: 'a@b.test' }, { password: 'x' }, { email: '', password: '' }])(
-    'are saved whole or not at all: %j',
+    'are saved completely or not at all: %j',
     async (body) => {
       expect((await room.operator.send('POST /linktone/settings', { body })).status).toBe(422);
       expect((await room.operator.send('GET /linktone/settings')).body.email).toBe(siteLogin.email);
     },
   );
 
-  it('F6: lie nowhere in the database as they were typed, those for one run neither', async () => {
+  it('F6: are never in plain text in the database, not even those for one run', async () => {
     const typed = { email: siteLogin.email, password: 'typed-for-one-run' };
     const { body } = await room.operator.send('POST /linktone/list-releases', {
       body: { ...typed, max_releases: 1 },
@@ -65,7 +65,7 @@ describe('saved credentials', () => {
     }
   });
 
-  it('F6: are sealed to their row: copied to the other catalogue’s they open nothing', async () => {
+  it('F6: are encrypted for their row: a copy in another catalogue’s row doesn’t work', async () => {
     const { orm } = room.test.app.database;
     const [linktone] = await orm.select().from(catalogues).where(eq(catalogues.type, 'linktone'));
     const [patiphon] = await orm.select().from(catalogues).where(eq(catalogues.type, 'patiphon'));
