@@ -89,8 +89,8 @@ describe('saved credentials', () => {
   });
 });
 
-describe('F4: what is typed in goes to the catalogue’s own host alone', () => {
-  it('a login form that leads elsewhere gets nothing', async () => {
+describe('F4: the login stays with the catalogue’s own host', () => {
+  it('a login form that posts to another host gets nothing', async () => {
     const thief = await openSmallSite();
     const site = await openSmallSite();
     onTestFinished(async () => {
@@ -104,7 +104,7 @@ describe('F4: what is typed in goes to the catalogue’s own host alone', () => 
         `<form method=post action="${thief.origin}/steal"><input name=email><input type=password name=pw></form>`,
       );
     });
-    // Both may be called, so that nothing but the rule keeps the second from it.
+    // Both hosts are allowed, so only the rule keeps the password from the second.
     const test = await openTestApp({
       env: { LINKTONE_URL: site.origin, PATIPHON_URL: thief.origin, SCRAPER_PAUSE_MS: '0' },
     });
@@ -117,7 +117,7 @@ describe('F4: what is typed in goes to the catalogue’s own host alone', () => 
     expect(thief.asked).toEqual([]);
   });
 
-  it('a cover on another host gets no cookie of the catalogue', async () => {
+  it('a cover on the catalogue’s host gets its cookie, and every request names our importer', async () => {
     await room.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
     await importAll(room.operator, 'linktone');
     const covers = room.linktone.asked.filter(({ url }) => url.startsWith('/media/cover-'));
