@@ -203,7 +203,7 @@ describe.skipIf(withoutObjectStore)(
     });
     afterAll(() => store?.close());
 
-    it('gets a song whole, and what it answers is read there', async () => {
+    it('gets a test parcel, and a song in a complete batch', async () => {
       const id = await add({ place, credentials, lead_days: 0 });
       expect(await tryIt(id)).toMatchObject({ state: 'sent', problem: null });
       const sent = await song();
@@ -218,7 +218,7 @@ describe.skipIf(withoutObjectStore)(
       await open.close();
     });
 
-    it('that is full, away, or refuses the key says so', async () => {
+    it('that is full or refuses the key is reported as such', async () => {
       const id = await add({ place, credentials });
       store.fault = 'full';
       expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
@@ -233,7 +233,7 @@ describe('in production', () => {
   it.each([
     ['a number', '127.0.0.1'],
     ['a name', 'localhost'],
-  ])('nothing goes to a private network that is written as %s', async (_, host) => {
+  ])('nothing is sent to a private address that is given as %s', async (_, host) => {
     const config = { ...test.app.config, deliversToPrivate: false };
     const app = { ...test.app, config };
     const sftp = await add({

@@ -28,13 +28,13 @@ onEachStorage((open) => {
   });
   afterAll(() => test.close());
 
-  /** What uploads have left in the incoming folder; jobs work there too. */
+  /** What uploads have left in the incoming folder, without the files of jobs. */
   const incoming = async (): Promise<string[]> =>
     (await readdir(test.app.storage.incoming)).filter((name) => /\.(part|sizes)$/.test(name));
   const countFiles = async (): Promise<number> =>
     (await test.app.database.pool.query('select count(*)::int as n from files')).rows[0].n;
 
-  /** The stored files of an upload in which `text` stands. */
+  /** The stored files of an upload that contain `text`. */
   async function storedWith(path: string, text: string): Promise<string[]> {
     const folder = folderOf(path.slice('/media/'.length));
     const names = await filesIn(test.app, folder);
@@ -45,8 +45,8 @@ onEachStorage((open) => {
     return names.filter((_, at) => contents[at]?.includes(text));
   }
 
-  describe('a file uploaded whole', () => {
-    it('is answered with what it is, by its bytes and not by its name', async () => {
+  describe('a file uploaded in one request', () => {
+    it('is identified by its bytes, not by its name', async () => {
       const { status, body } = await sendFile(noa, cover, 'song.mp3', 'audio/mpeg');
       expect(status).toBe(201);
       expect(body).toMatchObject({ name: 'song.mp3', type: 'image/jpeg', width: 900, height: 600 });
@@ -58,7 +58,7 @@ onEachStorage((open) => {
       expect(body.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
     });
 
-    it('is kept byte for byte where it is a song', async () => {
+    it('is stored unchanged if it is a recording', async () => {
       const song = makeWav({ seconds: 1 });
       const { body } = await sendFile(noa, song, 'song.wav');
       expect(body.sha256).toBe(createHash('sha256').update(song).digest('hex'));
@@ -66,7 +66,7 @@ onEachStorage((open) => {
       expect(Buffer.from(await read.arrayBuffer()).equals(song)).toBe(true);
     });
 
-    it('tells the length of a song', async () => {
+    it('gets a reply with a recording’s length', async () => {
       const mp3 = await sendFile(noa, await makeMp3({ seconds: 2 }), 'שיר.mp3');
       expect(mp3.body).toMatchObject({ type: 'audio/mpeg', name: 'שיר.mp3' });
       expect(mp3.body.duration_seconds).toBeCloseTo(2, 0);
@@ -74,12 +74,12 @@ onEachStorage((open) => {
       expect(wav.body).toMatchObject({ type: 'audio/wav', duration_seconds: 1 });
     });
 
-    it('gives the text of a document', async () => {
+    it('gets a reply with a document’s text', async () => {
       const { body } = await sendFile(noa, makeDocx(['שלום עולם', 'שורה שנייה']), 'מילים.docx');
       expect(body.extracted_text).toBe('שלום עולם\nשורה שנייה');
     });
 
-    it('keeps its Hebrew name, without the path, control and direction marks it came with', async () => {
+    it('keeps its Hebrew name, without path, control characters and direction marks', async () => {
       const { body } = await sendFile(noa, cover, '../../etc/עטיפה\u202egpj.\u0007jpg');
       expect(body.name).toBe('עטיפהgpj.jpg');
       const long = await sendFile(noa, cover, `${'א'.repeat(3_000)}.jpg`);
@@ -90,11 +90,11 @@ onEachStorage((open) => {
         expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/(original|full)\.\w+$/);
     });
 
-    it('keeps the quotes of a name that its browser escaped', async () => {
+    it('keeps the quotes in its name, which browsers escape', async () => {
       expect((await sendFile(noa, cover, 'צה"ל 100%.jpg')).body.name).toBe('צה"ל 100%.jpg');
     });
 
-    it('understands a file name written as RFC 8187 says', async () => {
+    it('can have its name encoded by RFC 8187', async () => {
       const boundary = 'grenze';
       const body = Buffer.concat([
         Buffer.from(
