@@ -20,7 +20,7 @@ const page = async (path: string, origin = test.origin) => {
   const { status, headers, body } = await ask(origin, path);
   return { status, headers, html: body.toString() };
 };
-/** Changes a song as no verb would: what is kept doesn't hear of it. */
+/** Changes a song without invalidating cached replies. */
 const change = (id: string, column: 'title' | 'short_code', value: string) =>
   test.app.database.pool.query(`update releases set ${column} = $2 where id = $1`, [id, value]);
 async function distributed(title: string) {
@@ -29,9 +29,9 @@ async function distributed(title: string) {
   return song;
 }
 
-describe('answers that have to be made (S4)', () => {
+describe('replies that aren’t cached (S4)', () => {
   it.each(['/r/none-%d', '/api/public/r/none-%d'])(
-    'are so many for one network; those that are kept are free: %s',
+    'are limited for each network, while cached ones are free: %s',
     async (path) => {
       const few = await openTestApp({ web, rateFactor: 0.1, isWorker: false });
       onTestFinished(() => few.close());
