@@ -8,7 +8,7 @@ export const another = 'מילה אחרת, ארוכה מזו';
 export const fresh = (): string => `${randomUUID()}@example.test`;
 export const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
 
-/** What the subject of each email begins with, in Hebrew. */
+/** How the subject of each email starts, in Hebrew. */
 const subjects = {
   confirm: 'אישור כתובת',
   move: 'כתובת חדשה',

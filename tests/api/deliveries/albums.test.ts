@@ -31,7 +31,7 @@ const all = (message: XmlNode, name: string): string[] =>
     .filter((node) => node.name === name)
     .map(({ text }) => text);
 
-/** An album of three published songs with all that services ask for. */
+/** An album of three published songs with everything that services need. */
 async function makeAlbum() {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
   const caller = new Caller(test.origin, artist.token);

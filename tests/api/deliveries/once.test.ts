@@ -163,7 +163,7 @@ describe('a service’s answer', () => {
       (id: string) =>
         `<ern:FtpAcknowledgementMessage><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus><ErrorText>${'a'.repeat(1_000_000)}</ErrorText></ern:FtpAcknowledgementMessage>`,
     ],
-    ['that is no XML', () => 'FileOK'],
+    ['that isn’t XML', () => 'FileOK'],
     [
       'of another kind',
       (id: string) => `<html><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus></html>`,

@@ -234,7 +234,7 @@ inObjectStore((open) => {
     expect((await bytesAt(test.origin + done.body.url)).equals(song)).toBe(true);
   });
 
-  it('listening copies and share cards are made from stored files and stored there; a takeout works', async () => {
+  it('listening copies, share cards and takeouts are made from the files in the store', async () => {
     const test = await opened();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: wav } = await sendFile(noa, makeWav({ seconds: 3 }), 'שיר.wav');

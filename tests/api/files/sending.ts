@@ -38,7 +38,7 @@ export const sendPart = (caller: Caller, id: string, offset: number, part: Uint8
 export const offsetOf = async (caller: Caller, id: string): Promise<number> =>
   Number((await caller.send('HEAD /uploads/:id', { params: { id } })).headers.get('upload-offset'));
 
-/** A connection on which tests write a request by hand; `answered` is what came back up to the end of the head, or all of it. */
+/** A connection for a request written by hand; `answered` has the reply's head, and maybe some of its body. */
 export async function openByHand(origin: string, head: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

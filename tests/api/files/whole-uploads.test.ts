@@ -208,7 +208,7 @@ onEachStorage((open) => {
       ['a drawing in SVG', drawing, 'cover.svg', 415, 'UNSUPPORTED_TYPE'],
       ['an empty file', Buffer.alloc(0), 'cover.jpg', 415, 'UNSUPPORTED_TYPE'],
       ['two megabytes of nothing', Buffer.alloc(2 * MB), 'song.wav', 415, 'UNSUPPORTED_TYPE'],
-      ['a flood of pixels', pixelFlood(16_000), 'cover.png', 413, 'TOO_LARGE'],
+      ['a picture with too many pixels', pixelFlood(16_000), 'cover.png', 413, 'TOO_LARGE'],
       ['a WAV without sound', makeWav({ seconds: 0 }), 'song.wav', 422, 'FILE_BROKEN'],
     ])('is %s', async (_what, content, name, status, detail) => {
       const before = await countFiles();

@@ -42,7 +42,7 @@ const songPage = () => `${site}/r/${song.public_code}`;
 const artistPage = () => `${site}/public/artist/${artist.tenantId}`;
 const unfurled = (address: string) => unfurl(address, { fetch: reach });
 
-/** The page's JSON-LD as a processor reads it (w3.org/TR/json-ld11-api), with schema.org's words for what it names. */
+/** The page's JSON-LD as a processor reads it (w3.org/TR/json-ld11-api), with schema.org's vocabulary. */
 async function structured(address: string): Promise<unknown[]> {
   const $ = load(await (await reach(address)).text());
   const document = fieldsOf(JSON.parse($('script[type="application/ld+json"]').text()));

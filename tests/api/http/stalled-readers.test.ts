@@ -55,7 +55,7 @@ function ask(path: string, { times = 1, headers = [] }: { times?: number; header
 }
 const portOf = (origin: string): number => Number(new URL(origin).port);
 
-/** How many of these the server still holds open, by the system's table: who doesn't read never sees the end. */
+/** How many of these the server still holds open, by the system's table: a client that doesn't read never sees the end. */
 async function openOf(sockets: readonly Socket[]): Promise<number> {
   const hex = (port: number | undefined) => (port ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const table = await readFile('/proc/net/tcp', 'latin1');

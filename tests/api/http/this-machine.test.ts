@@ -15,11 +15,11 @@ const outbox: Door = ['the outbox', 'GET', '/outbox'];
 const cashier: Door = ['a cashier’s page', 'GET', '/cashier/nonsense'];
 const doors: Door[] = [
   devLogin,
-  ['dev-login by its path’s other spelling', 'POST', '/api//auth/dev-login/'],
+  ['dev-login at another spelling of its path', 'POST', '/api//auth/dev-login/'],
   outbox,
   ['the head of the outbox', 'HEAD', '/outbox'],
   cashier,
-  ['an act of the cashier’s', 'POST', '/cashier/nonsense/checkouts/pay'],
+  ['an action of the cashier', 'POST', '/cashier/nonsense/checkouts/pay'],
 ];
 
 const knock = async (
