@@ -8,7 +8,7 @@ export const another = 'מילה אחרת, ארוכה מזו';
 export const fresh = (): string => `${randomUUID()}@example.test`;
 export const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
 
-/** What the subject of each email begins with, in Hebrew. */
+/** How the subject of each email starts, in Hebrew. */
 const subjects = {
   confirm: 'אישור כתובת',
   move: 'כתובת חדשה',
@@ -18,7 +18,7 @@ const subjects = {
 };
 type EmailKind = keyof typeof subjects;
 
-/** What tests of accounts do over and over: opening accounts, and following their emails. */
+/** What tests of accounts share: opening accounts, and using the links in their emails. */
 export function openAccountRoom(app: () => TestApp) {
   const emailsTo = async (email: string, kind: EmailKind) =>
     ((await app().app.mailer.outbox?.list()) ?? []).filter(
@@ -61,7 +61,7 @@ export function openAccountRoom(app: () => TestApp) {
     read: (token: string) => app().visitor.send('POST /auth/mailed-link', { body: { token } }),
     askToMove: (caller: Caller, email: string, secret = password) =>
       caller.send('POST /auth/change-email', { body: { email, password: secret } }),
-    /** Moves an account to an address whose mailbox its mover reads. */
+    /** Changes an account's address to one whose mailbox the caller reads. */
     async move(caller: Caller, email: string, secret = password): Promise<void> {
       await room.askToMove(caller, email, secret);
       await room.confirm(await room.tokenTo(email, 'move'), { as: caller });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A thief knows the password, signs in, and asks that the account move to the thief's own address. */
+/** A thief knows the password, signs in, and asks to change the account's address to the thief's own. */
 async function stolen() {
   const [address, thiefs] = [fresh(), fresh()];
   const owner = await room.owner(address);
@@ -19,7 +19,7 @@ async function stolen() {
   return { address, thiefs, owner, thief, token: await room.tokenTo(thiefs, 'move') };
 }
 
-describe('a link that moves an account', () => {
+describe('a link that changes an account’s address', () => {
   const ways: [string, (owner: Caller, address: string) => Promise<unknown>][] = [
     ['a new password by mail', (_, address) => room.resetByMail(address)],
     [
@@ -29,7 +29,7 @@ describe('a link that moves an account', () => {
     ],
     ['signing out everywhere', (owner) => owner.send('POST /auth/logout-everywhere')],
   ];
-  it.each(ways)('ends with %s (threat S1)', async (_, act) => {
+  it.each(ways)('stops working after %s (threat S1)', async (_, act) => {
     const { address, owner, token } = await stolen();
     await act(owner, address);
     for (const secret of [password, another])
@@ -38,13 +38,13 @@ describe('a link that moves an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('ends with a move that was done before it', async () => {
+  it('stops working after another change of the address', async () => {
     const { owner, thief, token } = await stolen();
     await room.move(owner, fresh());
     expect(await room.confirm(token, { as: thief })).toMatchObject(isRefused);
   });
 
-  it('sends the present address an email that stops it and chooses a new password', async () => {
+  it('comes with an email to the current address, which cancels it and sets a new password', async () => {
     const { address, owner, thief, token } = await stolen();
     const stop = await room.tokenTo(address, 'stop');
     expect((await room.read(stop)).body).toEqual({ purpose: 'stop', email: address, google_email: null });
@@ -57,7 +57,7 @@ describe('a link that moves an account', () => {
     expect(await room.reset(stop)).toMatchObject(isRefused);
   });
 
-  it('sends it in English where the account’s language is English', async () => {
+  it('comes with that email in English if that is the account’s language', async () => {
     const address = fresh();
     const owner = await room.owner(address);
     await owner.send('PATCH /auth/me', { body: { language: 'en' } });
@@ -70,7 +70,7 @@ describe('a link that moves an account', () => {
     );
   });
 
-  it('isn’t stopped by opening that email: the page asks what the link is for, and uses nothing up', async () => {
+  it('still works after someone only opens the page of the cancelling email', async () => {
     const { address, token, thief } = await stolen();
     const stop = await room.tokenTo(address, 'stop');
     for (let time = 0; time < 3; time += 1) expect((await room.read(stop)).status).toBe(200);
@@ -79,15 +79,15 @@ describe('a link that moves an account', () => {
   });
 });
 
-describe('an account that was moved away', () => {
-  /** The thief went through with it. */
+describe('an account that a thief moved to another address', () => {
+  /** The thief confirms the new address. */
   async function moved() {
     const all = await stolen();
     expect((await room.confirm(all.token, { as: all.thief })).status).toBe(204);
     return { ...all, back: await room.tokenTo(all.address, 'restore') };
   }
 
-  it('is taken back by its former address: with a new password, and nothing of the thief’s left', async () => {
+  it('goes back to its former address with a new password, and the thief loses all access', async () => {
     const { address, thief, thiefs, owner, back } = await moved();
     expect((await room.read(back)).body).toMatchObject({ purpose: 'restore', email: address });
     await room.forget(thiefs);
@@ -109,7 +109,7 @@ describe('an account that was moved away', () => {
     expect(await room.reset(back)).toMatchObject(isRefused);
   });
 
-  it('is taken back though the thief moved on, changed the password and signed out everywhere', async () => {
+  it('goes back even after the thief changed address and password and signed out everywhere', async () => {
     const { address, thief, thiefs, back } = await moved();
     const onward = fresh();
     await room.move(thief, onward);
@@ -118,14 +118,14 @@ describe('an account that was moved away', () => {
       body: { old_password: password, new_password: another },
     });
     await thief.send('POST /auth/logout-everywhere');
-    // The thief's own way back doesn't end the owner's, and ends with it.
+    // The thief's own revert link doesn't invalidate the owner's.
     expect((await room.reset(thiefsBack)).status).toBe(200);
     const taken = await room.reset(back, { secret: 'סיסמה שלישית לגמרי' });
     expect(await room.emailOf(room.as(taken.body))).toBe(address);
     expect((await room.signIn(thiefs, another)).status).toBe(401);
   });
 
-  it('leaves no way back to an address that came later', async () => {
+  it('accepts no revert link of a later address once it is back', async () => {
     const { thief, thiefs, back } = await moved();
     await room.move(thief, fresh());
     const thiefsBack = await room.tokenTo(thiefs, 'restore');
@@ -133,7 +133,7 @@ describe('an account that was moved away', () => {
     expect(await room.reset(thiefsBack)).toMatchObject(isRefused);
   });
 
-  it('has a week for it', async () => {
+  it('can go back for a week', async () => {
     const { address, back } = await moved();
     const { rows } = await test.app.database.pool.query(
       `select extract(epoch from expires_at - now()) as seconds from mailed_links where email = $1 and purpose = 'restore'`,
@@ -147,14 +147,14 @@ describe('an account that was moved away', () => {
     expect(await room.reset(back)).toMatchObject(isRefused);
   });
 
-  it('keeps its former address free meanwhile: it can’t be registered (threat S2)', async () => {
+  it('keeps its former address reserved meanwhile, so no one can register it (threat S2)', async () => {
     const { address, back } = await moved();
     const squatting = await test.visitor.send('POST /auth/register', { body: { email: address, password } });
     expect(squatting).toMatchObject({ status: 409, body: { detail: 'EMAIL_TAKEN' } });
     expect((await room.reset(back)).status).toBe(200);
   });
 
-  it('says so where the address is another account’s by now, and keeps the link', async () => {
+  it('can’t go back while another account has the address, but the link works later', async () => {
     const { address, back } = await moved();
     const holder = await test.signIn({ email: address });
     expect(await room.reset(back)).toMatchObject({ status: 409, body: { detail: 'EMAIL_TAKEN' } });
@@ -162,7 +162,7 @@ describe('an account that was moved away', () => {
     expect((await room.reset(back)).status).toBe(200);
   });
 
-  it('has no way back to an address that was never confirmed: it may be another person’s', async () => {
+  it('can’t go back to an address that was never confirmed: it may be another person’s', async () => {
     const [mistyped, right] = [fresh(), fresh()];
     const owner = await room.register(mistyped);
     await room.move(owner, right);
@@ -173,7 +173,7 @@ describe('an account that was moved away', () => {
     expect(rows).toEqual([]);
   });
 
-  /** Gives an account without a password one. */
+  /** Sets a password for an account that has none. */
   async function withPassword(_: Caller, address: string): Promise<Caller> {
     await room.forget(address);
     return room.as((await room.reset(await room.tokenTo(address, 'reset'), { secret: password })).body);

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs `begin` while another transaction holds the account, does `change` in that transaction once `begin` waits for
- * it, and commits: what began has checked its right before the change, and ends after it.
+ * Locks the account in another transaction and starts `begin`. Once `begin` waits for the lock, runs `change` in that
+ * transaction and commits. So `begin` checks the old state first, and finishes after the change.
  */
 async function overtaken<T>(
   email: string,
@@ -52,7 +52,7 @@ async function overtaken<T>(
     client.release();
   }
 }
-/** What a reset in another process leaves behind. */
+/** What a reset in another process changes. */
 const resetBy = (email: string) => async (client: PoolClient) =>
   client.query(
     `with u as (update users set password_hash = $2, credentials_version = credentials_version + 1 where email = $1 returning id),
@@ -69,8 +69,8 @@ const openFor = async (email: string) =>
     )
   ).rowCount;
 
-describe('a new password that is saved while', () => {
-  it('the old one signs in lets it in no more', async () => {
+describe('a password reset', () => {
+  it('stops a sign-in with the old password that has already started', async () => {
     const email = fresh();
     await room.register(email);
     const { status } = await overtaken(email, () => room.signIn(email), resetBy(email));
@@ -78,7 +78,7 @@ describe('a new password that is saved while', () => {
     expect(await openFor(email)).toBe(0);
   });
 
-  it('the old one is changed is not overwritten', async () => {
+  it('isn’t overwritten by a password change that has already started', async () => {
     const email = fresh();
     const thief = await room.register(email);
     const { status } = await overtaken(
@@ -93,7 +93,7 @@ describe('a new password that is saved while', () => {
     expect((await room.signIn(email, another)).status).toBe(401);
   });
 
-  it('a Google account that it parted comes back lets it in no more', async () => {
+  it('stops a sign-in with a Google account that it disconnects, even if it has already started', async () => {
     const [email, googles] = [fresh(), fresh()];
     const owner = await room.owner(email);
     const who = provider.add({ email: googles });

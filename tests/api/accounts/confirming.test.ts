@@ -18,8 +18,8 @@ const needed = (purpose: string) => ({
 });
 const wrong = { status: 422, body: { fields: { password: 'PASSWORD_WRONG' } } };
 
-describe('a person who opens an account with another’s address and waits for the press (threat S2)', () => {
-  it('gets nothing by it: the email alone confirms nothing', async () => {
+describe('a person who registers another person’s address (threat S2)', () => {
+  it('gets nothing: the emailed link alone doesn’t confirm the address', async () => {
     const email = fresh();
     const squatter = await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -29,7 +29,7 @@ describe('a person who opens an account with another’s address and waits for t
     expect((await squatter.send('GET /auth/me')).body.email_confirmed).toBe(false);
   });
 
-  it('is out once its owner chooses a password with that email', async () => {
+  it('loses access once the owner sets a password through that email', async () => {
     const email = fresh();
     const squatter = await room.register(email);
     const { body: ticket } = await squatter.send('POST /auth/ticket', {
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(await room.confirm(token, { as: owner })).toMatchObject(isRefused);
   });
 
-  it('is confirmed in any other browser with the password; a wrong one leaves the link as it was', async () => {
+  it('is confirmed in another browser with the password; a wrong password leaves the link usable', async () => {
     const email = fresh();
     await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -73,7 +73,7 @@ describe('an address', () => {
     expect(await isConfirmed(email)).toBe(true);
   });
 
-  it('isn’t guessed at: wrong passwords count as at signing in (threat B1)', async () => {
+  it('is blocked after eight wrong passwords at its link, also for signing in (threat B1)', async () => {
     const email = fresh();
     await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect((await room.signIn(email)).status).toBe(429);
   });
 
-  it('has links that end with a new password, and may be asked for again', async () => {
+  it('has a link that a new password invalidates, and the owner can ask for another', async () => {
     const email = fresh();
     const owner = await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -100,7 +100,7 @@ describe('an address', () => {
     expect((await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner })).status).toBe(204);
   });
 
-  it('that is confirmed gets no new password by the email that confirms', async () => {
+  it('that is already confirmed can’t get a new password through its confirmation email', async () => {
     const email = fresh();
     const owner = await room.register(email);
     const token = await room.tokenTo(email, 'confirm');
@@ -112,8 +112,8 @@ describe('an address', () => {
   });
 });
 
-describe('another address', () => {
-  it('takes the account’s session or password besides its email', async () => {
+describe('a new address', () => {
+  it('needs the account’s session or password besides the emailed link', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await room.register(old);
     await room.askToMove(owner, next);
@@ -127,7 +127,7 @@ describe('another address', () => {
     expect(await room.emailOf(owner)).toBe(old);
   });
 
-  it('is the account’s by the password alone, if its email is read on another device', async () => {
+  it('is confirmed with the password if its email is opened on another device', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await room.register(old);
     await room.askToMove(owner, next);

@@ -15,8 +15,8 @@ afterAll(async () => {
   await test.close();
 });
 
-describe('on another process', () => {
-  it('a session is over with the call that ended it', async () => {
+describe('in another process', () => {
+  it('a session is invalid as soon as a call has ended it', async () => {
     const here = await test.signIn();
     const there = new Caller(other.visitor.origin, here.token);
     expect((await there.send('GET /auth/me')).status).toBe(200);
@@ -24,7 +24,7 @@ describe('on another process', () => {
     expect((await there.send('GET /auth/me')).status).toBe(401);
   });
 
-  it('a closed account is closed', async () => {
+  it('a closed account’s session is invalid', async () => {
     const here = await test.signIn();
     const { id } = (await here.send('GET /auth/me')).body;
     await test.app.database.pool.query('update users set disabled_at = now() where id = $1', [id]);
@@ -44,7 +44,7 @@ describe('on another process', () => {
 });
 
 describe('a ticket', () => {
-  it('is good for a minute', async () => {
+  it('works for a minute', async () => {
     const caller = await test.signIn();
     const age = async (seconds: number) => {
       const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))
@@ -59,7 +59,7 @@ describe('a ticket', () => {
     expect(await age(60)).toBe(400);
   });
 
-  it('is gone with the session that made it', async () => {
+  it('stops working when its session ends', async () => {
     const caller = await test.signIn();
     const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))
       .body;
@@ -67,7 +67,7 @@ describe('a ticket', () => {
     expect((await test.visitor.send('POST /auth/exchange', { body: { ticket } })).status).toBe(400);
   });
 
-  it('is kept as a hash, and the page that it opens tells it to no other site and no cache', async () => {
+  it('is stored as a hash, and its page reveals it to no other site and no cache', async () => {
     const caller = await test.signIn();
     const { ticket, url } = (
       await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })

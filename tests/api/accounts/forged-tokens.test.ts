@@ -24,7 +24,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Comes back with a token of these claims, where they differ from true ones. */
+/** Returns from the provider with a token whose claims are valid except for these. */
 async function comeBackWith(different: Record<string, unknown>, isForeign = false): Promise<URL> {
   const browser = new Browser({ [home]: test.origin });
   const isLeaving = ({ searchParams }: URL) => searchParams.has('nonce_hash');
@@ -51,11 +51,11 @@ async function comeBackWith(different: Record<string, unknown>, isForeign = fals
   return browser.follow(back, (url) => !url.pathname.startsWith('/api/'));
 }
 
-it('a true token lets in', async () => {
+it('a valid token signs in', async () => {
   expect((await comeBackWith({})).searchParams.has('token')).toBe(true);
 });
 
-describe('no account comes of a token (threat B6)', () => {
+describe('signing in with Google refuses a token (threat B6)', () => {
   const forged: [string, Record<string, unknown>][] = [
     ['with another nonce', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
@@ -68,7 +68,7 @@ describe('no account comes of a token (threat B6)', () => {
     ],
     ['without an account', { sub: undefined }],
     ['whose address isn’t verified', { email_verified: false }],
-    ['whose address is verified in words alone', { email_verified: 'true' }],
+    ['whose address is verified by a text instead of a boolean', { email_verified: 'true' }],
     ['without an address', { email: undefined }],
   ];
   it.each(forged)('%s', async (_, different) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The browser of the walk that was begun last. */
+/** The browser of the latest sign-in. */
 let walker: Browser;
 const newBrowser = () => {
   walker = new Browser({ [home]: test.origin, [station]: test.origin });
@@ -30,12 +30,12 @@ const newBrowser = () => {
 const isOurs = (url: URL) => url.hostname.endsWith('localhost') && !url.pathname.startsWith('/api/');
 const startAt = (redirect = `${home}/auth/callback`) =>
   `${home}/api/auth/google/start?redirect_uri=${encodeURIComponent(redirect)}`;
-/** The answer that leads a browser to the provider. */
+/** The reply that redirects a browser to the provider. */
 const leave = async (browser = newBrowser()): Promise<Response> =>
   browser.visit(await browser.follow(startAt(), (url) => url.searchParams.has('nonce_hash')));
 const fresh = (): string => `${randomUUID()}@example.test`;
 
-/** Goes to the provider and chooses somebody there, or cancels; answers where our callback is then called. */
+/** Goes to the provider and chooses a person there, or cancels; returns the address of our callback. */
 async function choose(browser: Browser, from: string, who: string): Promise<URL> {
   const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
   expect(page.origin).toBe(provider.issuer);
@@ -47,12 +47,12 @@ async function choose(browser: Browser, from: string, who: string): Promise<URL>
   const next = new URL(chosen.headers.get('location') ?? '', page);
   return browser.follow(next, (url) => url.pathname === '/api/auth/google/callback');
 }
-/** The whole walk: where a browser ends that signs in as somebody. */
+/** Signs in with Google as a person; returns the page where the browser ends. */
 async function walk(person: Person | null, { browser = newBrowser(), from = startAt() } = {}): Promise<URL> {
   const callback = await choose(browser, from, person === null ? '' : provider.add(person));
   return browser.follow(callback, isOurs);
 }
-/** Who has come in, by the ticket of the address where the walk ended. */
+/** The person who signed in, by the ticket in the last page's address. */
 async function arrived(end: URL): Promise<Caller> {
   const { status, body } = await test.visitor.send('POST /auth/exchange', {
     body: { ticket: end.searchParams.get('token') ?? '', nonce: walker.cookie(end, 'arrival') },
@@ -83,7 +83,7 @@ const emailsTo = async (email: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
 describe('signing in with Google', () => {
-  it('opens an account with names and a confirmed address, and ends in a ticket', async () => {
+  it('opens an account with names and a confirmed address, and returns with a ticket', async () => {
     const email = fresh();
     const end = await walk({ email, firstName: 'נועה', lastName: 'לוי' });
     expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
     expect(body).toMatchObject({ email, email_confirmed: true, first_name: 'נועה', last_name: 'לוי' });
   });
 
-  it('finds the same account again, whatever its address has become', async () => {
+  it('finds the same account again after its Google address changed', async () => {
     const person = { email: fresh() };
     const who = provider.add(person);
     const signIn = async () => {
@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
     expect((await (await arrived(end)).send('GET /auth/me')).body.email).toBe(email);
   });
 
-  it('ends in a ticket for that browser at that host alone (threat S3)', async () => {
+  it('returns with a ticket that works only in that browser at that host (threat S3)', async () => {
     const from = `${station}/api/auth/google/start?redirect_uri=${station}/auth/callback`;
     const arrive = (end: URL, at: string, nonce: string | undefined) =>
       test.visitor.send('POST /auth/exchange', {
@@ -132,7 +132,7 @@ describe('signing in with Google', () => {
     expect((await arrive(own, home, walker.cookie(station, 'arrival'))).status).toBe(400);
   });
 
-  it('signs no one in once the Google account was disconnected, or the person signed out everywhere', async () => {
+  it('gives a ticket that disconnecting Google or signing out everywhere invalidates', async () => {
     const person = { email: fresh() };
     const who = provider.add(person);
     const again = async () => {
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     await expect(arrived(parted)).rejects.toThrow('400');
   });
 
-  it('redirects neither to a free name’s host nor to a foreign one', async () => {
+  it('doesn’t redirect to a host name that nobody has', async () => {
     const end = await walk({ email: fresh() }, { from: startAt('http://free-name.session.localhost:3000/') });
     expect(end.origin).toBe(home);
   });
@@ -165,7 +165,7 @@ describe('signing in with Google', () => {
     'javascript:alert(1)',
     'http://a.b.session.localhost:3000/',
     'http://localhost:3001/',
-  ])('leads home and never to %s', async (redirect) => {
+  ])('redirects to the main host and never to %s', async (redirect) => {
     const end = await walk({ email: fresh() }, { from: startAt(redirect) });
     expect(`${end.origin}${end.pathname}`).toBe(`${home}/auth/callback`);
   });
@@ -176,12 +176,12 @@ describe('signing in with Google', () => {
     expect(end.searchParams.getAll('token')).toHaveLength(1);
   });
 
-  it('tells who changed their mind, and opens nothing', async () => {
+  it('returns to the sign-in page if the person cancels', async () => {
     const end = await walk(null);
     expect(end.href).toBe(`${home}/login?google=cancelled`);
   });
 
-  it('takes no address that Google hasn’t verified', async () => {
+  it('refuses an address that Google hasn’t verified', async () => {
     const email = fresh();
     const end = await walk({ email, isVerified: false });
     expect(end.href).toBe(`${home}/login?google=unverified`);
@@ -206,7 +206,7 @@ describe('an account with the same address', () => {
     expect(mail?.text).toContain(email);
   });
 
-  it('is left alone if its address isn’t confirmed, and the person learns why', async () => {
+  it('isn’t connected if its address isn’t confirmed, and the person learns why', async () => {
     const email = fresh();
     const owner = await register(email);
     const end = await walk({ email });
@@ -224,10 +224,10 @@ describe('an account with the same address', () => {
   });
 });
 
-describe('connecting from the settings', () => {
+describe('connecting Google in the settings', () => {
   const ask = (caller: Caller, body: object = { password }) =>
     caller.send('POST /auth/google/connect', { body });
-  /** Sets out from the settings: answers where to, in a browser that may come back. */
+  /** Starts connecting in the settings: returns the provider's address and the browser that has the cookie. */
   const setOut = async (caller: Caller, body: object = { password }) => {
     const browser = newBrowser();
     const response = await browser.visit(`${home}/api/auth/google/connect`, {
@@ -241,7 +241,7 @@ describe('connecting from the settings', () => {
     (await walk(person, await setOut(caller))).href;
   const googleOf = async (caller: Caller) => (await caller.send('GET /auth/ways-in')).body.google_email;
 
-  it('adds a sign-in method, which also confirms the same address', async () => {
+  it('adds a sign-in method, and confirms the account’s address if it is the same', async () => {
     const email = fresh();
     const owner = await register(email);
     expect(await connect(owner, { email })).toBe(`${home}/settings?tab=account&google=connected`);
@@ -249,7 +249,7 @@ describe('connecting from the settings', () => {
     expect((await owner.send('GET /auth/ways-in')).body).toEqual({ has_password: true, google_email: email });
   });
 
-  it('takes another address only once ours is confirmed', async () => {
+  it('accepts another address only after the account’s own is confirmed', async () => {
     const email = fresh();
     const owner = await register(email);
     const other = { email: fresh() };
@@ -258,7 +258,7 @@ describe('connecting from the settings', () => {
     expect(await connect(owner, other)).toContain('google=connected');
   });
 
-  it('takes no Google account that signs another person in', async () => {
+  it('refuses a Google account that another person signs in with', async () => {
     const person = { email: fresh() };
     const who = provider.add(person);
     const browser = newBrowser();
@@ -268,7 +268,7 @@ describe('connecting from the settings', () => {
     expect(end.searchParams.get('google')).toBe('taken');
   });
 
-  it('takes the password, and tells a wrong one at its field (threat S1)', async () => {
+  it('needs the password, and shows a wrong one at its field (threat S1)', async () => {
     const owner = await register(fresh());
     for (const [body, code] of [
       [{}, 'REQUIRED'],
@@ -278,7 +278,7 @@ describe('connecting from the settings', () => {
     expect((await ask(owner)).status).toBe(200);
   });
 
-  it('takes a sign-in of the last ten minutes where there is no password', async () => {
+  it('needs a sign-in of the last ten minutes if the account has no password', async () => {
     const email = fresh();
     const owner = await test.signIn({ email });
     expect((await ask(owner, {})).status).toBe(200);
@@ -288,7 +288,7 @@ describe('connecting from the settings', () => {
         [email],
       )
     ).rows[0];
-    // A family's id holds when its sign-in was: eleven minutes earlier.
+    // A family's id contains the time of its sign-in: we move that eleven minutes back.
     const earlier = (BigInt(`0x${family.replaceAll('-', '').slice(0, 12)}`) - 660_000n)
       .toString(16)
       .padStart(12, '0');
@@ -297,14 +297,14 @@ describe('connecting from the settings', () => {
       `${earlier.slice(0, 8)}-${earlier.slice(8)}${family.slice(13)}`,
     ]);
     expect(await ask(owner, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
-    // A ticket makes a session younger, not its sign-in.
+    // A ticket starts a new session, but not a new sign-in.
     const { body } = await owner.send('POST /auth/ticket', { body: { to: home } });
     const carried = await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } });
     const again = new Caller(test.origin, carried.body.access_token);
     expect(await ask(again, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
   });
 
-  it('never replaces what is connected: that is disconnected first', async () => {
+  it('never replaces a connected Google account: the owner disconnects it first', async () => {
     const email = fresh();
     const owner = await register(email);
     await confirmByHand(email);
@@ -319,7 +319,7 @@ describe('connecting from the settings', () => {
   });
 
   it.each(['a new password by mail', 'a changed password', 'signing out everywhere'])(
-    'that is under way ends with %s (threat S1)',
+    'is cancelled by %s (threat S1)',
     async (how) => {
       const email = fresh();
       const owner = await register(email);
@@ -342,25 +342,22 @@ describe('connecting from the settings', () => {
     },
   );
 
-  it.each([false, true])(
-    'is asked about at a reset, which keeps it only if it is ticked: %s',
-    async (keep_google) => {
-      const [email, google] = [fresh(), fresh()];
-      const owner = await register(email);
-      await confirmByHand(email);
-      await connect(owner, { email: google });
-      await test.visitor.send('POST /auth/forgot-password', { body: { email } });
-      const token = await resetToken(email);
-      const read = await test.visitor.send('POST /auth/mailed-link', { body: { token } });
-      expect(read.body).toEqual({ purpose: 'reset', email, google_email: google });
-      const { body } = await test.visitor.send('POST /auth/reset-password', {
-        body: { token, password, ...(keep_google && { keep_google }) },
-      });
-      expect(await googleOf(new Caller(test.origin, body.access_token))).toBe(keep_google ? google : null);
-    },
-  );
+  it.each([false, true])('survives a password reset only if the owner ticks it: %s', async (keep_google) => {
+    const [email, google] = [fresh(), fresh()];
+    const owner = await register(email);
+    await confirmByHand(email);
+    await connect(owner, { email: google });
+    await test.visitor.send('POST /auth/forgot-password', { body: { email } });
+    const token = await resetToken(email);
+    const read = await test.visitor.send('POST /auth/mailed-link', { body: { token } });
+    expect(read.body).toEqual({ purpose: 'reset', email, google_email: google });
+    const { body } = await test.visitor.send('POST /auth/reset-password', {
+      body: { token, password, ...(keep_google && { keep_google }) },
+    });
+    expect(await googleOf(new Caller(test.origin, body.access_token))).toBe(keep_google ? google : null);
+  });
 
-  it('ends with disconnecting, unless it is the only sign-in method', async () => {
+  it('can be undone, unless Google is the only sign-in method', async () => {
     const email = fresh();
     const owner = await register(email);
     await connect(owner, { email });
@@ -374,11 +371,11 @@ describe('connecting from the settings', () => {
   });
 });
 
-describe('the way back (threat B6)', () => {
+describe('the return from Google (threat B6)', () => {
   const usersNow = async () =>
     (await test.app.database.pool.query('select count(*) from users')).rows[0].count;
   const failed = `${home}/login?google=failed`;
-  /** A browser that stands before our callback. */
+  /** A browser that is about to call our callback. */
   const atTheDoor = async () => {
     const browser = newBrowser();
     const callback = await choose(browser, startAt(), provider.add({ email: fresh() }));
@@ -391,20 +388,20 @@ describe('the way back (threat B6)', () => {
     return changed;
   };
 
-  it('is open to the browser that went, and to no other', async () => {
+  it('works only in the browser that left', async () => {
     const { callback } = await atTheDoor();
     const before = await usersNow();
     expect((await newBrowser().follow(callback, isOurs)).href).toBe(failed);
     expect(await usersNow()).toBe(before);
   });
 
-  it('is open once', async () => {
+  it('works once', async () => {
     const { browser, callback } = await atTheDoor();
     expect((await browser.follow(callback, isOurs)).searchParams.has('token')).toBe(true);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 
-  it('is open past a cookie of that name which another host left', async () => {
+  it('works even if another host set a cookie of the same name', async () => {
     const browser = newBrowser();
     const started = await leave(browser);
     const { name, value } = parseSetCookie(started.headers.get('set-cookie') ?? '');
@@ -415,7 +412,7 @@ describe('the way back (threat B6)', () => {
     expect(back.headers.get('location')).toContain('/auth/callback?token=');
   });
 
-  it('is open once to the cookie too, were it kept', async () => {
+  it('works once even if the cookie is kept', async () => {
     const browser = newBrowser();
     const started = await leave(browser);
     const cookie = /^[^;]+/.exec(started.headers.get('set-cookie') ?? '')?.[0] ?? '';
@@ -435,27 +432,27 @@ describe('the way back (threat B6)', () => {
     ['no code', 'code', null],
     ['an invented code', 'code', 'invented'],
     ['another issuer', 'iss', 'https://evil.example'],
-  ])('is shut with %s', async (_, name, value) => {
+  ])('fails with %s', async (_, name, value) => {
     const { browser, callback } = await atTheDoor();
     const before = await usersNow();
     expect((await browser.follow(withParameter(callback, name, value), isOurs)).href).toBe(failed);
     expect(await usersNow()).toBe(before);
   });
 
-  it('is shut with a code that was given to another browser: PKCE', async () => {
+  it('fails with another browser’s code (PKCE)', async () => {
     const attacker = await atTheDoor();
     const victim = await atTheDoor();
     const injected = withParameter(victim.callback, 'code', attacker.callback.searchParams.get('code'));
     expect((await victim.browser.follow(injected, isOurs)).href).toBe(failed);
   });
 
-  it('is shut after ten minutes', async () => {
+  it('fails after ten minutes', async () => {
     const { browser, callback } = await atTheDoor();
     await test.app.database.pool.query(`update oauth_states set expires_at = now() - interval '1 second'`);
     expect((await browser.follow(callback, isOurs)).href).toBe(failed);
   });
 
-  it('leaves no ticket to other sites and no cookie behind; the cookie is for this way alone', async () => {
+  it('reveals the ticket to no other site, and removes its cookie, which is limited to Google’s addresses', async () => {
     const { browser, callback } = await atTheDoor();
     const started = await leave();
     expect(parseSetCookie(started.headers.get('set-cookie') ?? '')).toEqual({
@@ -472,7 +469,7 @@ describe('the way back (threat B6)', () => {
     expect(back.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  it('keeps nothing readable in the database of what the browser took along', async () => {
+  it('leaves none of the browser’s secrets readable in the database', async () => {
     const started = await leave();
     const sent = [
       /oauth_state=([\w-]+)/.exec(started.headers.get('set-cookie') ?? '')?.[1],
@@ -488,14 +485,14 @@ describe('the way back (threat B6)', () => {
   });
 });
 
-it('without keys there is no such way in', async () => {
+it('without keys for Google, its addresses answer 404', async () => {
   const bare = await openTestApp({ isWorker: false });
   for (const path of ['start', 'callback'])
     expect((await bare.visitor.fetch(`/api/auth/google/${path}`)).status).toBe(404);
   await bare.close();
 });
 
-it('a provider that is down returns to the sign-in, not to an error', async () => {
+it('if the provider is down, the browser returns to the sign-in page', async () => {
   const away = await openTestApp({
     isWorker: false,
     env: { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' },

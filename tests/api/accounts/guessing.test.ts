@@ -25,7 +25,7 @@ const signIn = (test: TestApp, email: string, secret: string, from: string) =>
     body: { email, password: secret },
     headers: { 'x-forwarded-for': from },
   });
-/** Guesses until held up; how many guesses were heard. */
+/** Guesses until blocked; returns how many guesses were answered. */
 async function guess(test: TestApp, email: string, from: (number: number) => string): Promise<number> {
   for (let number = 0; number < 12; number += 1)
     if ((await signIn(test, email, 'not this one', from(number))).status === 429) return number;
@@ -42,18 +42,18 @@ describe('behind a proxy', () => {
     expect((await signIn(behindProxy, email, password, '203.0.113.2')).status).toBe(200);
   });
 
-  it('an address that the guesser puts before his own changes nothing', async () => {
+  it('an address that a guesser adds before their own in the header changes nothing', async () => {
     const email = await newAccount(behindProxy);
     expect(await guess(behindProxy, email, (number) => `198.51.100.${number}, 203.0.113.3`)).toBe(8);
   });
 
-  it('a whole network of IPv6 is one guesser', async () => {
+  it('all addresses of an IPv6 network count as one guesser', async () => {
     const email = await newAccount(behindProxy);
     expect(await guess(behindProxy, email, (number) => `2001:db8:1:2::${number + 1}`)).toBe(8);
     expect((await signIn(behindProxy, email, password, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('guesses sent at once are no more than one after another', async () => {
+  it('simultaneous guesses are limited like guesses one after another', async () => {
     const email = await newAccount(behindProxy);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signIn(behindProxy, email, 'not this one', '203.0.113.20')),
@@ -64,7 +64,7 @@ describe('behind a proxy', () => {
 });
 
 describe('many networks that guess together', () => {
-  /** Wrong passwords from as many networks as it takes, seven from each. */
+  /** Sends wrong passwords, seven from each network, until blocked; returns how many were answered. */
   const fromEverywhere = async (email: string, most: number): Promise<number> => {
     for (let number = 0; number < most; number += 1) {
       const from = `198.18.${Math.floor(number / 7)}.1`;
@@ -99,7 +99,7 @@ describe('many networks that guess together', () => {
     expect(changed.status).toBe(204);
   });
 
-  it('are held up within one IPv6 network of 48 bits, whichever accounts they try', async () => {
+  it('are blocked if they share the first 48 bits of an IPv6 address, whichever accounts they try', async () => {
     const answers: number[] = [];
     for (let number = 0; number < 151; number += 1) {
       const from = `2001:db8:99:${number.toString(16)}::1`;
@@ -110,7 +110,7 @@ describe('many networks that guess together', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('count no right password as a guess', async () => {
+  it('aren’t blocked for sending the right password', async () => {
     const email = await newAccount(behindProxy);
     for (let number = 0; number < 65; number += 1)
       expect((await signIn(behindProxy, email, password, `198.19.${number}.1`)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('several processes', () => {
     }
   });
 
-  it('keep no address in what they count', async () => {
+  it('store no email, network or password with the counts', async () => {
     const email = await newAccount(behindProxy);
     await signIn(behindProxy, email, 'not this one', '203.0.113.60');
     const { rows } = await behindProxy.app.database.pool.query('select r::text as row from rate_limits r');
@@ -149,7 +149,7 @@ describe('several processes', () => {
     expect(JSON.stringify(rows)).not.toMatch(/example|203\.0|not this/);
   });
 
-  it('clear what has expired, and nothing else', async () => {
+  it('delete expired counts, and nothing else', async () => {
     const { pool } = behindProxy.app.database;
     const now = Date.now();
     await pool.query(`insert into rate_limits values ('expired', 1, $1), ('current', 1, $2)`, [
@@ -163,14 +163,14 @@ describe('several processes', () => {
   });
 });
 
-describe('emails to choose a password', () => {
+describe('emails for a forgotten password', () => {
   const forget = (email: string, from: string) =>
     behindProxy.visitor.send('POST /auth/forgot-password', {
       body: { email },
       headers: { 'x-forwarded-for': from },
     });
 
-  it('are counted by the address, however it is written and wherever it is asked', async () => {
+  it('are limited for each address, however it is written and whichever network asks', async () => {
     const id = randomUUID();
     const spellings = [`${id}@example.test`, ` ${id}@EXAMPLE.test`, `${id.toUpperCase()}@example.test `];
     const statuses: number[] = [];
@@ -179,7 +179,7 @@ describe('emails to choose a password', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('are counted by the network that asks, whichever addresses', async () => {
+  it('are limited for each network that asks, across all addresses', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 61; number += 1)
       statuses.push((await forget(`${randomUUID()}@example.test`, '203.0.113.70')).status);
@@ -199,13 +199,13 @@ describe('a header that a proxy passes on', () => {
     'x'.repeat(6_000),
     '10.0.0.1, '.repeat(500),
     '\u00ff\u00fe',
-  ])('is never a fault: %j', async (from) => {
+  ])('never causes an error: %j', async (from) => {
     const email = await newAccount(behindProxy);
     const { status } = await signIn(behindProxy, email, password, from);
     expect(status).toBe(200);
   });
 
-  it('counts only from the proxies that are named', async () => {
+  it('is believed only from the configured proxies', async () => {
     const far = await openTestApp({ isWorker: false, env: { TRUST_PROXY: '192.0.2.7,10.0.0.0/8' } });
     try {
       const email = await newAccount(far);
@@ -215,7 +215,7 @@ describe('a header that a proxy passes on', () => {
     }
   });
 
-  it('is read past several proxies, and no further', async () => {
+  it('is read through several proxies, up to the first address that isn’t one', async () => {
     const chain = await openTestApp({ isWorker: false, env: { TRUST_PROXY: 'loopback,10.0.0.0/8' } });
     try {
       const email = await newAccount(chain);
@@ -228,7 +228,7 @@ describe('a header that a proxy passes on', () => {
   });
 });
 
-it('without a proxy no claim of an address is believed', async () => {
+it('without a proxy, the header is ignored', async () => {
   const email = await newAccount(open);
   expect(await guess(open, email, (number) => `198.51.100.${number}`)).toBe(8);
 });
@@ -255,7 +255,7 @@ describe('known and unknown addresses', () => {
     expect(answers[0]).toMatchObject({ status: 401, body: { detail: 'LOGIN_FAILED' } });
   });
 
-  it('are held up alike', async () => {
+  it('are blocked alike', async () => {
     const known = await newAccount(behindProxy);
     for (const email of [known, `${randomUUID()}@example.test`])
       expect(await guess(behindProxy, email, () => '203.0.113.10')).toBe(8);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('others are answered in the middle of a flood of logins (L3)', async () => {
+it('other requests are answered during a flood of logins (L3)', async () => {
   const noa = await test.signIn({ stageName: 'נועה' });
   let answered = 0;
   const logins = Array.from({ length: flood }, async (_, at) => {

@@ -23,7 +23,7 @@ const emailsTo = async (email: string, screen: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter(
     ({ to, text }) => to === email && text.includes(`${screen}`),
   );
-/** The token in the newest email to somebody that leads to a screen. */
+/** The token in the newest email to an address that links to a screen. */
 async function mailedToken(email: string, screen: '/confirm-email' | '/reset-password'): Promise<string> {
   const [mail] = await vi.waitUntil(async () => {
     const emails = await emailsTo(email, screen);
@@ -41,7 +41,7 @@ const confirm = (token: string, by = test.visitor) =>
 const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
 
 describe('confirming an address', () => {
-  it('is by the email that registering sends, once', async () => {
+  it('works once, through the email that registering sends', async () => {
     const email = fresh();
     const owner = await register(email);
     expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(false);
@@ -51,7 +51,7 @@ describe('confirming an address', () => {
     expect(await confirm(token)).toMatchObject(isRefused);
   });
 
-  it('speaks the language that one registered in', async () => {
+  it('sends its email in the language of the registration', async () => {
     const email = fresh();
     await test.visitor.send('POST /auth/register', { body: { email, password, language: 'en' } });
     await mailedToken(email, '/confirm-email');
@@ -59,7 +59,7 @@ describe('confirming an address', () => {
     expect(mail?.subject).toBe('Confirm your email address at Session42');
   });
 
-  it('speaks the language that one chose since', async () => {
+  it('is followed by emails in the language that the person chooses later', async () => {
     const email = fresh();
     await register(email);
     const { body } = await signIn(email, password);
@@ -71,7 +71,7 @@ describe('confirming an address', () => {
     expect(mail?.subject).toContain('A new password');
   });
 
-  it('may be asked for again, five times in a quarter of an hour', async () => {
+  it('sends another email on request, five times in a quarter of an hour', async () => {
     const owner = await register(fresh());
     const answers = [];
     for (let time = 0; time < 6; time += 1)
@@ -79,7 +79,7 @@ describe('confirming an address', () => {
     expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('sends nothing where the address is confirmed', async () => {
+  it('sends nothing if the address is already confirmed', async () => {
     const email = fresh();
     const owner = await test.signIn({ email });
     expect((await owner.send('POST /auth/resend-confirmation')).status).toBe(204);
@@ -89,7 +89,7 @@ describe('confirming an address', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused after a week, for an address that is no longer the account’s, and for any other token', async () => {
+  it('is refused with an expired link, for a former address, and with an invented token', async () => {
     const late = fresh();
     await register(late);
     const lateToken = await mailedToken(late, '/confirm-email');
@@ -104,11 +104,11 @@ describe('confirming an address', () => {
   });
 });
 
-describe('moving to another address', () => {
+describe('changing the address', () => {
   const move = (caller: Caller, email: string, secret = password) =>
     caller.send('POST /auth/change-email', { body: { email, password: secret } });
 
-  it('is by an email to the new one, and the old one gets one too', async () => {
+  it('needs the link in an email to the new address, and the old address gets emails too', async () => {
     const [old, next] = [fresh(), fresh()];
     const owner = await register(old);
     await confirm(await mailedToken(old, '/confirm-email'), owner);
@@ -118,11 +118,11 @@ describe('moving to another address', () => {
     expect((await owner.send('GET /auth/me')).body).toMatchObject({ email: next, email_confirmed: true });
     expect((await signIn(old, password)).status).toBe(401);
     expect((await signIn(next, password)).status).toBe(200);
-    // What was asked for, and what was done.
+    // One email about the request, one about the change.
     await vi.waitUntil(async () => (await emailsTo(old, '/reset-password')).length === 2, 15_000);
   });
 
-  it('takes the password, and five emails in a quarter of an hour', async () => {
+  it('needs the password, and sends at most five emails in a quarter of an hour', async () => {
     const owner = await register(fresh());
     expect(await move(owner, fresh(), 'not this one')).toMatchObject({
       status: 422,
@@ -135,7 +135,7 @@ describe('moving to another address', () => {
     expect(await move(passwordless, fresh())).toMatchObject({ body: { detail: 'PASSWORD_MISSING' } });
   });
 
-  it('is requested alike, and refused only in the email, if the address is another account’s', async () => {
+  it('to another account’s address is refused only at the emailed link', async () => {
     const [old, taken] = [fresh(), fresh()];
     await test.signIn({ email: taken });
     const owner = await register(old);
@@ -147,7 +147,7 @@ describe('moving to another address', () => {
     expect((await owner.send('GET /auth/me')).body.email).toBe(old);
   });
 
-  it('goes to one of two who confirm it in the same instant', async () => {
+  it('works for only one of two people who confirm the same address at once', async () => {
     const wanted = fresh();
     const owners = [await register(fresh()), await register(fresh())];
     for (const owner of owners) expect((await move(owner, wanted)).status).toBe(204);
@@ -165,7 +165,7 @@ describe('moving to another address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is chosen again by an email: the person is signed in, the address confirmed, and every other session over', async () => {
+  it('is replaced through an email, which signs in, confirms the address and ends every other session', async () => {
     const email = fresh();
     const before = await register(email);
     await forget(email);
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, another)).status).toBe(200);
   });
 
-  it('is reported to the owner by a further email', async () => {
+  it('is replaced, and another email tells the owner so', async () => {
     const email = fresh();
     await register(email);
     await forget(email);
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     await vi.waitUntil(async () => (await emailsTo(email, '/forgot-password')).length === 1, 15_000);
   });
 
-  it('has links that serve once, and one that served ends the others', async () => {
+  it('has links that work once, and using one invalidates the others', async () => {
     const email = fresh();
     await register(email);
     await forget(email);
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     expect(await reset(first)).toMatchObject(isRefused);
   });
 
-  it('has links for an hour', async () => {
+  it('has links that work for an hour', async () => {
     const email = fresh();
     await register(email);
     await forget(email);
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('names a password that is too short, and keeps the link', async () => {
+  it('isn’t replaced by one that is too short, and the link still works', async () => {
     const email = fresh();
     await register(email);
     await forget(email);
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is no way into an account that was closed', async () => {
+  it('can’t be replaced for a closed account', async () => {
     const email = fresh();
     await register(email);
     await forget(email);
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(isRefused);
   });
 
-  it('is asked for with the same answer whether or not there is an account (threat B2)', async () => {
+  it('gets the same reply whether or not there is an account (threat B2)', async () => {
     const known = fresh();
     await register(known);
     const answers = [await forget(known), await forget(fresh())].map(({ status, headers, body }) => ({
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
     expect(answers[0]?.status).toBe(204);
   });
 
-  it('is asked for five times at most, known or not (threat B2)', async () => {
+  it('allows five requests at most, whether or not there is an account (threat B2)', async () => {
     const known = fresh();
     await register(known);
     for (const email of [known, fresh()]) {
@@ -265,7 +265,7 @@ describe('changing the password', () => {
   const change = (caller: Caller, old_password: string, new_password = another) =>
     caller.send('POST /auth/change-password', { body: { old_password, new_password } });
 
-  it('takes the old one, and ends the other sessions at once (threat B3)', async () => {
+  it('needs the old one, and ends the other sessions at once (threat B3)', async () => {
     const email = fresh();
     const here = await register(email);
     const elsewhere = new Caller(test.origin, (await signIn(email, password)).body.access_token);
@@ -275,7 +275,7 @@ describe('changing the password', () => {
     expect((await signIn(email, another)).status).toBe(200);
   });
 
-  it('ends tickets on their way from other sessions too', async () => {
+  it('also invalidates unused tickets of other sessions', async () => {
     const email = fresh();
     const here = await register(email);
     const elsewhere = new Caller(test.origin, (await signIn(email, password)).body.access_token);
@@ -285,7 +285,7 @@ describe('changing the password', () => {
     expect(exchanged).toMatchObject({ status: 400, body: { detail: 'TICKET_INVALID' } });
   });
 
-  it('names a wrong old one at its field, and blocks guessers (threat B1)', async () => {
+  it('shows a wrong old password at its field, and blocks guessers (threat B1)', async () => {
     const owner = await register(fresh());
     const wrong = await change(owner, 'not this one');
     expect(wrong).toMatchObject({ status: 422, body: { fields: { old_password: 'PASSWORD_WRONG' } } });
@@ -295,7 +295,7 @@ describe('changing the password', () => {
     expect((await change(owner, password)).status).toBe(429);
   });
 
-  it('is not for an account without a password', async () => {
+  it('is refused for an account without a password', async () => {
     const owner = await test.signIn();
     expect(await change(owner, 'anything')).toMatchObject({
       status: 409,
@@ -305,7 +305,7 @@ describe('changing the password', () => {
   });
 });
 
-it('no token of an email is in the database (threat B4) or in the log', async () => {
+it('no emailed token is in the database or its jobs (threat B4)', async () => {
   const email = fresh();
   await register(email);
   await forget(email);

@@ -11,7 +11,7 @@ import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provi
 import { openTestApp, type TestApp } from '../harness.ts';
 import { fresh, isRefused, openAccountRoom, password } from './account-room.ts';
 
-// Nothing is found out by looking from time to time: what ends here, ends because the reset says so.
+// No periodic check of rights runs during this test, so only the reset itself can end a stream.
 vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
   ...(await original<object>()),
   rightsMs: 3_600_000,
@@ -45,7 +45,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Goes to Google and stands before our callback, having chosen somebody there. */
+/** Goes to Google and chooses a person there; returns the address of our callback, not yet called. */
 async function beforeTheDoor(browser: Browser, from: string, email: string): Promise<URL> {
   const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
   const chosen = await browser.visit(page, {
@@ -57,7 +57,7 @@ async function beforeTheDoor(browser: Browser, from: string, email: string): Pro
   return browser.follow(next, (url) => url.pathname === '/api/auth/google/callback');
 }
 
-it('S1: at the owner’s reset a thief with the password loses all that it opened, on every process', async () => {
+it('S1: when the owner resets the password, a thief who knew it loses all access, in every process', async () => {
   const email = fresh();
   const owner = await room.register(email);
   const { id: userId } = (await owner.send('GET /auth/me')).body;

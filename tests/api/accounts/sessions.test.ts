@@ -26,8 +26,8 @@ async function somebody(): Promise<{ onPhone: Caller; atDesk: Caller }> {
   };
 }
 
-describe('where one is signed in', () => {
-  it('is a list of devices by name, the last used first, with the present one marked', async () => {
+describe('the list of signed-in devices', () => {
+  it('names each device, the last used first, and marks the current one', async () => {
     const { onPhone, atDesk } = await somebody();
     await isIn(atDesk);
     const { body } = await onPhone.send('GET /auth/sessions');
@@ -38,7 +38,7 @@ describe('where one is signed in', () => {
     expect(JSON.stringify(body)).not.toContain(String(atDesk.token));
   });
 
-  it('counts what a ticket carried to another host as the same device', async () => {
+  it('counts a session on another host of ours as the same device', async () => {
     const { onPhone } = await somebody();
     const { body } = await onPhone.send('POST /auth/ticket', {
       body: { to: 'http://glz.session.localhost:3000' },
@@ -52,7 +52,7 @@ describe('where one is signed in', () => {
     expect((await onPhone.send('GET /auth/sessions')).body).toHaveLength(2);
   });
 
-  it('is for its owner alone', async () => {
+  it('lets only its owner sign a device out', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const [device] = (await one.onPhone.send('GET /auth/sessions')).body;
     const taken = await other.onPhone.send('DELETE /auth/sessions/:id', { params: { id: device.id } });
@@ -62,7 +62,7 @@ describe('where one is signed in', () => {
 });
 
 describe('signing out', () => {
-  it('of one device ends that one alone', async () => {
+  it('on one device ends only its session', async () => {
     const { onPhone, atDesk } = await somebody();
     const devices = (await onPhone.send('GET /auth/sessions')).body;
     const { id } = devices.find((device: { is_current: boolean }) => !device.is_current);
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect([await isIn(onPhone), await isIn(atDesk)]).toEqual([true, false]);
   });
 
-  it('everywhere ends them all, and no one else’s', async () => {
+  it('everywhere ends all of a person’s sessions, and no one else’s', async () => {
     const { onPhone, atDesk } = await somebody();
     const other = await somebody();
     expect((await onPhone.send('POST /auth/logout-everywhere')).status).toBe(204);

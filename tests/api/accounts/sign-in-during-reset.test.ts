@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('S1: a sign-in with the former password that is under way as the password is reset opens nothing', async () => {
+it('S1: a sign-in with the old password that started before a reset opens no session', async () => {
   const email = fresh();
   await room.register(email);
   const { pool } = test.app.database;
   const owner = await pool.connect();
   try {
-    // As a reset that was first: the account is locked, and the new password isn't there for others yet.
+    // Like a reset that came first: the account is locked, and the new password isn't committed yet.
     await owner.query('begin');
     await owner.query(`update users set password_hash = 'another' where email = $1`, [email]);
     const signingIn = room.signIn(email);

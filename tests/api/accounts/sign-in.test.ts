@@ -72,7 +72,7 @@ describe('signing up and in', () => {
 });
 
 describe('a session', () => {
-  it('ends on the server with logout, and with it those that came from it', async () => {
+  it('ends on the server at sign-out, together with the sessions that came from it', async () => {
     const first = await test.signIn();
     const { body } = await first.send('POST /auth/ticket', {
       body: { to: 'http://glz.session.localhost:3000' },
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await second.send('GET /auth/me')).status).toBe(401);
   });
 
-  it('is carried by a ticket once, and to hosts of ours alone', async () => {
+  it('is carried to another host by a ticket, once, and only to hosts of ours', async () => {
     const caller = await test.signIn();
     const { body } = await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } });
     expect((await test.visitor.send('POST /auth/exchange', { body: { ticket: body.ticket } })).status).toBe(
@@ -114,14 +114,14 @@ describe('a session', () => {
     }
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const caller = await test.signIn();
     const { rows } = await test.app.database.pool.query('select token_hash from sessions');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.token_hash).not.toContain(caller.token);
   });
 
-  it('is never opened by a cookie', async () => {
+  it('can’t be used through a cookie', async () => {
     const caller = await test.signIn();
     const answer = await test.visitor.fetch('/api/auth/me', {
       headers: { cookie: `authToken=${caller.token}; token=${caller.token}` },
@@ -130,7 +130,7 @@ describe('a session', () => {
   });
 });
 
-it('dev-login takes null for a field that isn’t given', async () => {
+it('dev-login accepts null for optional fields', async () => {
   const body = { email: 'null@example.test', first_name: null, stage_name: null, picture_url: null };
   expect((await test.visitor.send('POST /auth/dev-login', { body })).status).toBe(200);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a subdomain', () => {
-  it('that fifty artists claim at once is one’s, and everybody else keeps what they had', async () => {
+  it('that fifty artists claim at once goes to one of them, and the others keep what they had', async () => {
     const artists = await Promise.all(
       Array.from({ length: 50 }, (_, at) => test.signIn({ stageName: `אמן ${at}` })),
     );
@@ -45,7 +45,7 @@ describe('a subdomain', () => {
     });
   });
 
-  it('takes a confirmed address: an account that costs nothing holds no names (threat S2)', async () => {
+  it('needs a confirmed address, so throwaway accounts can’t hold names (threat S2)', async () => {
     const { body } = await test.visitor.send('POST /auth/register', {
       body: { email: 'squatter@example.test', password: 'long enough' },
     });
@@ -58,7 +58,7 @@ describe('a subdomain', () => {
     expect((await claim(await test.signIn({ stageName: 'הלהקה' }))).status).toBe(200);
   });
 
-  it('given up for another is free again', async () => {
+  it('is free again once its artist claims another', async () => {
     const [one, two] = [await test.signIn({ stageName: 'א' }), await test.signIn({ stageName: 'ב' })];
     const claim = (artist: typeof one, subdomain: string) =>
       artist.send('POST /auth/claim-subdomain', { body: { subdomain } });
@@ -74,7 +74,7 @@ describe('a subdomain', () => {
     expect((await claim(two, 'first-name')).status).toBe(200);
   });
 
-  it('says before it is claimed whether it is free, and if not why', async () => {
+  it('can be checked before the claim: whether it is free, and if not, why', async () => {
     const [one, two] = [await test.signIn({ stageName: 'א' }), await test.signIn({ stageName: 'ב' })];
     await one.send('POST /auth/claim-subdomain', { body: { subdomain: 'roof-band' } });
     const stateFor = async (artist: typeof one, name: string) =>

@@ -30,7 +30,7 @@ const exchange = (origin: string, body: { ticket: string; nonce?: string }) =>
 const refused = { status: 400, body: { detail: 'TICKET_INVALID' } };
 
 describe('a ticket’s origin', () => {
-  it('is the main host, a host of the product, or a name that a station or an artist has', async () => {
+  it('is the main host, a host of the product, or a station’s or an artist’s subdomain', async () => {
     const artist = await test.signIn({ stageName: 'נועה' });
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-has-this' } });
     for (const name of ['glz', 'radio', 'session', 'noa-has-this'])
@@ -39,7 +39,7 @@ describe('a ticket’s origin', () => {
       expect((await ask(artist, { to })).status, to).toBe(200);
   });
 
-  it('is no name that is free or reserved', async () => {
+  it('can’t be a free or reserved name', async () => {
     const caller = await test.signIn();
     for (const name of ['nobody-has-this', 'mail', 'api', 'cdn', 'www', 'xn--nxasmq6b'])
       expect(await ask(caller, { to: `http://${name}.session.localhost:3000` }), name).toMatchObject({
@@ -48,7 +48,7 @@ describe('a ticket’s origin', () => {
       });
   });
 
-  it('ends with the name: another one claimed leaves the former', async () => {
+  it('is no longer valid once the artist claims another subdomain', async () => {
     const artist = await test.signIn({ stageName: 'נועה' });
     for (const subdomain of ['noa-before', 'noa-after'])
       await artist.send('POST /auth/claim-subdomain', { body: { subdomain } });
@@ -56,7 +56,7 @@ describe('a ticket’s origin', () => {
     expect((await ask(artist, { to: 'http://noa-before.session.localhost:3000' })).status).toBe(400);
   });
 
-  it('takes it alone: brought to another, it is refused and used up (threat S3)', async () => {
+  it('is the only one where the ticket works; at another it is refused and used up (threat S3)', async () => {
     const caller = await test.signIn();
     for (const elsewhere of [home, 'http://radio.session.localhost:3000', 'https://evil.test', 'null']) {
       const ticket = await ticketFor(caller, { to: station });
@@ -66,7 +66,7 @@ describe('a ticket’s origin', () => {
     expect((await exchange(station, { ticket: await ticketFor(caller, { to: station }) })).status).toBe(200);
   });
 
-  it('is that of the host where no browser says where it comes from', async () => {
+  it('is the request’s host if the request has no Origin header', async () => {
     const caller = await test.signIn();
     const elsewhere = await ticketFor(caller, { to: station });
     expect(await test.visitor.send('POST /auth/exchange', { body: { ticket: elsewhere } })).toMatchObject(
@@ -83,7 +83,7 @@ describe('a ticket’s origin', () => {
 });
 
 describe('a ticket that a browser asked for', () => {
-  it('works in that browser alone, and nowhere once it was brought by another (threat S3)', async () => {
+  it('works only in that browser, and nowhere after another browser tried it (threat S3)', async () => {
     const caller = await test.signIn();
     const { nonce, nonce_hash } = newNonce();
     const ours = await ticketFor(caller, { to: station, nonce_hash });
@@ -95,19 +95,19 @@ describe('a ticket that a browser asked for', () => {
     }
   });
 
-  it('is unlike one that no browser asked for: a nonce doesn’t make that one silent', async () => {
+  it('differs from one without a nonce, which is refused if a nonce comes with it', async () => {
     const ticket = await ticketFor(await test.signIn(), { to: station });
     expect(await exchange(station, { ticket, nonce: newNonce().nonce })).toMatchObject(refused);
   });
 });
 
-describe('the way of a session from one host to another', () => {
+describe('carrying a session to another host', () => {
   const newBrowser = () => new Browser({ [home]: test.origin, [station]: test.origin });
   const carry = (from: string, to: string) =>
     `${from}/api/auth/carry?${new URLSearchParams({ from, to: to })}`;
   const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/');
 
-  it('leads by the other host, which leaves a nonce, back to the page that asks for the ticket', async () => {
+  it('goes through the other host, which sets a nonce, back to the page that asks for the ticket', async () => {
     const browser = newBrowser();
     const page = await browser.follow(carry(home, `${station}/?tab=inbox`), isPage);
     expect(page.origin + page.pathname).toBe(`${home}/auth/callback`);
@@ -121,7 +121,7 @@ describe('the way of a session from one host to another', () => {
     expect((await exchange(station, { ticket, nonce: nonce ?? '' })).status).toBe(200);
   });
 
-  it('redirects home instead of to a foreign host or a free name, and tells no other site of it', async () => {
+  it('redirects home instead of to a foreign host or a free name, without a referrer or a cookie', async () => {
     for (const to of [
       'https://evil.test/',
       '//evil.test',
@@ -135,14 +135,14 @@ describe('the way of a session from one host to another', () => {
     }
   });
 
-  it('goes on without a session where it doesn’t begin at a host of ours', async () => {
+  it('continues without a session if it doesn’t start at a host of ours', async () => {
     const url = new URL(carry(home, `${station}/`));
     url.searchParams.set('from', 'https://evil.test');
     const answer = await newBrowser().visit(url);
     expect(answer.headers.get('location')).toBe(`${station}/`);
   });
 
-  it('leaves the nonce for two minutes, and with https for that very host', async () => {
+  it('sets the nonce for two minutes, and with https only for that exact host', async () => {
     const live = await openTestApp({ env: { PUBLIC_URL: 'https://session42.test' } });
     try {
       const main = 'https://session42.test';
@@ -163,10 +163,10 @@ describe('the way of a session from one host to another', () => {
 });
 
 describe('a ticket of a session that ends', () => {
-  it('is of no use, also where it is minted as the session ends', async () => {
+  it('is invalid, even if it was minted while the session ended', async () => {
     const caller = await test.signIn();
     const ticket = await ticketFor(caller, { to: station });
-    // As a minting that was under way leaves it: there after the sign-out has looked for tickets.
+    // Like a ticket that was minted during the sign-out: it appears after the sign-out deleted the others.
     const { rows } = await test.app.database.pool.query(
       'select * from tickets order by expires_at desc limit 1',
     );
@@ -179,7 +179,7 @@ describe('a ticket of a session that ends', () => {
     expect(await exchange(station, { ticket })).toMatchObject(refused);
   });
 
-  it('opens none that survives, however the two meet', async () => {
+  it('opens no session that survives, in whatever order the two calls arrive', async () => {
     for (let round = 0; round < 12; round += 1) {
       const caller = await test.signIn();
       const ticket = await ticketFor(caller, { to: station });

@@ -30,7 +30,7 @@ describe('an artist’s page', () => {
     expect(JSON.stringify(body)).not.toContain('gag@example.test');
   });
 
-  it('shows a new song at once, though the page was kept', async () => {
+  it('shows a new song at once, even if the page was cached', async () => {
     const artist = await makeArtist(test.app);
     await pageOf(artist.tenantId);
     await as(artist).send('POST /releases', { body: { title: 'הרגע' } });
@@ -43,14 +43,14 @@ describe('an artist’s page', () => {
     expect((await pageOf(artist.tenantId)).body.releases).toHaveLength(30);
   });
 
-  it('isn’t there for an unknown id', async () => {
+  it('is 404 for an unknown id', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'x', 'profile'])
       expect(await pageOf(id)).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });
   });
 });
 
-describe('changing one’s page', () => {
-  it('changes any field, leaves out what isn’t named, clears with null, and shows at once', async () => {
+describe('changing an artist’s page', () => {
+  it('changes the named fields, keeps the others, clears with null, and shows at once', async () => {
     const artist = await makeArtist(test.app, { stageName: 'לפני' });
     await pageOf(artist.tenantId);
     const send = (body: object) => as(artist).send('PUT /public/artist/profile', { body });
@@ -76,7 +76,7 @@ describe('changing one’s page', () => {
     });
   });
 
-  it('says which address isn’t one', async () => {
+  it('says which address is invalid', async () => {
     const artist = await makeArtist(test.app);
     const body = { website_url: 'javascript:alert(1)', tiktok_url: 5 };
     expect(await as(artist).send('PUT /public/artist/profile', { body })).toMatchObject({
@@ -85,7 +85,7 @@ describe('changing one’s page', () => {
     });
   });
 
-  it('makes its images public, and takes none that is another’s', async () => {
+  it('makes its images public, and refuses another person’s image', async () => {
     const artist = await makeArtist(test.app);
     const image = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
     const anothers = await makeFile(test.app, 'image');
@@ -105,7 +105,7 @@ describe('changing one’s page', () => {
     expect((await test.visitor.fetch(`/media/${anothers.id}`)).status).toBe(404);
   });
 
-  it('refuses links that run and fields that aren’t an artist’s', async () => {
+  it('refuses script links, fields that artists can’t set, and visitors', async () => {
     const artist = await makeArtist(test.app);
     const send = (body: object) => as(artist).send('PUT /public/artist/profile', { body });
     expect((await send({ website_url: 'javascript:alert(1)' })).status).toBe(422);

@@ -6,7 +6,7 @@ import { type Customer, newCustomer, openShop, type Shop, sessionOf } from './st
 
 let shop: Shop;
 beforeAll(async () => {
-  // What jobs would do at Stripe comes at its own time; here the customer alone acts.
+  // No jobs run, so only the customer acts at Stripe.
   shop = await openShop({}, { isWorker: false });
 });
 afterAll(() => shop.close());
@@ -61,7 +61,7 @@ function isKept(payment: string): boolean {
   return charge !== undefined && !charge.refunded && disputes.every(({ status }) => status === 'won');
 }
 
-/** What the customer has in the end, by what Stripe says in the end. */
+/** What the customer should have in the end, by Stripe's final state. */
 function due({ plan, push }: Bought) {
   const isActive = shop.stripe.subscriptions.get(plan)?.status === 'active';
   return {
@@ -74,7 +74,7 @@ async function has(customer: Customer, { song }: Bought) {
   return { plan: await customer.plan(), isPaid: (await customer.readSong(song)).is_paid };
 }
 
-it('events of a plan and a push in any order, repeated and at once, come to the same end', async () => {
+it('events of a plan and a radio push lead to the same state in any order, repeated or at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...happenings), { maxLength: 8 }),
@@ -92,7 +92,7 @@ it('events of a plan and a push in any order, repeated and at once, come to the 
         const bought = { plan, push, song };
         const roll = (most: number) => (dice.next().value ?? 0) % most;
         const told: StripeEvent[] = [];
-        /** Delivers some of what is there, some of it twice. */
+        /** Delivers some of the waiting events, and one of the delivered ones again. */
         const tell = async () => {
           const batch = Array.from({ length: Math.min(atOnce, events.length) }, () => {
             const [event] = events.splice(roll(events.length), 1);

@@ -32,12 +32,12 @@ describe('what a plan may buy', () => {
     ['subscriber', 'radio_push_free'],
     ['unlimited', 'radio_push_free'],
     ['premium', 'radio_push_subscriber'],
-  ] as const)('on the plan %s there is no %s', async (plan, product) => {
+  ] as const)('the plan %s can’t buy %s', async (plan, product) => {
     const customer = await newCustomer(shop, { plan });
     expect(await customer.askCredit(product)).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
   });
 
-  it('where radio costs nothing there is nothing to push', async () => {
+  it('a plan that includes radio can’t buy a radio push', async () => {
     const customer = await newCustomer(shop, { plan: 'unlimited' });
     expect(await customer.askPush(await customer.song())).toMatchObject(refused(403, 'PRODUCT_NOT_FOR_PLAN'));
   });
@@ -48,12 +48,12 @@ describe('what a plan may buy', () => {
     ['unlimited', 'subscriber'],
     ['unlimited', 'unlimited'],
     ['premium', 'unlimited'],
-  ] as const)('the plan %s has what %s would give', async (plan, wanted) => {
+  ] as const)('the plan %s can’t buy %s, which it already includes', async (plan, wanted) => {
     const customer = await newCustomer(shop, { plan });
     expect(await customer.askPlan(wanted)).toMatchObject(refused(409, 'ALREADY_SUBSCRIBED'));
   });
 
-  it('a subscriber may go on to unlimited', async () => {
+  it('a subscriber can buy unlimited', async () => {
     const customer = await newCustomer(shop, { plan: 'subscriber' });
     expect((await customer.askPlan('unlimited')).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('what a plan may buy', () => {
     await hidden.close();
   });
 
-  it('a plan for streaming alone pays for no radio', async () => {
+  it('a plan for streaming only can’t buy a radio push', async () => {
     const customer = await newCustomer(shop, {
       plan: 'subscriber',
       platformCount: 1,
@@ -78,8 +78,8 @@ describe('what a plan may buy', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('names a product and its plan, and no price', async () => {
+describe('a request for a checkout', () => {
+  it('names a product and its plan, and can’t set a price', async () => {
     const customer = await newCustomer(shop);
     expect(await customer.askPlan('subscriber', { amount: 1 })).toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('what is asked', () => {
     expect((await customer.books()).orders).toEqual([]);
   });
 
-  it('is a song of one’s own', async () => {
+  it('must be for the artist’s own song', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
     expect(await one.askPush(await other.song())).toMatchObject(refused(404, 'NOT_FOUND'));
     expect(await one.askPush('00000000-0000-4000-8000-000000000000')).toMatchObject(
@@ -103,7 +103,7 @@ describe('what is asked', () => {
   it.each([
     ['2031-02-30T00:01', 'DATE_INVALID'],
     ['9999-12-31T00:01', 'DATE_TOO_FAR'],
-  ])('is for a possible date, and %s is %s', async (date, code) => {
+  ])('must be for a possible date: %s is %s', async (date, code) => {
     const customer = await newCustomer(shop);
     expect(await customer.askPush(await customer.song(), date)).toMatchObject({
       status: 422,
@@ -140,8 +140,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('twenty clicks', () => {
-  it('are one checkout, one after another and at once', async () => {
+describe('repeated clicks', () => {
+  it('open one checkout, at once or one after another', async () => {
     const customer = await newCustomer(shop);
     const before = opened().length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => customer.askPlan()));
@@ -151,7 +151,7 @@ describe('twenty clicks', () => {
     expect((await customer.books()).orders).toHaveLength(1);
   });
 
-  it('on a song are one payment, and then it is paid for', async () => {
+  it('on a song lead to one payment, and a paid song can’t be paid for again', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
     const answers = await Promise.all(Array.from({ length: 20 }, () => customer.askPush(song)));
@@ -161,7 +161,7 @@ describe('twenty clicks', () => {
     expect(await customer.askPush(song)).toMatchObject(refused(409, 'ALREADY_PAID'));
   });
 
-  it('that mean another date or plan close what stood open', async () => {
+  it('for another date or plan close the earlier checkout', async () => {
     const customer = await newCustomer(shop);
     const first = sessionOf(await customer.askPlan('subscriber'));
     const second = sessionOf(await customer.askPlan('unlimited'));
@@ -174,7 +174,7 @@ describe('twenty clicks', () => {
     expect(open.map(({ kind }) => kind).sort()).toEqual(['plan', 'song']);
   });
 
-  it('after a payment without an event yet take no second one', async () => {
+  it('after a payment whose event hasn’t arrived take no second payment', async () => {
     const customer = await newCustomer(shop);
     const events = shop.stripe.pay(sessionOf(await customer.askPlan('subscriber')));
     await customer.askPlan('unlimited');
@@ -185,8 +185,8 @@ describe('twenty clicks', () => {
   });
 });
 
-describe('going on from one plan to a better one', () => {
-  it('ends the lesser one, at Stripe too', async () => {
+describe('upgrading a plan', () => {
+  it('ends the old plan, at Stripe too', async () => {
     const customer = await newCustomer(shop);
     const first = sessionOf(await customer.askPlan('subscriber'));
     await deliverAll(shop, shop.stripe.pay(first));
@@ -228,7 +228,7 @@ describe('without a payment provider', () => {
     expect((await customer.books()).orders).toHaveLength(1);
   });
 
-  it('a server without a cashier says so', async () => {
+  it('a server without any provider says so', async () => {
     const test = await openTestApp({ env: { TEST_CASHIER: '0' } });
     const artist = await test.signIn({ stageName: 'נועה' });
     const body = { product_id: 'streaming_subscription', plan: 'subscriber' };

@@ -12,7 +12,7 @@ const entitled = async ({ token }: { token: string }) =>
   (await new Caller(test.origin, token).send('GET /entitlements/mine')).body;
 
 describe('what an artist is entitled to', () => {
-  it('begins with three songs on the free plan', async () => {
+  it('starts with three song credits on the free plan', async () => {
     expect(await entitled(await makeArtist(test.app))).toEqual([
       { kind: 'credits', song_credits: 3, radio_credits: 0 },
     ]);
@@ -29,13 +29,13 @@ describe('what an artist is entitled to', () => {
     },
   );
 
-  it('is nothing before there is a stage name', async () => {
+  it('is nothing before the artist has a stage name', async () => {
     expect((await (await test.signIn()).send('GET /entitlements/mine')).body).toEqual([]);
   });
 });
 
 describe('the price list', () => {
-  it('answers everyone the prices that are set, in shekels', async () => {
+  it('tells everyone the configured prices, in shekels', async () => {
     const { body } = await test.visitor.send('GET /public/pricing-settings');
     expect(body).toEqual({
       show_unlimited_plan: true,

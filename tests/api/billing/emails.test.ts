@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The emails that somebody got, oldest first, once there are so many. */
+/** A customer's emails, oldest first, once there are this many. */
 async function emails(customer: Customer, count: number) {
   const sent = async () =>
     ((await shop.test.app.mailer.outbox?.list()) ?? [])
@@ -19,7 +19,7 @@ async function emails(customer: Customer, count: number) {
 }
 
 describe('emails about money', () => {
-  it('a receipt says what, how much, the VAT in it, when, and its number', async () => {
+  it('a receipt names the product, the amount, its VAT, the year and the receipt number', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPush(await customer.song()));
     await deliverAll(shop, shop.stripe.pay(session));
@@ -46,7 +46,7 @@ describe('emails about money', () => {
     expect(receipt?.text).toContain('Digital distribution, one year');
   });
 
-  it('tell of a refund, and of what it took back', async () => {
+  it('report a refund, and what the customer lost by it', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
     await deliverAll(shop, shop.stripe.pay(session));
@@ -57,7 +57,7 @@ describe('emails about money', () => {
     expect(refund?.text).toContain('המסלול חזר למה שהיה לפני התשלום');
   });
 
-  it('tell of a renewal that failed', async () => {
+  it('report a failed renewal', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
     await deliverAll(shop, shop.stripe.pay(session));
@@ -66,7 +66,7 @@ describe('emails about money', () => {
     expect(failed?.subject).toBe('חידוש המנוי ב־Session42 נכשל');
   });
 
-  it('are sent once a payment, however often its events come', async () => {
+  it('are sent once for each payment, however often its events arrive', async () => {
     const customer = await newCustomer(shop);
     const events = shop.stripe.pay(sessionOf(await customer.askCredit()));
     await deliverAll(shop, [...events, ...events]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a settlement that has read before another one wrote reads again, so that the newest state stands', async () => {
+it('a settlement that another one overtakes reads again, so the newest state wins', async () => {
   const written: string[] = [];
   const write = async (_: unknown, state: string) => void written.push(state);
   const states = ['old', 'new'];
@@ -17,7 +17,7 @@ it('a settlement that has read before another one wrote reads again, so that the
     'subscription sub_1',
     async () => {
       const state = states.shift() ?? 'none';
-      // While the old state is on its way, another process settles the new one.
+      // While this call reads the old state, another process settles the new one.
       if (state === 'old') await settle(test.app, 'subscription sub_1', async () => 'new', write);
       return state;
     },

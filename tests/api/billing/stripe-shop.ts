@@ -18,7 +18,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The product with a Stripe of ours behind it. */
+/** The product with our own Stripe server for tests. */
 export async function openShop(
   env: Record<string, string> = {},
   options: Omit<TestAppOptions, 'env'> = {},
@@ -35,7 +35,7 @@ export async function openShop(
   };
 }
 
-/** Somebody who buys, and what they have of it. */
+/** A customer, and what they have bought. */
 export class Customer {
   readonly #shop: Shop;
   readonly artist: MadeArtist;
@@ -79,7 +79,7 @@ export class Customer {
     return list.find(({ kind }) => kind === 'credits')?.radio_credits ?? Number.NaN;
   }
 
-  /** Everything that money has to do with, of this tenant, as it stands in the database. */
+  /** The tenant's rows about money. */
   async books() {
     const { orm } = this.#shop.test.app.database;
     const of = this.artist.tenantId;
@@ -97,10 +97,10 @@ export const newCustomer = async (
   seed: Parameters<typeof makeArtist>[1] = {},
 ): Promise<Customer> => new Customer(shop, await makeArtist(shop.test.app, seed));
 
-/** The checkout that an address leads to. */
+/** The id of the checkout at an address. */
 export const sessionOf = ({ body }: Received): string => String(body.url).split('/').pop() ?? '';
 
-/** Delivers events one after another; every one is to be taken. */
+/** Delivers events one after another; each must be accepted. */
 export async function deliverAll({ test }: Shop, events: readonly StripeEvent[]): Promise<void> {
   for (const event of events) {
     const { status } = await deliver(test.origin, event);
@@ -108,7 +108,7 @@ export async function deliverAll({ test }: Shop, events: readonly StripeEvent[])
   }
 }
 
-/** The acts that the audit log has of a target. */
+/** The actions that the audit log has for a target. */
 export const auditOf = async ({ test }: Shop, target: string): Promise<string[]> =>
   (await test.app.database.orm.select().from(auditEntries).where(eq(auditEntries.target, target))).map(
     ({ act }) => act,

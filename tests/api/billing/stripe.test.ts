@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a yearly plan bought with Stripe', () => {
-  it('is asked for at the price of our list, for the reader', async () => {
+  it('opens a checkout with our price, in the reader’s language', async () => {
     const customer = await newCustomer(shop);
     const { body } = await customer.askPlan();
     expect(body.url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
@@ -30,7 +30,7 @@ describe('a yearly plan bought with Stripe', () => {
     });
   });
 
-  it('begins with the event of its payment, and not before', async () => {
+  it('starts with the event of its payment, not before', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
     const events = shop.stripe.pay(session);
@@ -47,7 +47,7 @@ describe('a yearly plan bought with Stripe', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  it('goes on to its end when it is cancelled, and then is over', async () => {
+  it('continues to the end of its year after it is cancelled, then ends', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
     await deliverAll(shop, shop.stripe.pay(session));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody who has bought a song its place on radio. */
+/** A customer who has bought a radio push for a song. */
 async function pushed(seed: Parameters<typeof newCustomer>[1] = {}) {
   const customer = await newCustomer(shop, seed);
   const song = await customer.song();
@@ -16,9 +16,9 @@ async function pushed(seed: Parameters<typeof newCustomer>[1] = {}) {
   return { customer, song, payment: shop.stripe.paymentOf(session) };
 }
 
-describe('the money of a radio push that goes back', () => {
+describe('money returned for a radio push', () => {
   it.each(['refund', 'dispute'] as const)(
-    'by a %s takes the song from radio, and leaves its page',
+    'by a %s withdraws the song from radio but keeps its page',
     async (how) => {
       const { customer, song, payment } = await pushed();
       const { short_code: code } = await customer.readSong(song);
@@ -38,26 +38,26 @@ describe('the money of a radio push that goes back', () => {
     },
   );
 
-  it('in part takes nothing', async () => {
+  it('in part changes nothing', async () => {
     const { customer, song, payment } = await pushed();
     await deliverAll(shop, shop.stripe.refundSome(payment));
     expect((await customer.readSong(song)).is_paid).toBe(true);
   });
 
-  it('comes again with a dispute that is won', async () => {
+  it('comes back when we win the dispute, and the song is on radio again', async () => {
     const { customer, song, payment } = await pushed();
     await deliverAll(shop, [...shop.stripe.dispute(payment), ...shop.stripe.winDispute(payment)]);
     expect(await customer.readSong(song)).toMatchObject({ is_paid: true, is_distributed: true });
   });
 
-  it('leaves a song on radio that the plan gives anyway', async () => {
+  it('leaves the song on radio if the plan includes radio', async () => {
     const { customer, song, payment } = await pushed();
     await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPlan('unlimited'))));
     await deliverAll(shop, shop.stripe.refund(payment));
     expect(await customer.readSong(song)).toMatchObject({ is_paid: false, is_distributed: true });
   });
 
-  it('with its event before the payment’s gives nothing', async () => {
+  it('takes effect even if its event arrives before the payment’s', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
     const session = sessionOf(await customer.askPush(song));
@@ -67,7 +67,7 @@ describe('the money of a radio push that goes back', () => {
   });
 });
 
-describe('the money of a radio credit that goes back', () => {
+describe('money returned for a radio credit', () => {
   const bought = async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askCredit());
@@ -81,7 +81,7 @@ describe('the money of a radio credit that goes back', () => {
     return { song, status: sent.status };
   };
 
-  it('takes the credit', async () => {
+  it('removes the credit', async () => {
     const one = await bought();
     expect(await one.customer.radioCredits()).toBe(1);
     await deliverAll(shop, shop.stripe.refund(one.payment));
@@ -89,7 +89,7 @@ describe('the money of a radio credit that goes back', () => {
     expect((await onRadio(one)).status).toBe(402);
   });
 
-  it('takes the song from radio that the credit was spent on, for good', async () => {
+  it('withdraws the song that used the credit from radio, for good', async () => {
     const one = await bought();
     const { song } = await onRadio(one);
     await deliverAll(shop, shop.stripe.refund(one.payment));
@@ -103,7 +103,7 @@ describe('the money of a radio credit that goes back', () => {
   });
 });
 
-describe('the money of a plan that goes back', () => {
+describe('money returned for a plan', () => {
   const subscribed = async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
@@ -112,7 +112,7 @@ describe('the money of a plan that goes back', () => {
     return { customer, id, payment: shop.stripe.paymentOf(session) };
   };
 
-  it('by a refund takes the plan, not what it distributed, and no further year is charged', async () => {
+  it('by a refund ends the plan and its renewal, but leaves its songs distributed', async () => {
     const { customer, id, payment } = await subscribed();
     const song = await customer.song();
     await customer.calls.send('POST /releases/:id/schedule', {
@@ -125,7 +125,7 @@ describe('the money of a plan that goes back', () => {
     await expect.poll(() => shop.stripe.subscriptions.get(id)?.status, { timeout: 20_000 }).toBe('canceled');
   });
 
-  it('by a dispute takes the plan until the dispute is won', async () => {
+  it('by a dispute suspends the plan until we win the dispute', async () => {
     const { customer, payment } = await subscribed();
     await deliverAll(shop, shop.stripe.dispute(payment));
     expect(await customer.plan()).toBe('free');
@@ -133,7 +133,7 @@ describe('the money of a plan that goes back', () => {
     expect(await customer.plan()).toBe('subscriber');
   });
 
-  it('of an earlier year leaves the one that runs', async () => {
+  it('for an earlier year leaves the current one', async () => {
     const { customer, id, payment } = await subscribed();
     await deliverAll(shop, shop.stripe.renew(id));
     await deliverAll(shop, shop.stripe.dispute(payment));

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const local = (url: string) => `${test.origin}${url.replace(/^https?:\/\/[^/]+/, '')}`;
 const open = (url: string) => fetch(local(url));
-/** Presses the button of a page whose form leads to this act. */
+/** Presses the button of a page whose form has this action. */
 async function press(url: string, act: string) {
   const html = await (await open(url)).text();
   const action = new RegExp(`action="([^"]+/${act}(?:\\?[^"]*)?)"`).exec(html)?.[1];
@@ -73,7 +73,7 @@ describe('the test cashier’s page', () => {
     expect(html).toContain('&#60;script&#62;');
   });
 
-  it('that was never opened isn’t there', async () => {
+  it('is 404 for a checkout that was never opened', async () => {
     expect((await open('/cashier/nonsense')).status).toBe(404);
     expect((await open(`/cashier/${'0'.repeat(36)}.x`)).status).toBe(404);
     const pay = await fetch(`${test.origin}/cashier/..%2F..%2Fetc/checkouts/pay`, { method: 'POST' });
@@ -81,8 +81,8 @@ describe('the test cashier’s page', () => {
   });
 });
 
-describe('on the test cashier', () => {
-  it('paying begins the plan, once', async () => {
+describe('at the test cashier', () => {
+  it('paying starts the plan, once', async () => {
     const { ask, plan } = await buyer();
     const url = await ask();
     expect(await press(url, 'pay')).toBe('http://localhost:3000/settings?tab=subscription&payment=success');
@@ -90,7 +90,7 @@ describe('on the test cashier', () => {
     expect(await (await open(url)).text()).toContain('התשלום הזה נסגר');
   });
 
-  it('a declined card gives nothing and may be tried again', async () => {
+  it('a declined card gives nothing, and the customer can try again', async () => {
     const { ask, plan } = await buyer();
     const url = await ask();
     const again = await press(url, 'decline');
@@ -108,7 +108,7 @@ describe('on the test cashier', () => {
     expect(await plan()).toBe('free');
   });
 
-  it('a song gets its place on radio', async () => {
+  it('paying for a radio push sends the song to radio', async () => {
     const { artist, calls } = await buyer();
     const song = await makeRelease(test.app, { artist, isReady: true });
     const body = { release_id: song.id };
@@ -147,8 +147,8 @@ describe('on the test cashier', () => {
   });
 });
 
-describe('without a signature', () => {
-  it('an event of the test cashier’s is refused', async () => {
+describe('without a valid signature', () => {
+  it('an event of the test cashier is refused', async () => {
     const event = JSON.stringify({
       id: 'evt_1',
       type: 'checkout.paid',

@@ -6,14 +6,14 @@ import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 
 let shop: Shop;
-/** One whose files nobody works on meanwhile, so that all of it can be compared. */
+/** A shop without jobs, so tests can compare all of its rows. */
 let stillShop: Shop;
 beforeAll(async () => {
   [shop, stillShop] = await Promise.all([openShop(), openShop({}, { isWorker: false })]);
 });
 afterAll(() => Promise.all([shop.close(), stillShop.close()]));
 
-/** Somebody who has paid for a song’s radio push at Stripe, of which nothing was told yet. */
+/** A customer who has paid for a radio push at Stripe, whose event hasn't reached us yet. */
 async function paidPush(at = shop): Promise<{ customer: Customer; song: string; completed: StripeEvent }> {
   const customer = await newCustomer(at);
   const song = await customer.song();
@@ -23,7 +23,7 @@ async function paidPush(at = shop): Promise<{ customer: Customer; song: string; 
   return { customer, song, completed };
 }
 
-describe('a webhook that isn’t Stripe’s', () => {
+describe('a webhook call', () => {
   const minute = 60;
   const now = () => Math.floor(Date.now() / 1_000);
   const forged: Record<string, (event: StripeEvent) => Promise<Response>> = {
@@ -52,15 +52,15 @@ describe('a webhook that isn’t Stripe’s', () => {
     });
   }
 
-  it('four minutes late is taken', async () => {
+  it('four minutes late is accepted', async () => {
     const { customer, song, completed } = await paidPush();
     expect((await deliver(shop.test.origin, completed, { at: now() - 4 * minute })).status).toBe(200);
     expect((await customer.readSong(song)).is_paid).toBe(true);
   });
 });
 
-describe('the same event', () => {
-  it('fifty times at once gives once', async () => {
+describe('an event of Stripe', () => {
+  it('that arrives fifty times at once counts once', async () => {
     const customer = await newCustomer(shop);
     const [, , completed] = shop.stripe.pay(sessionOf(await customer.askCredit()));
     if (completed === undefined) throw new Error('nothing was paid');
@@ -99,8 +99,8 @@ describe('a return from the checkout', () => {
   });
 });
 
-describe('interrupted', () => {
-  it('between what it does and its end, it comes again and gives once', async () => {
+describe('an event whose handling was interrupted', () => {
+  it('can arrive again, and counts once', async () => {
     const { customer, song, completed } = await paidPush();
     shop.stripe.outage = /payment_intents/;
     expect((await deliver(shop.test.origin, completed)).status).toBe(502);
@@ -112,18 +112,18 @@ describe('interrupted', () => {
   });
 });
 
-describe('an event that never came', () => {
+describe('a missing event', () => {
   const hour = 3_600_000;
   const later = (ms: number) =>
     reconcilePending(shop.test.app, purchasableReleases, new Date(Date.now() + ms));
 
-  it('of a payment is made up for when its checkout is over', async () => {
+  it('about a payment is made up for once its checkout is over', async () => {
     const { customer, song } = await paidPush();
     await later(2 * hour);
     expect((await customer.readSong(song)).is_paid).toBe(true);
   });
 
-  it('of an unpaid checkout closes its order', async () => {
+  it('about an unpaid checkout is made up for: its order closes', async () => {
     const customer = await newCustomer(shop);
     const session = shop.stripe.sessions.get(sessionOf(await customer.askPlan()));
     Object.assign(session ?? {}, { status: 'expired' });
@@ -131,7 +131,7 @@ describe('an event that never came', () => {
     expect((await customer.books()).orders.map(({ status }) => status)).toEqual(['closed']);
   });
 
-  it('of a plan that ended is made up for after its year', async () => {
+  it('about a plan’s end is made up for after its year', async () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.askPlan());
     await deliverAll(shop, shop.stripe.pay(session));
@@ -143,8 +143,8 @@ describe('an event that never came', () => {
   });
 });
 
-describe('a radio push that is paid for', () => {
-  it('sends the song to radio on the date that was asked for', async () => {
+describe('a paid radio push', () => {
+  it('sends the song to radio on the requested date', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
     await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.askPush(song, '2031-05-01T00:01'))));
@@ -195,7 +195,7 @@ describe('a radio push that is paid for', () => {
     }
   });
 
-  it('is a credit for another song where this one was paid for otherwise meanwhile', async () => {
+  it('becomes a credit for another song if a credit paid for this one meanwhile', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
     const session = sessionOf(await customer.askPush(song));
@@ -211,7 +211,7 @@ describe('a radio push that is paid for', () => {
 });
 
 describe('a plan', () => {
-  it('that an operator gave stays whatever a subscription does', async () => {
+  it('from an operator returns when a subscription ends', async () => {
     const customer = await newCustomer(shop, { plan: 'basic' });
     const session = sessionOf(await customer.askPlan('unlimited'));
     await deliverAll(shop, shop.stripe.pay(session));

@@ -44,25 +44,28 @@ describe('one song typed by hand', () => {
     expect(await feedCount()).toBe(before + 1);
   });
 
-  it('a second time it is 409 DUPLICATE with the first one’s code', async () => {
+  it('is 409 DUPLICATE the second time, with the first one’s code', async () => {
     const { status, body } = await room.operator.send('POST /linktone/import', { body: typed });
     expect([status, body.detail]).toEqual([409, 'DUPLICATE']);
     expect(body.data.short_code).toMatch(/^\w{7}$/);
   });
 
-  it.each(['catalog_url', 'artist_name', 'title'] as const)('without %s it is 422 there', async (field) => {
-    const { status, body } = await room.operator.send('POST /linktone/import', {
-      body: { ...typed, [field]: ' ' },
-    });
-    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
-  });
+  it.each(['catalog_url', 'artist_name', 'title'] as const)(
+    'without %s is 422 at that field',
+    async (field) => {
+      const { status, body } = await room.operator.send('POST /linktone/import', {
+        body: { ...typed, [field]: ' ' },
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+    },
+  );
 });
 
 describe('one page', () => {
   const scrape = (url: string, more: object = {}) =>
     room.operator.send('POST /scrape', { body: { url, ...more } });
 
-  it('is read, signed in where the site asks for that, and not kept', async () => {
+  it('is read, after signing in if the site requires it, and not imported', async () => {
     const { status, body } = await scrape(`${room.linktone.origin}/release/7-song`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -75,7 +78,7 @@ describe('one page', () => {
     expect(body.release_id).toBeUndefined();
   });
 
-  it('is imported on request, with the songs that it links to; again it is a duplicate', async () => {
+  it('is imported on request, with the songs that it links to; the second time it is a duplicate', async () => {
     const asked = { import_to_db: true, follow_related: true };
     const { body } = await scrape(`${room.linktone.origin}/release/7-song`, asked);
     expect(body).toMatchObject({ success: true, is_duplicate: false });
@@ -88,7 +91,7 @@ describe('one page', () => {
     ['/release/999', 'GONE'],
     ['/private/stats', 'ROBOTS'],
     ['/media/cover-1.png', 'NOT_A_PAGE'],
-  ])('%s answers that it failed, and why: %s', async (path, error) => {
+  ])('%s fails and says why: %s', async (path, error) => {
     const { status, body } = await scrape(room.linktone.origin + path);
     expect([status, body.success, body.error]).toEqual([200, false, error]);
   });
@@ -99,13 +102,13 @@ describe('one page', () => {
     'http://169.254.169.254/',
     'file:///etc/passwd',
     'ftp://a/',
-  ])('F1: %s isn’t asked', async (url) => {
+  ])('F1: %s is refused as another site', async (url) => {
     expect((await scrape(url)).body).toMatchObject({ success: false, error: 'OTHER_SITE' });
   });
 });
 
 describe('several pages at once', () => {
-  it('are imported, skipped or failed, each reported', async () => {
+  it('are reported as imported, skipped or failed', async () => {
     const urls = [
       `${room.linktone.origin}/release/7`,
       '',
@@ -124,7 +127,7 @@ describe('several pages at once', () => {
     ]);
   });
 
-  it('without skip_existing, known ones are read too: they stay as they are, and a page that is gone is reported', async () => {
+  it('without skip_existing, known songs are read too and don’t change; a page that is gone is reported', async () => {
     const urls = [7, 9].map((number) => `${room.linktone.origin}/release/${number}`);
     const pages = () => room.linktone.asked.filter(({ url }) => url.startsWith('/release/')).length;
     const before = (await room.test.visitor.send('GET /releases/linktone')).body;
@@ -148,8 +151,8 @@ describe('several pages at once', () => {
   });
 });
 
-describe('clearing', () => {
-  it('moves all to the trash, from where an import brings back the same songs by the same codes', async () => {
+describe('clearing a catalogue', () => {
+  it('moves all songs to the trash; an import brings them back with the same codes', async () => {
     await importAll(room.operator, 'patiphon');
     const listed = async () =>
       (await room.test.visitor.send('GET /releases/patiphon', { query: { limit: 100 } })).body.map(
@@ -173,7 +176,7 @@ describe('clearing', () => {
     expect(await feedCount()).toBe(inFeed);
   });
 
-  it('can be taken back at once, for seven days', async () => {
+  it('can be undone at once, for seven days', async () => {
     const { deleted_count } = (await room.operator.send('DELETE /patiphon/clear-all')).body;
     expect((await room.operator.send('POST /patiphon/restore-all')).body).toEqual({
       restored_count: deleted_count,
@@ -190,7 +193,7 @@ describe('clearing', () => {
 });
 
 describe('a run', () => {
-  it('can be stopped; what has come in stays', async () => {
+  it('can be stopped, and keeps the songs imported so far', async () => {
     room.linktone.songs = 60;
     room.linktone.mischief.before = ({ url }) =>
       new Promise((resolve) => setTimeout(resolve, url?.startsWith('/release/') ? 80 : 0));
@@ -210,7 +213,7 @@ describe('a run', () => {
     room.linktone.mischief.before = null;
   });
 
-  it('takes no more songs than it was asked for', async () => {
+  it('imports no more songs than requested', async () => {
     const { body } = await room.operator.send('POST /linktone/list-releases', { body: { max_releases: 5 } });
     expect(await ended(room.operator, 'linktone', body.session_id)).toMatchObject({ total: 5, completed: 5 });
   });
@@ -225,14 +228,14 @@ describe('a run', () => {
     }
   });
 
-  it('takes four songs where no number is given', async () => {
+  it('imports four songs by default', async () => {
     const listed = await room.operator.send('POST /linktone/list-releases', { body: {} });
     expect(await ended(room.operator, 'linktone', listed.body.session_id)).toMatchObject({ total: 4 });
     const batch = await room.operator.send('POST /patiphon/scrape-batch', { body: {} });
     expect(await ended(room.operator, 'patiphon', batch.body.session_id)).toMatchObject({ total: 4 });
   });
 
-  it('that never was doesn’t exist, and says so without an error', async () => {
+  it('with an unknown id is reported as not existing, without an error', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'session-1']) {
       const params = { id };
       const { status, body } = await room.operator.send('GET /linktone/scraping-progress/:id', { params });

@@ -31,7 +31,7 @@ describe('saved credentials', () => {
     }
   });
 
-  it('are one store behind two doors', async () => {
+  it('are the same ones in both calls', async () => {
     const other = { email: 'other@catalogue.test', password: 'another one' };
     const saved = await room.operator.fetch('/api/admin/scraper-credentials/patiphon', {
       method: 'POST',
@@ -44,14 +44,14 @@ describe('saved credentials', () => {
   });
 
   it.each([{}, { email: 'a@b.test' }, { password: 'x' }, { email: '', password: '' }])(
-    'are saved whole or not at all: %j',
+    'are saved completely or not at all: %j',
     async (body) => {
       expect((await room.operator.send('POST /linktone/settings', { body })).status).toBe(422);
       expect((await room.operator.send('GET /linktone/settings')).body.email).toBe(siteLogin.email);
     },
   );
 
-  it('F6: lie nowhere in the database as they were typed, those for one run neither', async () => {
+  it('F6: are never in plain text in the database, not even those for one run', async () => {
     const typed = { email: siteLogin.email, password: 'typed-for-one-run' };
     const { body } = await room.operator.send('POST /linktone/list-releases', {
       body: { ...typed, max_releases: 1 },
@@ -65,7 +65,7 @@ describe('saved credentials', () => {
     }
   });
 
-  it('F6: are sealed to their row: copied to the other catalogue’s they open nothing', async () => {
+  it('F6: are encrypted for their row: a copy in another catalogue’s row doesn’t work', async () => {
     const { orm } = room.test.app.database;
     const [linktone] = await orm.select().from(catalogues).where(eq(catalogues.type, 'linktone'));
     const [patiphon] = await orm.select().from(catalogues).where(eq(catalogues.type, 'patiphon'));
@@ -89,8 +89,8 @@ describe('saved credentials', () => {
   });
 });
 
-describe('F4: what is typed in goes to the catalogue’s own host alone', () => {
-  it('a login form that leads elsewhere gets nothing', async () => {
+describe('F4: the login stays with the catalogue’s own host', () => {
+  it('a login form that posts to another host gets nothing', async () => {
     const thief = await openSmallSite();
     const site = await openSmallSite();
     onTestFinished(async () => {
@@ -104,7 +104,7 @@ describe('F4: what is typed in goes to the catalogue’s own host alone', () => 
         `<form method=post action="${thief.origin}/steal"><input name=email><input type=password name=pw></form>`,
       );
     });
-    // Both may be called, so that nothing but the rule keeps the second from it.
+    // Both hosts are allowed, so only the rule keeps the password from the second.
     const test = await openTestApp({
       env: { LINKTONE_URL: site.origin, PATIPHON_URL: thief.origin, SCRAPER_PAUSE_MS: '0' },
     });
@@ -117,7 +117,7 @@ describe('F4: what is typed in goes to the catalogue’s own host alone', () => 
     expect(thief.asked).toEqual([]);
   });
 
-  it('a cover on another host gets no cookie of the catalogue', async () => {
+  it('a cover on the catalogue’s host gets its cookie, and every request names our importer', async () => {
     await room.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
     await importAll(room.operator, 'linktone');
     const covers = room.linktone.asked.filter(({ url }) => url.startsWith('/media/cover-'));

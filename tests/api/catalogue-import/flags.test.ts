@@ -23,7 +23,7 @@ const id = '00000000-0000-7000-8000-000000000000';
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as Parameters<Caller['send']>[0]; // every endpoint's name is a key of the contract
 const flagged = allEndpoints.filter(({ who }) => who.startsWith('operator:'));
 
-describe('A5: with the other flags a call is 403, and changes nothing', () => {
+describe('A5: with only the other flags, a call is 403 and changes nothing:', () => {
   it.each(flagged.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const caller = lacking.get(endpoint.who.slice('operator:'.length));
     const before = await snapshot(room.test);
@@ -39,7 +39,7 @@ describe('A5: with the other flags a call is 403, and changes nothing', () => {
   it('covers both catalogues', () => expect(flagged.length).toBeGreaterThan(30));
 });
 
-describe('A5: one catalogue’s flag opens nothing of the other’s', () => {
+describe('A5: one catalogue’s flag gives no access to the other', () => {
   it.each(['linktone', 'patiphon'] as const)('%s', async (own) => {
     const other = own === 'linktone' ? 'patiphon' : 'linktone';
     const caller = await operatorWith(room.test, { [own]: true });
@@ -62,7 +62,7 @@ describe('A5: one catalogue’s flag opens nothing of the other’s', () => {
     expect(body.schedule_times).toHaveLength(6);
   });
 
-  it('without a catalogue the logs are of those that one manages', async () => {
+  it('logs for no named catalogue are of those that the operator manages, newest first', async () => {
     for (const type of ['linktone', 'patiphon'] as const)
       await room.operator.send(`POST /admin/scheduler/run-now/${type}`);
     const caller = await operatorWith(room.test, { patiphon: true });

@@ -41,7 +41,7 @@ const flood = () =>
     .toBuffer();
 
 describe('the image proxy', () => {
-  it('shows an image that a release names, re-encoded, from a copy that is kept', async () => {
+  it('shows a release’s image, re-encoded, from our stored copy', async () => {
     const url = `${site.origin}/cover-${place}.jpg`;
     await named(url);
     answerWith('image/jpeg', jpeg);
@@ -62,7 +62,7 @@ describe('the image proxy', () => {
     expect(site.asked).toEqual([`GET /cover-${place}.jpg`]);
   });
 
-  it('fetches it once, however many ask at a time', async () => {
+  it('fetches an image once, however many requests arrive together', async () => {
     const url = `${site.origin}/cover-${place}.jpg`;
     await named(url);
     answerWith('image/jpeg', jpeg);
@@ -71,14 +71,14 @@ describe('the image proxy', () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  it('shows nothing that no release names, and requests nothing', async () => {
+  it('shows no image that no release names, and doesn’t request it', async () => {
     expect((await ask(`${site.origin}/other.jpg`)).status).toBe(404);
     expect((await ask('')).status).toBe(404);
     expect((await fetch(`${test.origin}/api/proxy/image`)).status).toBe(400);
     expect(site.asked).toEqual([]);
   });
 
-  it('shows nothing of a hidden release', async () => {
+  it('shows no image of a hidden release', async () => {
     const url = `${site.origin}/cover-${place}.jpg`;
     const id = await named(url);
     await test.app.database.orm
@@ -97,7 +97,7 @@ describe('the image proxy', () => {
     ],
     ['HTML that calls itself an image', 'image/png', '<!doctype html><script>alert(1)</script>'],
     ['a sound', 'image/jpeg', 'ID3 no image'],
-  ])('E1: %s is refused, and not asked for again for a while', async (_name, type, body) => {
+  ])('E1: %s is refused, and not requested again for a while', async (_name, type, body) => {
     const url = `${site.origin}/bad-${place}`;
     await named(url);
     answerWith(type, body);
@@ -109,7 +109,7 @@ describe('the image proxy', () => {
     expect(site.asked).toHaveLength(1);
   });
 
-  it('E4: a flood of pixels is refused', async () => {
+  it('E4: refuses an image with too many pixels', async () => {
     const url = `${site.origin}/flood-${place}.png`;
     await named(url);
     answerWith('image/png', await flood());
@@ -121,7 +121,7 @@ describe('the image proxy', () => {
     'http://169.254.169.254/a.png',
     'http://[::1]/a.png',
     'file:///etc/passwd',
-  ])('F1: never fetches %s, also where a release names it', async (url) => {
+  ])('F1: never fetches %s, even if a release names it', async (url) => {
     await named(url);
     expect((await ask(url)).status).toBe(404);
   });

@@ -21,7 +21,7 @@ export interface ImportRoom {
   close(): Promise<void>;
 }
 
-/** The product beside both catalogues, with their credentials saved, and no pause between two requests. */
+/** The product with both catalogue sites, their saved credentials, and no delay between requests. */
 export async function openImportRoom({
   songs = 30,
   isWorker = true,
@@ -45,7 +45,7 @@ export async function openImportRoom({
     await operator.send(name, { body: siteLogin });
   for (const name of ['PATCH /admin/catalogues/linktone', 'PATCH /admin/catalogues/patiphon'] as const)
     await operator.send(name, { body: { keeps_covers: keepsCovers } });
-  // A worker would make up for a slot of the last half hour: a test that runs then would find a run of its own.
+  // A worker makes up for a missed slot of the last half hour, and so would add a run that no test started.
   if (isWorker)
     for (const scraper_type of catalogues)
       await operator.send('POST /admin/scheduler/config', {
@@ -64,7 +64,7 @@ export async function openImportRoom({
   };
 }
 
-/** Somebody with some of the four flags. */
+/** An operator with some of the four flags. */
 export async function operatorWith(
   test: TestApp,
   flags: Partial<Record<'users' | 'radio' | CatalogueType, boolean>>,
@@ -80,7 +80,7 @@ export async function operatorWith(
   return new Caller(test.origin, token);
 }
 
-/** Waits until a run has ended, and answers how it did. */
+/** Waits until a run has ended, and returns its last state. */
 export async function ended(operator: Caller, type: CatalogueType, id: string): Promise<ScrapingProgress> {
   for (;;) {
     const { body } = await operator.send(`GET /${type}/scraping-progress/:id`, { params: { id } });
@@ -89,7 +89,7 @@ export async function ended(operator: Caller, type: CatalogueType, id: string): 
   }
 }
 
-/** Imports a whole catalogue and answers how that went. */
+/** Imports a whole catalogue, and returns the run's last state. */
 export async function importAll(operator: Caller, type: CatalogueType): Promise<ScrapingProgress> {
   const { body, status } = await operator.send(`POST /admin/scheduler/run-now/${type}`);
   if (status !== 202) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-/** Of eighteen songs one lacks its artist, and one has no page any more. */
+/** Of eighteen songs, one has no artist, and the page of one is gone. */
 const songs = Array.from({ length: 18 }, (_, place) => siteSong(place + 1));
 const whole = songs.filter(({ artist, isDead }) => artist !== null && !isDead);
 const broken = songs.length - whole.length;
@@ -16,11 +16,11 @@ const broken = songs.length - whole.length;
 describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => {
   const listed = async () =>
     (await room.test.visitor.send(`GET /releases/${type}`, { query: { limit: 100 } })).body;
-  /** What the site last answered to being asked for its list. */
+  /** The status of the site's last reply to a request for its list. */
   const listAsked = () =>
     room[type].asked.findLast(({ url }) => /^.(releases|catalog.php)$/.test(url))?.status;
 
-  it('brings in every song that has a title and an artist, and says what the others lacked', async () => {
+  it('imports every song that has a title and an artist, and says what the others lack', async () => {
     const ended = await importAll(room.operator, type);
     expect(ended).toMatchObject({
       exists: true,
@@ -39,7 +39,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     );
   });
 
-  it('reads words, credits and addresses as the page has them', async () => {
+  it('reads lyrics, credits and addresses from a song’s page', async () => {
     const cards: { title: string; short_code: string }[] = await listed();
     const song = siteSong(7);
     const code = cards.find(({ title }) => title === song.title)?.short_code ?? '';
@@ -55,7 +55,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
       is_draft: false,
     });
     expect(body.credits_text).toContain(`הפקה מוזיקלית: ${song.producer}`);
-    // Linktone's sound anyone gets; Patiphon's is behind its login, so that there is nothing to play.
+    // Linktone's audio is public; Patiphon's needs its login, so there is nothing to play.
     const sound =
       type === 'linktone' ? expect.stringMatching(new RegExp(`^${room[type].origin}/.*7\\.mp3$`)) : null;
     expect(body).toMatchObject({ external_audio_url: sound, audio_url: sound });
@@ -64,7 +64,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     expect(body.downloads.filter(({ kind }: { kind: string }) => kind === 'external')).toHaveLength(2);
   });
 
-  it('counts what it knows as duplicates, and asks for none of their pages', async () => {
+  it('counts known songs as duplicates, and requests none of their pages', async () => {
     room[type].asked.length = 0;
     const ended = await importAll(room.operator, type);
     expect(ended).toMatchObject({ new_imported: 0, duplicates_skipped: whole.length, failed_count: broken });
@@ -72,7 +72,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     expect(pages.length).toBe(broken);
   });
 
-  it('asks for a list that it knows only whether it is as it was, and takes what it held then', async () => {
+  it('asks whether a known list has changed, and if not, uses what it read before', async () => {
     expect(listAsked()).toBe(304);
     const code = (await listed())[0].short_code;
     await room.operator.send(`DELETE /${type}/clear-all`);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const minute = 60_000;
-/** Two workers look at the clock from one moment to another, each in its own rhythm. */
+/** Two workers check the schedule from one time to another, at different moments. */
 async function pass(from: string, to: string, every = 10): Promise<void> {
   for (let at = Date.parse(from); at < Date.parse(to); at += every * minute)
     await Promise.all([
@@ -44,14 +44,14 @@ const setTimes = (type: 'linktone' | 'patiphon', schedule_times: string[], enabl
   });
 
 describe('the schedule', () => {
-  it('I1: two workers, a day: exactly twelve runs', async () => {
+  it('I1: starts exactly twelve runs a day with two workers', async () => {
     await pass('2026-11-20T00:00:00+02:00', '2026-11-21T00:00:00+02:00');
     const hours = ['08', '11', '14', '17', '20', '23'];
     expect(await slots('linktone')).toEqual(hours.map((hour) => `2026-11-20 ${hour}:00`));
     expect(await slots('patiphon')).toEqual(hours.map((hour) => `2026-11-20 ${hour}:30`));
   });
 
-  it('I2: the clock goes forward on 27 March 2026: six a scraper, the skipped time an hour later', async () => {
+  it('I2: starts six runs for each catalogue on 27 March 2026, when the clock goes forward', async () => {
     const times = ['01:30', '02:00', '02:30', '03:30', '12:00', '23:00'];
     for (const type of ['linktone', 'patiphon'] as const) await setTimes(type, times);
     await pass('2026-03-27T00:00:00+02:00', '2026-03-28T00:00:00+03:00');
@@ -59,7 +59,7 @@ describe('the schedule', () => {
       expect(await slots(type)).toEqual(times.map((time) => `2026-03-27 ${time}`));
   });
 
-  it('I2: the clock goes back on 25 October 2026: six a scraper, the doubled time once', async () => {
+  it('I2: starts six runs for each catalogue on 25 October 2026, when the clock goes back', async () => {
     const times = ['00:30', '01:00', '01:30', '02:00', '12:00', '23:30'];
     for (const type of ['linktone', 'patiphon'] as const) await setTimes(type, times);
     await pass('2026-10-25T00:00:00+03:00', '2026-10-26T00:00:00+02:00');
@@ -67,31 +67,31 @@ describe('the schedule', () => {
       expect(await slots(type)).toEqual(times.map((time) => `2026-10-25 ${time}`));
   });
 
-  it('switched off it begins nothing, and edited times count from the next minute on', async () => {
+  it('starts nothing when switched off, and follows edited times', async () => {
     await setTimes('linktone', ['10:00'], false);
     await setTimes('patiphon', ['10:10']);
     await pass('2026-11-20T09:50:00+02:00', '2026-11-20T10:30:00+02:00');
     expect([await slots('linktone'), await slots('patiphon')]).toEqual([[], ['2026-11-20 10:10']]);
   });
 
-  it('a slot that passed while the server was away is made up for within half an hour, not later', async () => {
+  it('makes up for a slot that it missed in the last half hour, and for no earlier one', async () => {
     await setTimes('linktone', ['10:00']);
     await setTimes('patiphon', ['08:00']);
     await beginDue(second, new Date('2026-11-20T10:25:00+02:00'));
     expect([await slots('linktone'), await slots('patiphon')]).toEqual([['2026-11-20 10:00'], []]);
   });
 
-  it.each([[['25:00']], [['8:00']], [['08:60']], [[]], [['noon']]])('I5: takes no %j', async (times) => {
+  it.each([[['25:00']], [['8:00']], [['08:60']], [[]], [['noon']]])('I5: refuses %j', async (times) => {
     expect((await setTimes('linktone', times)).status).toBe(422);
   });
 
-  it('keeps times sorted and each once', async () => {
+  it('stores times sorted, each once', async () => {
     const { body } = await setTimes('linktone', ['23:00', '08:00', '23:00']);
     expect(body.schedule_times).toEqual(['08:00', '23:00']);
     expect(Date.parse(body.next_run_at)).toBeGreaterThan(Date.now());
   });
 
-  it('run now beside a waiting run is 409 RUNNING with its id', async () => {
+  it('answers “run now” with 409 RUNNING and the run’s id if a run is waiting', async () => {
     const first = await room.operator.send('POST /admin/scheduler/run-now/linktone');
     const again = await room.operator.send('POST /admin/scheduler/run-now/linktone');
     expect([first.status, first.body.message]).toEqual([202, 'STARTED']);
@@ -102,7 +102,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('eight operators who run it at the same moment start one run, and the others get its id', async () => {
+  it('starts one run for eight operators who click at once, and gives the others its id', async () => {
     const runNow = () => room.operator.send('POST /admin/scheduler/run-now/linktone');
     const answers = await Promise.all(Array.from({ length: 8 }, runNow));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);

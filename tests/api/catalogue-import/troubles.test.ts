@@ -16,7 +16,7 @@ const count = async (): Promise<number> =>
 beforeAll(async () => {
   room = await openImportRoom({ songs: 12 });
   await importAll(room.operator, 'linktone');
-  // More than it had, so that there is something to read.
+  // More songs than before, so there is something to import.
   room.linktone.songs = 24;
 });
 afterAll(() => room.close());
@@ -24,14 +24,14 @@ beforeEach(() => {
   Object.assign(room.linktone.mischief, calm, { redirectTo: null, status: null, before: null });
 });
 
-describe('F5: a catalogue that isn’t as it was', () => {
+describe('F5: a catalogue that misbehaves', () => {
   it.each([
     ['a login page in place of songs', { loginEverywhere: true }, 'LOGIN_PAGE', 'partial'],
     ['another layout', { newLayout: true }, 'LAYOUT_CHANGED', 'partial'],
     ['a list without songs', { emptyList: true }, 'LIST_EMPTY', 'failed'],
     ['songs that are refused', { status: 403 }, 'REFUSED', 'partial'],
     ['a fault of the site', { status: 500 }, 'SITE_FAILED', 'partial'],
-  ])('%s: the run says why, and deletes nothing', async (_name, mischief, problem, status) => {
+  ])('%s: the run says why and deletes nothing', async (_name, mischief, problem, status) => {
     const before = await count();
     Object.assign(room.linktone.mischief, mischief);
     const run = await importAll(room.operator, 'linktone');
@@ -44,7 +44,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     expect(logs[0]).toMatchObject({ status, error_message: problem });
   });
 
-  it('a page that has changed is kept for a look, and can be tried with other selectors', async () => {
+  it('a changed page is stored, and operators can try it with other selectors', async () => {
     const pages = (await room.operator.send('GET /admin/catalogues/linktone/pages')).body;
     const changed = pages.find(({ error }: { error: string }) => error === 'FIELDS_MISSING');
     expect(changed.missing).toEqual(['title', 'artist_name']);
@@ -70,7 +70,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     });
   });
 
-  it('a song that redirects to another site is not followed there', async () => {
+  it('a song’s redirect to another site is not followed', async () => {
     room.linktone.mischief.redirectTo = `${room.patiphon.origin}/song.php?song=1`;
     room.patiphon.asked.length = 0;
     const { errors } = await importAll(room.operator, 'linktone');
@@ -78,7 +78,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     expect(room.patiphon.asked).toEqual([]);
   });
 
-  it('a session that ends again and again is signed in to again, and no song is lost', async () => {
+  it('if its session keeps ending, we sign in again and lose no song', async () => {
     room.patiphon.songs = 12;
     const { mischief } = room.patiphon;
     const ends = new Set(['song=4', 'song=8', 'song=11']);
@@ -92,7 +92,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     await room.operator.send('DELETE /patiphon/clear-all');
   });
 
-  it('a site that isn’t there', async () => {
+  it('a site that is down is 502 SCRAPE_FAILED with the reason', async () => {
     const gone = await room.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
     expect(gone.body.imported_count).toBe(2);
     await room.patiphon.close();
@@ -104,7 +104,7 @@ describe('F5: a catalogue that isn’t as it was', () => {
     ]);
   });
 
-  it('a wrong password', async () => {
+  it('a wrong password fails the run before any song is read', async () => {
     const body = { email: 'import@catalogue.test', password: 'wrong', max_releases: 3 };
     const { session_id } = (await room.operator.send('POST /linktone/list-releases', { body })).body;
     const run = await ended(room.operator, 'linktone', session_id);
@@ -112,17 +112,17 @@ describe('F5: a catalogue that isn’t as it was', () => {
     expect([run.total, run.completed, run.failed_count]).toEqual([0, 0, 0]);
   });
 
-  it('what comes in after all that is whole', async () => {
+  it('after all these failures, the next import is complete', async () => {
     const run = await importAll(room.operator, 'linktone');
     expect(run).toMatchObject({ error_message: null, new_imported: 10 });
   });
 });
 
-describe('D1: what a catalogue says is text wherever it is shown', () => {
-  it('script, bidi overrides and control characters', async () => {
+describe('D1: a catalogue’s texts', () => {
+  it('are stored as plain text, without bidi overrides and control characters', async () => {
     room.linktone.songs = 25;
     room.linktone.mischief.hostileTexts = true;
-    // The new one, and the one that lacked its artist until now.
+    // The new song, and the one that had no artist until now.
     expect((await importAll(room.operator, 'linktone')).new_imported).toBe(2);
     const cards = (await room.test.visitor.send('GET /releases/linktone', { query: { limit: 1 } })).body;
     const { body } = await room.test.visitor.send('GET /public/r/:code', {

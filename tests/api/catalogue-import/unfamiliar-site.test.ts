@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => site.asked.splice(0));
 
-/** Sets where the list is, what is a row of it, and how a song is known. */
+/** Sets the list's path, the selector of its rows, and the rules for a song's id. */
 const set = (path: string, id: string[]) =>
   operator.send('PUT /admin/catalogues/linktone/selectors', {
     body: { selectors: { ...defaults, list: { ...defaults.list, path, item: ['.opus'] }, song: { id } } },
@@ -39,7 +39,7 @@ const set = (path: string, id: string[]) =>
 const tryPage = async (url: string) =>
   (await operator.send('POST /admin/catalogues/linktone/try', { body: { url: site.origin + url } })).body;
 
-it('a wrong list path ends with a hint, and the site’s own links offer what looks like the list', async () => {
+it('a run with a wrong list path fails, and suggests a linked page that looks like the list', async () => {
   const run = await importAll(operator, 'linktone');
   expect([run.status, run.error_message]).toEqual(['failed', 'LIST_GONE']);
   expect(run.errors).toContainEqual({
@@ -52,7 +52,7 @@ it('a wrong list path ends with a hint, and the site’s own links offer what lo
   expect(site.asked).not.toContain('GET /logout');
 });
 
-it('trying a page signs in first; one that is gone offers the list', async () => {
+it('trying a page signs in first, and suggests the list if the page is gone', async () => {
   const tried = await tryPage('/releases');
   expect(site.asked.slice(0, 2)).toEqual(['GET /robots.txt', 'GET /login']);
   expect(tried).toMatchObject({
@@ -61,7 +61,7 @@ it('trying a page signs in first; one that is gone offers the list', async () =>
   });
 });
 
-it('a rule that reads every song as one is reported, and the page is kept', async () => {
+it('a rule that gives all songs the same id is reported, and the page is stored', async () => {
   await set('/all.php', ['/{id}']);
   expect(await tryPage('/all.php')).toMatchObject({ kind: 'list', doubt: 'ONE_SONG' });
   const run = await importAll(operator, 'linktone');
@@ -70,7 +70,7 @@ it('a rule that reads every song as one is reported, and the page is kept', asyn
   expect(pages[0]).toMatchObject({ url: `${site.origin}/all.php`, error: 'ONE_SONG' });
 });
 
-it('a list with more songs than were found is reported, and the page is kept', async () => {
+it('a rule that misses songs of the list is reported, and the page is stored', async () => {
   await set('/all.php', ['[data-set]']);
   expect(await tryPage('/all.php')).toMatchObject({ kind: 'list', doubt: 'SONGS_MISSED' });
   const { session_id } = (
@@ -87,7 +87,7 @@ it.each([
   ['its whole address', [], '/show.php?opus=1'],
   ['a parameter', ['?opus'], '1'],
   ['an attribute of its row', ['[data-opus]'], 'op-1'],
-])('a song is known by %s', async (_, rules, id) => {
+])('a song’s id can be %s', async (_, rules, id) => {
   await set('/all.php', rules);
   const tried = await tryPage('/all.php');
   expect(tried).toMatchObject({ kind: 'list', doubt: null, lists: [] });
@@ -99,7 +99,7 @@ it.each([
   });
 });
 
-it('every song of a site that nobody has seen comes in, and no second time', async () => {
+it('all songs of an unfamiliar site are imported once', async () => {
   await set('/all.php', []);
   const first = await importAll(operator, 'linktone');
   expect([first.status, first.new_imported, first.failed_count]).toEqual(['success', songs, 0]);
@@ -107,7 +107,7 @@ it('every song of a site that nobody has seen comes in, and no second time', asy
   expect([second.status, second.new_imported, second.duplicates_skipped]).toEqual(['success', 0, songs]);
 });
 
-/** A catalogue of another build: rows of a class of its own, songs named in the query by a word of its own. */
+/** A site that our default selectors don't fit: it has its own class for rows and its own parameter for songs. */
 async function answer(...[request, response]: Parameters<Parameters<SmallSite['answer']>[0]>): Promise<void> {
   const url = new URL(request.url ?? '/', site.origin);
   const send = (body: string, status = 200) =>

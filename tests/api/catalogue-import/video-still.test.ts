@@ -14,7 +14,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   answer = { status: 200, body };
-  /** YouTube, as our gateway would reach it. */
+  /** A fake YouTube behind our gateway. */
   const web: WebFetch = async (url, request) => {
     asked.push(url);
     if (request?.toFile) await writeFile(request.toFile, answer.body);
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const still = (code: string | null) => fetch(`${test.origin}/r/${code}/video.jpg`);
 
-it('the still picture of a song’s video comes from our copy, which is fetched once', async () => {
+it('the still of a song’s video comes from our copy, which we fetch once', async () => {
   const { short_code: code } = await makeRelease(test.app, { youtube_link: 'https://youtu.be/dQw4w9WgXcQ' });
   const first = await still(code);
   expect(first.status).toBe(200);
@@ -50,7 +50,7 @@ it('nothing is fetched for a draft, a song without a video or an unknown code', 
   expect(asked).toEqual([]);
 });
 
-it('is 404 where YouTube has none', async () => {
+it('a still that YouTube doesn’t have is 404', async () => {
   answer = { ...answer, status: 404 };
   const { short_code: code } = await makeRelease(test.app, { youtube_link: 'https://youtu.be/bbbbbbbbbbb' });
   expect((await still(code)).status).toBe(404);

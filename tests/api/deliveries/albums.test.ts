@@ -31,7 +31,7 @@ const all = (message: XmlNode, name: string): string[] =>
     .filter((node) => node.name === name)
     .map(({ text }) => text);
 
-/** An album of three published songs with all that services ask for. */
+/** An album of three published songs with everything that services need. */
 async function makeAlbum() {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
   const caller = new Caller(test.origin, artist.token);
@@ -74,7 +74,7 @@ async function makeAlbum() {
   };
 }
 
-/** The message of the batch that was completed last. */
+/** The message in a parcel's complete batch. */
 async function lastMessage(parcelId: string): Promise<XmlNode> {
   const batch = (await service.batches()).find((name) =>
     name.endsWith(parcelId.replaceAll('-', '').slice(-8)),
@@ -87,7 +87,7 @@ async function lastMessage(parcelId: string): Promise<XmlNode> {
 }
 
 describe('an album with a digital date', { timeout: 180_000 }, () => {
-  it('doesn’t get the date while two of its songs have the same ISRC', async () => {
+  it('gets no date while two of its songs have the same ISRC', async () => {
     const album = await makeAlbum();
     const [first, second] = album.songs;
     await album.caller.send('PATCH /releases/:id', {
@@ -97,7 +97,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     const twins = [first?.id, second?.id];
     expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
       status: 409,
-      body: { detail: 'ALBUM_STOPPED', songs: twins },
+      body: { detail: 'ALBUM_STOPPED', data: { songs: twins } },
     });
     const { body: songs } = await album.caller.send('GET /albums/:id/songs', { params: album.params });
     expect(songs.map(({ stops }: { stops: { code: string }[] }) => stops.map(({ code }) => code))).toEqual([
@@ -107,7 +107,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('goes to services as one product of its songs in their order; its songs’ pages show where it is', async () => {
+  it('goes to services as one product, with its songs in order; the songs’ pages show its link', async () => {
     const album = await makeAlbum();
     const order = album.songs.map(({ id }) => id).toReversed();
     expect(
@@ -144,7 +144,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await expect.poll(mails, { timeout: 20_000 }).toContain('האלבום עלה');
   });
 
-  it('sends a change of it or of a song again, and is taken down with its date', async () => {
+  it('is sent again when it changes, and taken down when its date is removed', async () => {
     const album = await makeAlbum();
     await album.schedule('2001-01-01T00:00');
     await album.reaches('sent');
@@ -173,7 +173,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await album.reaches('down');
   });
 
-  it('goes to a service that comes later, too; an operator says where it is heard there, and its songs’ pages show it', async () => {
+  it('also goes to a service added later; the songs’ pages show the link that an operator enters', async () => {
     const album = await makeAlbum();
     await album.schedule('2001-01-01T00:00');
     await album.reaches('sent');
@@ -202,7 +202,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     });
   });
 
-  it('takes the place of its songs’ singles', async () => {
+  it('replaces its songs’ singles', async () => {
     const album = await makeAlbum();
     const [first] = album.songs;
     await album.caller.send('POST /releases/:id/schedule', {
@@ -231,7 +231,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     expect((await leave(last?.id ?? '')).status).toBe(200);
   });
 
-  it('doesn’t get one while a song of it can’t go out, nor without songs or a plan', async () => {
+  it('can’t be scheduled while one of its songs can’t go out, or without songs', async () => {
     const album = await makeAlbum();
     const draft = await makeRelease(test.app, {
       artist: album.artist,

@@ -35,8 +35,8 @@ const liveSong = async (title?: string) => {
   return song;
 };
 
-describe('what a service makes of a song', () => {
-  it('is reported to its artist here, and once by email', async () => {
+describe('a song’s progress at a service', () => {
+  it('is reported to the artist in a notice, and once by email', async () => {
     const song = await liveSong('ירח (refuse)');
     const list = async () => (await song.caller.send('GET /notices')).body;
     expect(await list()).toMatchObject([
@@ -55,7 +55,7 @@ describe('what a service makes of a song', () => {
     ]);
     await song.change({ title: 'ירח' });
     await song.reaches('sent');
-    // Two processes read the answer at one time.
+    // Two processes read the answer at once.
     await answerParcels(service.folder);
     await Promise.all([readAnswers(test.app), readAnswers(test.app)]);
     expect(await list()).toMatchObject([{ about: { outcome: 'live', reason: null }, read_at: null }]);
@@ -63,7 +63,7 @@ describe('what a service makes of a song', () => {
     const mails = async () =>
       ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email).map(({ text }) => text);
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
-    // The one leads to the field that the reason is about, the other to where the song is heard.
+    // One email links to the field that the reason is about, the other to the song's page.
     const both = (await mails()).join();
     expect(both).toContain(`/releases/${song.id}?field=title`);
     expect(both).toContain(`/r/${song.code}`);
@@ -74,7 +74,7 @@ describe('what a service makes of a song', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('begins with having been sent, which the next digest says', async () => {
+  it('starts with “sent”, which the next digest reports', async () => {
     const song = await deliveredSong(test, { title: 'ערב' });
     await song.reaches('sent');
     expect((await song.caller.send('GET /notices')).body).toMatchObject([
@@ -91,7 +91,7 @@ describe('what a service makes of a song', () => {
     expect((await due()).rows).toEqual([{ outcome: 'live', mailed: false }]);
   });
 
-  it('is pushed to browsers once it is live, and not at each step before', async () => {
+  it('causes a push message once the song is live, not at earlier steps', async () => {
     const song = await deliveredSong(test, { title: 'בוקר', date: '2031-05-10T00:00' });
     await song.reaches('waiting');
     const browser = pushes.subscribe();
@@ -106,7 +106,7 @@ describe('what a service makes of a song', () => {
     expect(told()).toEqual([expect.objectContaining({ body: expect.stringContaining('באוויר') })]);
   });
 
-  it('is heard by an open page of the song, which waits for a link until there is one', async () => {
+  it('reaches an open page of the song, which waits for the link', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');
     const params = { code: song.code };
@@ -132,7 +132,7 @@ describe('what a service makes of a song', () => {
     expect(await page()).toMatchObject({ awaits_link: false, streaming_links: [link] });
   });
 
-  it('is among the data that an artist takes along', async () => {
+  it('is in the artist’s takeout', async () => {
     const song = await liveSong();
     const { url } = (await song.caller.send('POST /auth/takeout')).body;
     const entries = await readZip(Buffer.from(await (await fetch(`${test.origin}${url}`)).arrayBuffer()));
@@ -143,8 +143,8 @@ describe('what a service makes of a song', () => {
   });
 });
 
-describe('an account that is closed', () => {
-  it('has its songs taken down at services; opened again, they are sent again', async () => {
+describe('closing and deleting', () => {
+  it('a closed account’s songs are taken down at services, and sent again when it is reopened', async () => {
     const song = await liveSong();
     const { email } = (await song.caller.send('GET /auth/me')).body;
     expect((await song.caller.send('POST /auth/close', { body: {} })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('an account that is closed', () => {
     expect(await last()).toMatchObject({ kind: 'insert', release_id: song.id });
   });
 
-  it('keeps of a song what its take-down names, until a service that is away has that', async () => {
+  it('a deleted song keeps what its take-down names until the service has received that', async () => {
     const song = await liveSong('שיר שיורד');
     await pause(true);
     await song.send('DELETE /releases/:id');

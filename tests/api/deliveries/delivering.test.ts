@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a song with a digital date', () => {
-  it('goes to a service as a parcel that it reads, checks and acknowledges; its owner sees each step', async () => {
+  it('goes to a service as a complete, valid parcel; its owner sees each step, and its page the link', async () => {
     const song = await deliveredSong(test, { title: 'לילה & "יום"' });
     await song.reaches('sent');
     const [batch = ''] = await service.batches();
@@ -42,7 +42,7 @@ describe('a song with a digital date', () => {
     expect(page.body.streaming_links).toContain(link);
   });
 
-  it('is its owner’s and operators’ to follow, and nobody else’s', async () => {
+  it('shows its deliveries only to its owner and to operators', async () => {
     const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
     await song.reaches('waiting');
     const params = { id: song.id };
@@ -61,20 +61,20 @@ describe('a song with a digital date', () => {
     expect((await operator.send('GET /admin/services')).status).toBe(200);
   });
 
-  it('waits for its day, less the days that a service asks for', async () => {
+  it('waits until its date minus the service’s lead days', async () => {
     const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
     const { sends_at, state } = await song.reaches('waiting');
     expect({ sends_at, state }).toEqual({ state: 'waiting', sends_at: '2031-05-02T21:00:00.000Z' });
   });
 
-  it('is held where it lacks what no service takes a song without, with the field that mends it', async () => {
+  it('is held while it lacks a required field, and says which one', async () => {
     const song = await deliveredSong(test, { isrc: null });
     expect((await song.reaches('held')).problem).toEqual({ code: 'NEEDS_ISRC', field: 'isrc', text: null });
     await song.change({ isrc: 'ILABC2600099' });
     await song.reaches('sent');
   });
 
-  it('waits until its recording is read, and goes out by itself then; is held where it can’t be read', async () => {
+  it('is sent once we have read its recording, and held if the recording can’t be read', async () => {
     const song = await deliveredSong(test, { title: 'מיד' });
     const { parcels } = await song.reaches('sent');
     const { rows } = await test.app.database.orm.execute(
@@ -94,7 +94,7 @@ describe('a song with a digital date', () => {
     });
   });
 
-  it('is sent again when it changes, without the files that are there; what isn’t for services changes nothing', async () => {
+  it('is sent again without its files when the title changes, and not when the pitch changes', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');
     await service.answers();
@@ -112,7 +112,7 @@ describe('a song with a digital date', () => {
     expect(files.filter((name) => name.includes('resources/'))).toEqual([]);
   });
 
-  it('is refused with the reason and the field that it is about, and goes out again once it is mended', async () => {
+  it('shows a refusal’s reason and field, and is sent again once that is fixed', async () => {
     const song = await deliveredSong(test, { title: 'שיר (refuse)' });
     await song.reaches('sent');
     await service.answers();
@@ -127,7 +127,7 @@ describe('a song with a digital date', () => {
     await song.reaches('live');
   });
 
-  it('that was refused can be sent again as it is, as a new parcel, by an operator', async () => {
+  it('that was refused can be sent again unchanged by an operator, as a new parcel', async () => {
     const song = await deliveredSong(test, { title: 'שיר (refuse)' });
     await song.reaches('sent');
     await service.answers();
@@ -142,12 +142,12 @@ describe('a song with a digital date', () => {
     ]);
     const files = await service.filesOf(parcels[0]?.id ?? '');
     expect(files.filter((name) => name.includes('resources/'))).toHaveLength(2);
-    // Once another has followed it, the refused one is only history.
+    // A refused parcel that has a successor can't be sent again.
     expect((await again()).status).toBe(404);
     await song.send('DELETE /releases/:id');
   });
 
-  it('says that it waits while its service is paused', async () => {
+  it('shows that it waits while its service is paused', async () => {
     const pause = (is_paused: boolean) =>
       operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });
     await pause(true);
@@ -157,7 +157,7 @@ describe('a song with a digital date', () => {
     expect(await song.reaches('sent')).toMatchObject({ is_stopped: false, next: null });
   });
 
-  it('that was given up says so to its owner, in no queue any more, until an operator sends it again', async () => {
+  it('whose parcel has failed for good tells its owner so, until an operator sends it again', async () => {
     const gone = await addFolderService(test, operator, {
       languages: ['hy'],
       lead_days: 0,
@@ -194,7 +194,7 @@ describe('a song with a digital date', () => {
     await expect.poll(its, { timeout: 30_000 }).toMatchObject({ state: 'sent', problem: null });
   });
 
-  it('that is taken back is taken down there, and only then is down; brought back, it goes out with its files', async () => {
+  it('that is withdrawn is “down” once the service confirms; scheduled again, it is sent with its files', async () => {
     const song = await deliveredSong(test, {});
     await song.reaches('sent');
     await service.answers();
@@ -212,7 +212,7 @@ describe('a song with a digital date', () => {
     expect((await service.filesOf(latest?.id ?? '')).some((name) => name.endsWith('.wav'))).toBe(true);
   });
 
-  it('that only waits is forgotten with its date', async () => {
+  it('that is still waiting has no delivery once its date is removed', async () => {
     const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
     await song.reaches('waiting');
     await song.schedule(null);

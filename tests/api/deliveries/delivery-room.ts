@@ -16,15 +16,15 @@ import type { TestApp } from '../harness.ts';
 export interface Service {
   id: string;
   folder: string;
-  /** Of complete ones alone. */
+  /** Complete batches only. */
   batches(): Promise<string[]>;
-  /** All that lies in a parcel’s folder. */
+  /** All files in a parcel’s folder. */
   filesOf(parcelId: string): Promise<string[]>;
-  /** The service answers what it got, and the product reads it. Answers how many answers there were. */
+  /** The service answers its parcels, and the product reads the answers. Returns how many there were. */
   answers(): Promise<number>;
 }
 
-/** A service that is a folder of the test's own. */
+/** A service whose place is a folder of the test. */
 export async function addFolderService(
   test: TestApp,
   operator: Caller,
@@ -65,7 +65,7 @@ export async function addFolderService(
 
 const nextIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, '0')}`;
 
-/** A song of a paying artist that is on its way to the services. */
+/** A paying artist's song, scheduled for the services. */
 export async function deliveredSong(
   test: TestApp,
   {
@@ -111,7 +111,7 @@ export async function deliveredSong(
     change: async (body: object) =>
       expect((await caller.send('PATCH /releases/:id', { params, body })).status).toBe(200),
     send: (name: 'DELETE /releases/:id/link' | 'DELETE /releases/:id') => caller.send(name, { params }),
-    /** Waits until the delivery is so far. */
+    /** Waits until the delivery has this state. */
     async reaches(state: DeliveryState): Promise<Delivery> {
       await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 60_000 }).toBe(state);
       return delivery();

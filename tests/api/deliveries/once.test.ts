@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const parcels = async () =>
   (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body;
-/** A song whose parcel nobody has begun. */
+/** A song whose parcel is still waiting. */
 const waitingSong = async () => {
   const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
   await song.reaches('waiting');
@@ -35,7 +35,7 @@ const waitingSong = async () => {
 class Killed extends Error {}
 
 describe('a parcel whose process was killed', () => {
-  it.each([1, 2, 3, 4])('at step %i is sent by the next one, once and whole', async (step) => {
+  it.each([1, 2, 3, 4])('at step %i is sent by the next process, once and completely', async (step) => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches().catch(() => [])).length;
     const parcel = found(
@@ -60,7 +60,7 @@ describe('a parcel whose process was killed', () => {
     await song.reaches('live');
   });
 
-  it('after the batch was complete is only noted as sent', async () => {
+  it('after its batch was complete is only marked as sent', async () => {
     const { song, id } = await waitingSong();
     const parcel = found(
       await updateParcel(test.app.database.orm, id, {
@@ -77,7 +77,7 @@ describe('a parcel whose process was killed', () => {
     expect(await readdir(service.folder, { recursive: true })).toEqual(before);
   });
 
-  it('after a service has read the complete batch and cleared it away isn’t sent there twice', async () => {
+  it('after the service read and deleted its complete batch isn’t sent again', async () => {
     const { song, id } = await waitingSong();
     const { orm } = test.app.database;
     const begun = { state: 'sending', interruptions: 1, dueAt: new Date() } as const;
@@ -91,8 +91,8 @@ describe('a parcel whose process was killed', () => {
   });
 });
 
-describe('taking back', () => {
-  it('outruns a parcel that is on its way: its batch is never complete, and nothing is left to send', async () => {
+describe('withdrawing a song', () => {
+  it('stops a parcel that is being sent: its batch never becomes complete', async () => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches()).length;
     const parcel = found(
@@ -113,11 +113,11 @@ describe('taking back', () => {
   });
 });
 
-describe('two services that a song reaches at one moment', () => {
-  it('are both noted the first time', async () => {
+describe('two services that get a song at the same moment', () => {
+  it('are both recorded at the first try', async () => {
     const other = await addFolderService(test, operator, { name: 'שני', lead_days: 0 });
     const { pool } = test.app.database;
-    // Each waits here with its delivery changed, so that the other surely has its own.
+    // Each update of a delivery waits here, so the two updates surely overlap.
     await pool.query(`create function linger() returns trigger language plpgsql as
       $$ begin perform pg_sleep(3); return new; end $$`);
     await pool.query(`create trigger linger before update on deliveries for each row
@@ -146,7 +146,7 @@ describe('two services that a song reaches at one moment', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a service’s answer', () => {
   it.each([
     [
       'with entities',
@@ -163,7 +163,7 @@ describe('an answer', () => {
       (id: string) =>
         `<ern:FtpAcknowledgementMessage><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus><ErrorText>${'a'.repeat(1_000_000)}</ErrorText></ern:FtpAcknowledgementMessage>`,
     ],
-    ['that is no XML', () => 'FileOK'],
+    ['that isn’t XML', () => 'FileOK'],
     [
       'of another kind',
       (id: string) => `<html><MessageId>${id}</MessageId><FileStatus>FileOK</FileStatus></html>`,
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect((await song.delivery()).state).toBe('sent');
   });
 
-  it('is read though hundreds of earlier parcels are never answered', async () => {
+  it('is read even if hundreds of earlier parcels are never answered', async () => {
     await test.app.database.orm.execute(sql`insert into parcels (id, service_id, kind, state, folder, due_at)
       select gen_random_uuid(), ${service.id}, 'test', 'sent', 'silent-' || n, now() from generate_series(1, 450) n`);
     await test.app.database.orm.execute(sql`update parcels set id = overlay(id::text placing '00000000' from 1)::uuid
@@ -197,7 +197,7 @@ describe('an answer', () => {
     await test.app.database.orm.execute(sql`delete from parcels where folder like 'silent-%'`);
   });
 
-  it('with an address that is no web address gives the page no link', async () => {
+  it('with an address that isn’t a web address adds no link', async () => {
     const song = await deliveredSong(test, {});
     const {
       parcels: [sent],
@@ -216,7 +216,7 @@ describe('an answer', () => {
 });
 
 describe('credentials', () => {
-  it('are sealed to their row and never told: not in the database, in replies or in the log of acts', async () => {
+  it('are never readable in the database, in replies or in the audit log', async () => {
     const secret = 'a secret that nobody reads';
     const { body } = await operator.send('POST /admin/services', {
       body: {
@@ -239,7 +239,7 @@ describe('in production', () => {
   const production = (env: Record<string, string>) =>
     ({ ...test.app, config: { ...test.app.config, mode: 'production' as const, ...env } }) as TestApp['app'];
 
-  it('nothing leaves without an identifier of one’s own, nor to a service that no test parcel reached', async () => {
+  it('nothing is sent without our own DPID, or to a service that no test parcel has reached', async () => {
     const { song, id } = await waitingSong();
     await updateParcel(test.app.database.orm, id, { dueAt: new Date() });
     const before = await service.batches();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   operator = await makeOperator(test);
 });
 afterAll(() => test.close());
-/** Each test's songs are in a language of their own: what another test entered takes none of them. */
+/** Each test has its own language, so services of other tests don't get its songs. */
 const languages: LanguageId[] = ['he', 'ru', 'ar', 'am', 'fr', 'es', 'yi', 'de', 'it', 'pt', 'pl', 'ro'];
 let language: LanguageId;
 beforeEach(() => {
@@ -42,7 +42,7 @@ const add = async (body: object): Promise<string> => {
 };
 const change = async (id: string, body: object) =>
   (await operator.send('PATCH /admin/services/:id', { params: { id }, body })).body;
-/** Sends a test parcel, and answers how that went. */
+/** Sends a test parcel, and returns the result. */
 const tryIt = async (id: string) => {
   await operator.send('POST /admin/services/:id/try', { params: { id } });
   const last = async () =>
@@ -62,7 +62,7 @@ describe('a service that is edited', () => {
     path: '',
   };
 
-  it('keeps its credentials where the machine stays the same, and forgets them for another', async () => {
+  it('keeps its credentials for the same host, and loses them for another', async () => {
     const id = await add({ place: sftp, credentials: { password: 'secret' } });
     expect(await change(id, { place: { ...sftp, path: 'inbox' } })).toMatchObject({ has_credentials: true });
     expect(await change(id, { place: { ...sftp, host: 'other.example' } })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a service that is edited', () => {
     });
   });
 
-  it('has to be tried again where its place changed, and only then', async () => {
+  it('needs a new test parcel if its place changes, and only then', async () => {
     const service = await folderService();
     expect(await tryIt(service.id)).toMatchObject({ state: 'sent' });
     const { place, tried_at } = await change(service.id, { name: 'שם אחר', lead_days: 3 });
@@ -81,8 +81,8 @@ describe('a service that is edited', () => {
   });
 });
 
-describe('what a service takes', () => {
-  it('is what is sung in its languages: another song doesn’t go there', async () => {
+describe('a service’s songs', () => {
+  it('are those in its languages', async () => {
     const others = await folderService({ languages: ['en'] });
     const its = await folderService({ languages: [language, 'en'] });
     const sung = await song();
@@ -91,7 +91,7 @@ describe('what a service takes', () => {
     expect(await readdir(others.folder).catch(() => [])).toEqual([]);
   });
 
-  it('sends updates of its songs when its territories change', async () => {
+  it('are sent as updates when its territories change', async () => {
     const service = await folderService();
     const sent = await song();
     await sent.reaches('sent');
@@ -117,7 +117,7 @@ describe('a service that asks for FLAC', () => {
   });
 });
 
-describe('a place without room', () => {
+describe('a full disk at a service', () => {
   const megabytes = 2;
   const lay = (folder: string): boolean => {
     try {
@@ -135,7 +135,7 @@ describe('a place without room', () => {
     (await operator.send('GET /admin/services/:id/parcels', { params: { id }, query: { state: 'waiting' } }))
       .body;
 
-  it('stops with that reason and no complete batch, and gets the song once there is room', async ({
+  it('stops the parcel with that reason and no complete batch; the song is sent once there is room', async ({
     skip,
   }) => {
     const service = await folderService();
@@ -203,7 +203,7 @@ describe.skipIf(withoutObjectStore)(
     });
     afterAll(() => store?.close());
 
-    it('gets a song whole, and what it answers is read there', async () => {
+    it('gets a test parcel, and a song in a complete batch', async () => {
       const id = await add({ place, credentials, lead_days: 0 });
       expect(await tryIt(id)).toMatchObject({ state: 'sent', problem: null });
       const sent = await song();
@@ -218,7 +218,7 @@ describe.skipIf(withoutObjectStore)(
       await open.close();
     });
 
-    it('that is full, away, or refuses the key says so', async () => {
+    it('that is full or refuses the key is reported as such', async () => {
       const id = await add({ place, credentials });
       store.fault = 'full';
       expect(await tryIt(id)).toMatchObject({ state: 'failed', problem: 'DISK_FULL' });
@@ -233,7 +233,7 @@ describe('in production', () => {
   it.each([
     ['a number', '127.0.0.1'],
     ['a name', 'localhost'],
-  ])('nothing goes to a private network that is written as %s', async (_, host) => {
+  ])('nothing is sent to a private address that is given as %s', async (_, host) => {
     const config = { ...test.app.config, deliversToPrivate: false };
     const app = { ...test.app, config };
     const sftp = await add({

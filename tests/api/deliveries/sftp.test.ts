@@ -74,7 +74,7 @@ describe.skipIf(withoutSftpServer)(
       return parcel();
     };
 
-    it('is tried with a parcel that it reads and answers', async () => {
+    it('gets a test parcel, and we read its answer', async () => {
       expect(await tryIt()).toMatchObject({ state: 'sent', problem: null });
       expect(await answerParcels(folder())).toBe(1);
       await readAnswers(test.app);
@@ -85,7 +85,7 @@ describe.skipIf(withoutSftpServer)(
       expect(JSON.stringify(body)).not.toContain('PRIVATE KEY');
     });
 
-    it('with another host key gets nothing, and operators see that key', async () => {
+    it('gets nothing if its host key differs, and operators see its key', async () => {
       const place = {
         protocol: 'sftp',
         host: '127.0.0.1',
@@ -104,7 +104,7 @@ describe.skipIf(withoutSftpServer)(
     });
 
     it.each([1, 50, 99])(
-      'goes on where the line was cut at %i percent: no batch is complete before its end, none is there twice',
+      'gets each batch once and completely if the connection is cut at %i percent',
       async (percent) => {
         line.passed();
         await (await deliveredSong(test, {})).reaches('sent');
@@ -125,7 +125,7 @@ describe.skipIf(withoutSftpServer)(
       },
     );
 
-    it('that stands still holds up its own lane alone: a song is at another service meanwhile', async () => {
+    it('that hangs delays only its own lane: another service still gets the song', async () => {
       const other = await addFolderService(test, operator, { lead_days: 0 });
       line.holdAfter(100_000);
       const song = await deliveredSong(test, {});

@@ -24,7 +24,7 @@ afterAll(async () => {
   await whole.close();
 });
 
-/** How much of everything a demonstration has. */
+/** Counts of what the demonstration contains. */
 const amounts = async ({ app }: TestApp) =>
   (
     await app.database.pool.query(`select
@@ -42,7 +42,7 @@ const amounts = async ({ app }: TestApp) =>
       (select songs::int from feed_totals) as counted`)
   ).rows[0];
 
-it('of two processes that start at once on an empty database, one makes the demonstration', async () => {
+it('if two processes start at once on an empty database, one makes the demonstration', async () => {
   const other = await openApp(whole.app.config, whole.databaseUrl);
   const said: string[] = [];
   const say = (line: string) => said.push(line);
@@ -54,7 +54,7 @@ it('of two processes that start at once on an empty database, one makes the demo
   expect(await amounts(whole)).toMatchObject({ people: 17, tenants: 12, songs, counted: songs });
 }, 240_000);
 
-it('one that is cut short, wherever, is finished at the next start, and nothing is there twice', async () => {
+it('a demonstration that is interrupted anywhere is completed at the next start, without duplicates', async () => {
   const { pool } = test.app.database;
   await pool.query(`create function cut() returns trigger language plpgsql as
     $$ begin raise exception 'cut short'; end $$`);
@@ -89,7 +89,7 @@ it('one that is cut short, wherever, is finished at the next start, and nothing 
   expect(said[0]).toMatch(/^Sign in/);
 }, 480_000);
 
-it('a song that was taken out of a finished one stays out', async () => {
+it('a song removed from a finished demonstration isn’t made again', async () => {
   const { pool } = whole.app.database;
   await pool.query(`update releases set title = title || ' ' where in_feed`);
   const before = await amounts(whole);
@@ -97,7 +97,7 @@ it('a song that was taken out of a finished one stays out', async () => {
   expect(await amounts(whole)).toEqual(before);
 });
 
-it('opens no site where the settings name a catalogue', async () => {
+it('no demonstration site opens for a catalogue that the settings name', async () => {
   const [free, taken] = [await freePort(), await freePort()];
   const config = {
     ...whole.app.config,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('of the demonstration’s songs for streaming one is live, one waits for its date, and one lacks its WAV', async () => {
+it('the demonstration has a song that is live, one that waits for its date, and one without a WAV', async () => {
   const artist = await makeArtist(test.app, { plan: 'unlimited' });
   const titles = ['לילה לבן בפלורנטין', 'תפוז דם', 'צל של ציפור'];
   const songs: Release[] = [];

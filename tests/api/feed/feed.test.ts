@@ -50,18 +50,18 @@ const readAll = async (path: string): Promise<string[][]> => {
 };
 
 describe('the feed', () => {
-  it('shows what is imported, and what is distributed unless its radio date is ahead, newest first', async () => {
+  it('shows imported songs, and distributed ones without a future radio date, newest first', async () => {
     const { body } = await test.visitor.send('GET /releases/all');
     expect(titles(body)).toEqual(inOrder);
   });
 
-  it.each([1, 2, 3, 7])('is read to its end by pages of %i, each song once', async (limit) => {
+  it.each([1, 2, 3, 7])('can be read in pages of %i, each song once', async (limit) => {
     const pages = await readAll(`/api/releases/all?limit=${limit}`);
     expect(pages.flat()).toEqual(inOrder);
     expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
   });
 
-  it('shows the twenty nearest of the songs to come, in its order, and all of what is out', async () => {
+  it('shows the twenty nearest coming songs, and all songs that are out', async () => {
     const other = await openTestApp();
     const by = await makeArtist(other.app, { plan: 'unlimited' });
     for (let ahead = 1; ahead <= 23; ahead += 1)
@@ -79,7 +79,7 @@ describe('the feed', () => {
     await other.close();
   });
 
-  it('keeps songs of one moment apart by their ids', async () => {
+  it('shows each song once, even if several have the same date', async () => {
     const radio = from(-400);
     for (const title of ['א', 'ב', 'ג', 'ד']) await makeRelease(test.app, { artist, title, radio });
     const pages = (await readAll('/api/releases/all?limit=3')).flat();
@@ -87,7 +87,7 @@ describe('the feed', () => {
     expect([...pages].sort()).toEqual([...inOrder, 'א', 'ב', 'ג', 'ד'].sort());
   });
 
-  it('narrows to one catalogue, under either address', async () => {
+  it('can be limited to one catalogue, at both addresses', async () => {
     const expected = ['מפטיפון, רדיו בעתיד', 'מפטיפון'];
     expect(
       titles((await test.visitor.send('GET /releases/all', { query: { source: 'patiphon' } })).body),
@@ -111,14 +111,14 @@ describe('the feed', () => {
     expect((await test.visitor.send('GET /releases/all', { query: { source: 'x' } })).status).toBe(400);
   });
 
-  it('carries what a card shows and never shares, prices, texts or addresses of mail', async () => {
+  it('contains what a card shows, and no shares, payments, lyrics or email addresses', async () => {
     const { body } = await test.visitor.send('GET /releases/all');
     expect(Object.keys(body[0])).not.toContain('lyrics');
     expect(JSON.stringify(body)).not.toMatch(/percentage|is_paid|is_draft|@example/);
     expect(body.every((card: { wav_file_path: unknown }) => card.wav_file_path === null)).toBe(true);
   });
 
-  it('shows a song as soon as it is distributed, and no longer when it isn’t', async () => {
+  it('shows a song as soon as it is distributed, and hides it as soon as it isn’t', async () => {
     const song = await makeRelease(test.app, { artist, title: 'עכשיו', isReady: true });
     const isShown = async () => titles((await test.visitor.send('GET /releases/all')).body).includes('עכשיו');
     expect(await isShown()).toBe(false);
@@ -133,7 +133,7 @@ describe('the feed', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('is kept until the next radio date, or Israel’s midnight', async () => {
+  it('is cached until the next radio date or midnight in Israel', async () => {
     const route = routes.find((one) => one.endpoint.path === endpoint.path);
     const until = async () => {
       const context = newContext(test.app, visitor);
@@ -153,8 +153,8 @@ describe('the feed', () => {
   });
 });
 
-describe('one’s own songs', () => {
-  it('are listed newest first with drafts, a page at a time, and no one else’s', async () => {
+describe('an artist’s own songs', () => {
+  it('are listed newest first with drafts, page by page, for their artist only', async () => {
     const mine = await makeArtist(test.app, { plan: 'unlimited' });
     await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: from(-2) });
     await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: from(-1) });
@@ -169,7 +169,7 @@ describe('one’s own songs', () => {
     expect((await test.visitor.send('GET /releases')).status).toBe(401);
   });
 
-  it('say what stops them and how often they were heard in the last seven days', async () => {
+  it('show what blocks them, and their plays of the last seven days', async () => {
     const mine = await makeArtist(test.app, { plan: 'unlimited' });
     const { id } = await makeRelease(test.app, { artist: mine, title: 'נשמע' });
     await makeRelease(test.app, { artist: mine, title: 'עוד לא', isPublished: false });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('twenty songs at once and one over a slow line all arrive whole', async () => {
+it('twenty simultaneous uploads and a slow one all arrive completely', async () => {
   const song = makeNoiseWav(12_000_000);
   const sha256 = createHash('sha256').update(song).digest('hex');
   const slow = sendSlowly(makeNoiseWav(300_000), 30);
@@ -29,7 +29,7 @@ it('twenty songs at once and one over a slow line all arrive whole', async () =>
   expect(await slow).toMatch(/^HTTP\/1\.1 201 /);
 }, 60_000);
 
-/** Sends a file in so many pieces, a fifth of a second apart; gives the head of the answer. */
+/** Sends a file in pieces, a fifth of a second apart; returns the head of the reply. */
 async function sendSlowly(song: Buffer, pieces: number): Promise<string> {
   const head =
     '--edge\r\nContent-Disposition: form-data; name="file"; filename="slow.wav"\r\nContent-Type: audio/wav\r\n\r\n';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Whose recordings were made ready, in the order they were. */
+/** The owners of finished listening copies, in the order of their finishing. */
 const readied = async (): Promise<string[]> =>
   (
     await test.app.database.pool.query<{ owner: string }>(
@@ -19,12 +19,12 @@ const readied = async (): Promise<string[]> =>
     )
   ).rows.map(({ owner }) => owner);
 
-it('one account’s many recordings hold up another’s first by one at most', async () => {
+it('one account’s many recordings delay another account’s by one recording at most', async () => {
   const [many, one] = [(await makeUser(test.app)).userId, (await makeUser(test.app)).userId];
   for (let n = 0; n < 8; n++) await makeFile(test.app, 'wav', { ownerUserId: many });
   await makeFile(test.app, 'wav', { ownerUserId: one });
   await test.app.queue.work(jobsOf(test.app, async () => {}));
-  // A request that comes meanwhile has a turn too.
+  // A recording that arrives meanwhile also gets its turn.
   await expect.poll(async () => (await readied()).length, { timeout: 30_000 }).toBeGreaterThan(2);
   const late = (await makeUser(test.app)).userId;
   const before = (await readied()).length;
@@ -32,7 +32,7 @@ it('one account’s many recordings hold up another’s first by one at most', a
   await expect.poll(async () => (await readied()).length, { timeout: 60_000 }).toBe(10);
   const order = await readied();
   expect(order.indexOf(one)).toBeLessThanOrEqual(1);
-  // The one that is under way, one that was taken while the file was being stored, then this.
+  // First come the running job and at most one that started while this file was being stored.
   expect(order.indexOf(late)).toBeLessThanOrEqual(before + 2);
   expect(order.filter((owner) => owner === many)).toHaveLength(8);
 }, 90_000);

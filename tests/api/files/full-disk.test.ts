@@ -9,7 +9,7 @@ import { announce, sendFile, sendPart } from './sending.ts';
 
 const megabytes = 4;
 
-/** Lays a disk of a few megabytes over a folder; false on machines that don't let us. */
+/** Mounts a disk of a few megabytes on a folder; false on machines that don't allow it. */
 function mount(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -32,8 +32,8 @@ afterAll(async () => {
   await test.close();
 });
 
-describe('a disk that is full', () => {
-  it('is said as 507 with nothing left behind, and what fits is taken once there is room', async ({
+describe('a full disk', () => {
+  it('is reported as 507 and leaves nothing behind; uploads work again once there is room', async ({
     skip,
   }) => {
     skip(!isSmall, 'this machine lays no small disk');
@@ -58,7 +58,7 @@ describe('a disk that is full', () => {
     expect((await sendFile(artist, song, 'song.wav', 'audio/wav')).status).toBe(201);
   });
 
-  it('in the middle of an upload in parts is 507, and the upload goes on from there', async ({ skip }) => {
+  it('during an upload in parts is 507, and the upload continues once there is room', async ({ skip }) => {
     skip(!isSmall, 'this machine lays no small disk');
     const artist = await test.signIn({ stageName: 'נועה' });
     const song = makeWav({ seconds: 10 });

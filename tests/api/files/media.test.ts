@@ -26,7 +26,7 @@ onEachStorage((open) => {
   let mp3: Buffer;
   const kept: Record<'mp3' | 'cover' | 'words' | 'secret', FileRow> = Object.create(null);
 
-  /** Something public shows each file from now on. */
+  /** The files that something public shows. */
   const shown = new Set<string>();
   const publish = (file: FileRow): Promise<void> => {
     shown.add(file.id);
@@ -62,7 +62,7 @@ onEachStorage((open) => {
   afterAll(() => test.close());
 
   describe('a public song', () => {
-    it('is sent whole, to be kept for good, and nothing in it can run', async () => {
+    it('is sent completely, can be cached for good, and can’t run scripts', async () => {
       const answer = await get(`/media/${kept.mp3.id}`);
       expect(answer.status).toBe(200);
       expect(answer.bytes.equals(mp3)).toBe(true);
@@ -92,7 +92,7 @@ onEachStorage((open) => {
       expect(answer.bytes.equals(part)).toBe(true);
     });
 
-    it('refuses a range behind its end and passes over one it can’t read', async () => {
+    it('refuses a range beyond its end, and ignores an invalid one', async () => {
       const behind = await get(`/media/${kept.mp3.id}`, { range: `bytes=${mp3.length}-` });
       expect(behind.status).toBe(416);
       expect(behind.headers.get('content-range')).toBe(`bytes */${mp3.length}`);
@@ -100,7 +100,7 @@ onEachStorage((open) => {
         expect((await get(`/media/${kept.mp3.id}`, { range })).status).toBe(200);
     });
 
-    it('is sent whole where the client holds a part of another one', async () => {
+    it('is sent completely if the client has a part of another version', async () => {
       const etag = (await get(`/media/${kept.mp3.id}`)).headers.get('etag') ?? '';
       const same = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': etag });
       const other = await get(`/media/${kept.mp3.id}`, { range: 'bytes=0-9', 'if-range': '"other"' });
@@ -108,7 +108,7 @@ onEachStorage((open) => {
       expect((await get(`/media/${kept.mp3.id}`, { 'if-none-match': etag })).status).toBe(304);
     });
 
-    it('answers HEAD with its length alone', async () => {
+    it('answers HEAD with its length only', async () => {
       for (const asked of [{}, { range: 'bytes=0-9' }, { range: 'bytes=99999999-' }] as Record<
         string,
         string
@@ -119,7 +119,7 @@ onEachStorage((open) => {
       }
     });
 
-    it('shows the shape of its sound', async () => {
+    it('has peaks for a waveform', async () => {
       const answer = await get(`/media/${kept.mp3.id}/peaks`);
       const peaks = z.array(z.number()).parse(JSON.parse(answer.bytes.toString()));
       expect(peaks.length).toBeGreaterThan(10);
@@ -130,7 +130,7 @@ onEachStorage((open) => {
   });
 
   describe('a private file', () => {
-    it('opens only by a signature, for ten minutes, for itself alone', async () => {
+    it('opens only with its own signature, for at most ten minutes', async () => {
       const { secret } = kept;
       const other = await storeFile(test.app, owner, { bytes: mp3, name: 'אחר.mp3' });
       expect((await get(`/media/${secret.id}`)).status).toBe(404);
@@ -152,7 +152,7 @@ onEachStorage((open) => {
         expect((await get(wrong)).status).toBe(404);
     });
 
-    it('does not open to be read by an address that lets it be heard', async () => {
+    it('can’t be opened or downloaded with an address for listening', async () => {
       const heard = listenUrl(test.app, kept.secret) ?? '';
       expect((await get(heard)).status).toBe(200);
       expect((await get(heard.replace('/listen', ''))).status).toBe(404);
@@ -160,7 +160,7 @@ onEachStorage((open) => {
       expect((await get(heard.replace('/listen', '/peaks'))).status).toBe(200);
     });
 
-    it('opens to everyone the moment it is public', async () => {
+    it('opens for everyone as soon as it is public', async () => {
       const file = await storeFile(test.app, owner, { bytes: mp3, name: 'a.mp3' });
       expect((await get(fileUrl(test.app, file))).status).toBe(200);
       expect((await get(`/media/${file.id}`)).status).toBe(404);
@@ -169,7 +169,7 @@ onEachStorage((open) => {
       expect(fileUrl(test.app, await again(file))).toBe(`/media/${file.id}`);
     });
 
-    it('has a signature that stops', async () => {
+    it('doesn’t open with an expired signature', async () => {
       const old = String(Math.floor(Date.now() / 1000) - 301);
       const { createHmac } = await import('node:crypto');
       const sig = createHmac('sha256', test.app.signingKey)
@@ -200,7 +200,7 @@ onEachStorage((open) => {
       expect((await get(owned)).bytes.equals(wav)).toBe(true);
     });
 
-    it('is heard by its owner alone while its MP3 is being made', async () => {
+    it('can be heard only by its owner while its MP3 is being made', async () => {
       const wav = makeWav({ seconds: 1 });
       const song = await storeFile(test.app, owner, { bytes: wav, name: 'שיר.wav' });
       await expect.poll(async () => (await again(song)).listeningKey, { timeout: 20_000 }).not.toBeNull();
@@ -213,7 +213,7 @@ onEachStorage((open) => {
   });
 
   describe('a picture', () => {
-    it('is sent in the requested size, as WebP, and as AVIF to browsers that take it', async () => {
+    it('is sent in the requested size as WebP, or as AVIF to browsers that accept it', async () => {
       await expect.poll(async () => (await again(kept.cover)).hasAvif, { timeout: 20_000 }).toBe(1);
       const file = await storeFile(test.app, owner, {
         bytes: await striped(700, 700).png().toBuffer(),
@@ -233,7 +233,7 @@ onEachStorage((open) => {
         expect((await get(`/media/${file.id}/${size}`)).status).toBe(404);
     });
 
-    it('smaller than a size is sent in the one that holds it', async () => {
+    it('that is smaller than two sizes is the same file in both', async () => {
       const bytes = await striped(200, 100).png().toBuffer();
       const file = await storeFile(test.app, owner, { bytes, name: 'small.png' });
       await publish(file);
@@ -243,7 +243,7 @@ onEachStorage((open) => {
       expect(small && large?.equals(small)).toBe(true);
     });
 
-    it('of a song, or the sound of a picture, does not exist', async () => {
+    it('has no sound, and a song has no picture sizes: both are 404', async () => {
       expect((await get(`/media/${kept.mp3.id}/320`)).status).toBe(404);
       expect((await get(`/media/${kept.cover.id}/listen`)).status).toBe(404);
       expect((await get(`/media/${kept.cover.id}/peaks`)).status).toBe(404);
@@ -251,7 +251,7 @@ onEachStorage((open) => {
   });
 
   describe('a download', () => {
-    it('has its Hebrew name, and the one asked for, with the right ending', async () => {
+    it('has its Hebrew name or the requested one, with the right extension', async () => {
       const own = await get(`/media/${kept.words.id}/download`);
       expect(own.headers.get('content-disposition')).toBe(
         `attachment; filename="_____.docx"; filename*=UTF-8''${encodeURIComponent('מילים.docx')}`,
@@ -266,13 +266,13 @@ onEachStorage((open) => {
       expect(kind.headers.get('content-disposition')).toContain('filename="cover.exe.jpg"');
     });
 
-    it('is what becomes of a document opened at its address', async () => {
+    it('starts when someone opens a document’s address', async () => {
       const answer = await get(`/media/${kept.words.id}`);
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
     });
   });
 
-  describe('an address of nothing', () => {
+  describe('an address without a file', () => {
     it.each(['/media/x', '/media/..%2f..%2fetc', '/media/00000000-0000-0000-0000-000000000000'])(
       '%s is 404',
       async (path) => {
@@ -280,7 +280,7 @@ onEachStorage((open) => {
       },
     );
 
-    it('that can’t be one is 400', async () => {
+    it('with an invalid character is 400', async () => {
       expect((await get('/media/%00')).status).toBe(400);
     });
   });

@@ -24,7 +24,7 @@ inObjectStore((open) => {
     return test;
   };
 
-  /** The product behind a line to the store that can be cut. */
+  /** The product with a connection to the store that tests can cut. */
   const openByLine = async () => {
     const settings = await storeSettings(inject('objectStore'));
     const line = await openLine(() =>
@@ -41,7 +41,7 @@ inObjectStore((open) => {
     return { line, test };
   };
 
-  it('an upload goes on through any process, and its parts are gone at its end', async () => {
+  it('an upload can continue in any process, and its parts are deleted at the end', async () => {
     const test = await opened();
     const noa = await test.signIn({ stageName: 'נועה' });
     const other = await anotherServer(test);
@@ -78,7 +78,7 @@ inObjectStore((open) => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('what a killed connection left in one process is gone on with in another', async () => {
+  it('an upload whose connection broke in one process continues in another', async () => {
     const test = await opened();
     const noa = await test.signIn({ stageName: 'נועה' });
     const other = await anotherServer(test);
@@ -96,7 +96,7 @@ inObjectStore((open) => {
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
   });
 
-  it('while the store is away calls that need it are 503, pages and the rest are answered, and an upload goes on after it', async () => {
+  it('while the store is down, only calls that need it are 503; an upload continues afterwards', async () => {
     const { line, test } = await openByLine();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
@@ -128,7 +128,7 @@ inObjectStore((open) => {
     expect((await noa.fetch(cover.url)).status).toBe(200);
   });
 
-  it('a listening copy is made once the store is back, however long it was away', async () => {
+  it('a listening copy is made once the store is back, however long it was down', async () => {
     const { line, test } = await openByLine();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: song } = await sendFile(noa, makeWav({ seconds: 2 }), 'שיר.wav');
@@ -158,7 +158,7 @@ inObjectStore((open) => {
     await expect.poll(copy, { timeout: 20_000 }).not.toBeNull();
   }, 90_000);
 
-  it('a store that accepts calls but never answers is soon reported as away', async () => {
+  it('a store that accepts calls but never answers is soon reported as down', async () => {
     const { line, test } = await openByLine();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: cover } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'a.png');
@@ -175,7 +175,7 @@ inObjectStore((open) => {
     });
   }, 60_000);
 
-  it('a store that falls away in the middle of a part leaves what it has taken', async () => {
+  it('a store that fails in the middle of a part keeps what it has received', async () => {
     const { line, test } = await openByLine();
     const noa = await test.signIn({ stageName: 'נועה' });
     const song = makeWav({ seconds: 120 });
@@ -194,7 +194,7 @@ inObjectStore((open) => {
     expect(done).toMatchObject({ status: 201, body: { sha256: sha256(song) } });
   });
 
-  it('a store that answers 500 or half a file, or is full: nobody takes half for the whole, and all goes on after it', async () => {
+  it('if the store answers 500 or half a file, or is full, no partial file counts as complete', async () => {
     const settings = await storeSettings(inject('objectStore'));
     const store = await openFaultyStore(settings.STORAGE_ENDPOINT);
     const test = await openTestApp({
@@ -234,7 +234,7 @@ inObjectStore((open) => {
     expect((await bytesAt(test.origin + done.body.url)).equals(song)).toBe(true);
   });
 
-  it('listening copies and share cards are made of what the store holds, lie there, and are taken along', async () => {
+  it('listening copies, share cards and takeouts are made from the files in the store', async () => {
     const test = await opened();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body: wav } = await sendFile(noa, makeWav({ seconds: 3 }), 'שיר.wav');
@@ -257,7 +257,7 @@ inObjectStore((open) => {
     expect(zip.includes(await bytesAt(test.origin + wav.url))).toBe(true);
   });
 
-  it('a file that the store lacks is 404', async () => {
+  it('a file that is missing in the store is 404', async () => {
     const test = await opened();
     const noa = await test.signIn({ stageName: 'נועה' });
     const { body } = await sendFile(noa, await makeMp3(), 'a.mp3');
@@ -266,7 +266,7 @@ inObjectStore((open) => {
     expect((await noa.fetch(body.url)).status).toBe(404);
   });
 
-  it('with STORAGE_SERVE=redirect sound is read from the store itself, with ranges and the name of a download', async () => {
+  it('with STORAGE_SERVE=redirect, audio is read from the store, with ranges and download names', async () => {
     const test = await opened({ env: { STORAGE_SERVE: 'redirect' } });
     const noa = await test.signIn({ stageName: 'נועה' });
     const mp3 = await makeMp3({ seconds: 3 });
@@ -297,7 +297,7 @@ inObjectStore((open) => {
       /nobody-s-bucket can’t be used: there is no such bucket/,
     ],
     ['a wrong key', { STORAGE_SECRET_KEY: 'wrong' }, /the store refuses the keys/],
-  ])('%s is said at the start', async (_what, env, sentence) => {
+  ])('%s stops the start with an explanation', async (_what, env, sentence) => {
     await expect(open({ env })).rejects.toThrow(sentence);
   });
 });

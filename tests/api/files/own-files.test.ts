@@ -30,8 +30,8 @@ onEachStorage((open) => {
     caller.send('POST /uploads/discard', { body: { paths } });
   const sign = (caller: Caller, path: string) => caller.send('POST /uploads/sign', { body: { path } });
 
-  describe('one’s own file', () => {
-    it('is found by its path, as what it is, and only by its owner', async () => {
+  describe('a person’s own file', () => {
+    it('is found by its path and kind, only for its owner', async () => {
       const path = await upload(noa);
       const { orm } = test.app.database;
       const [noaId, danaId] = await Promise.all([idOf(noa), idOf(dana)]);
@@ -49,14 +49,14 @@ onEachStorage((open) => {
         });
     });
 
-    it('cannot be another’s profile picture', async () => {
+    it('can’t become another person’s profile picture', async () => {
       const path = await upload(noa);
       const taken = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
       expect(taken).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
       expect((await noa.send('PATCH /auth/me', { body: { picture_url: path } })).status).toBe(200);
     });
 
-    it('gets a fresh address for its owner alone', async () => {
+    it('gets a new signed address only for its owner', async () => {
       const path = await upload(noa);
       const { status, body } = await sign(noa, path);
       expect(status).toBe(200);
@@ -68,7 +68,7 @@ onEachStorage((open) => {
   });
 
   describe('discarding files', () => {
-    it('deletes one’s own that nothing uses, bytes and all, and passes over the rest', async () => {
+    it('deletes the person’s unused files with their bytes, and skips the rest', async () => {
       const [mine, shown, attached, hers] = await Promise.all([
         upload(noa),
         upload(noa),

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const open = (caller: Caller, bytes: number) =>
   caller.send('POST /uploads', { body: { name: 'song.wav', bytes, type: 'audio/wav' } });
 const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
-/** Lets an account have so many bytes of files. */
+/** Gives an account a file of this many bytes. */
 const fill = async (caller: Caller, bytes: number): Promise<void> => {
   const id = randomUUID();
   await test.app.database.pool.query(
@@ -32,8 +32,8 @@ const exceeded = (used: number, bytes: number, quota = GB) => ({
   body: { detail: 'QUOTA_EXCEEDED', data: { used, bytes, quota } },
 });
 
-describe('what an account keeps with us', () => {
-  it('is no more than its quota: files count, and uploads from their start', async () => {
+describe('an account’s quota', () => {
+  it('counts files, and uploads from their start', async () => {
     const noa = await test.signIn({ stageName: 'נועה' });
     await fill(noa, 400 * MB);
     const begun = await open(noa, 500 * MB);
@@ -43,7 +43,7 @@ describe('what an account keeps with us', () => {
     expect((await open(noa, 200 * MB)).status).toBe(201);
   });
 
-  it('counts each of twenty uploads that begin at once, and no one else’s', async () => {
+  it('counts each of twenty uploads that start at once, and no other account’s', async () => {
     const [noa, dana] = [await test.signIn(), await test.signIn()];
     const all = await Promise.all(Array.from({ length: 20 }, () => open(noa, 100 * MB)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -51,7 +51,7 @@ describe('what an account keeps with us', () => {
     expect((await open(dana, 900 * MB)).status).toBe(201);
   });
 
-  it('holds for a file sent whole, before its first byte is kept', async () => {
+  it('applies to a file sent in one request, before anything is stored', async () => {
     const noa = await test.signIn();
     await fill(noa, GB - 100 * 1024);
     const song = makeWav({ seconds: 3 });
@@ -65,7 +65,7 @@ describe('what an account keeps with us', () => {
     expect((await sendFile(noa, makeWav({ seconds: 0.1 }), 'a.wav')).status).toBe(201);
   });
 
-  it('is looked at again when an upload is whole; what arrived waits until there is room', async () => {
+  it('is checked again when an upload is complete; the bytes wait until there is room', async () => {
     const noa = await test.signIn();
     const song = makeWav({ seconds: 3 });
     const id = await announce(noa, song, 'a.wav');
@@ -75,7 +75,7 @@ describe('what an account keeps with us', () => {
     expect((await sendPart(noa, id, song.length, Buffer.alloc(0))).status).toBe(201);
   });
 
-  it('is more on a plan that costs something, and for an operator', async () => {
+  it('is larger on a paid plan, and for an operator', async () => {
     const artist = await makeArtist(test.app, { plan: 'subscriber' });
     const operator = await makeUser(test.app, { isOperator: true });
     for (const { token } of [artist, operator]) {
@@ -97,7 +97,7 @@ describe('what an account keeps with us', () => {
   });
 });
 
-describe('an account whose address isn’t confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   const unconfirmed = async (): Promise<Caller> => {
     const { body } = await test.visitor.send('POST /auth/register', {
       body: { email: `${randomUUID()}@example.test`, password: 'a long enough password' },
@@ -106,7 +106,7 @@ describe('an account whose address isn’t confirmed', () => {
   };
   const refused = { status: 403, body: { detail: 'EMAIL_UNCONFIRMED', data: { limit: 20 * MB } } };
 
-  it('sends files of up to 20 MB and no larger ones, until it is', async () => {
+  it('can send files of up to 20 MB until the address is confirmed', async () => {
     const noa = await unconfirmed();
     expect((await open(noa, 20 * MB)).status).toBe(201);
     expect(await open(noa, 20 * MB + 1)).toMatchObject(refused);

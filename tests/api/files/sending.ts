@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { App } from '../../../src/server/context.ts';
 import type { Caller, Received } from '../../support/caller.ts';
 
-/** Uploads a file whole, as a form in a browser does. */
+/** Uploads a file in one request, like a form in a browser. */
 export function sendFile(
   caller: Caller,
   content: Uint8Array,
@@ -14,7 +14,7 @@ export function sendFile(
   return caller.fetch('/api/uploads/file', { method: 'POST', body: form });
 }
 
-/** Announces an upload in parts and gives its id. */
+/** Announces an upload in parts, and returns its id. */
 export async function announce(
   caller: Caller,
   content: { length: number },
@@ -38,7 +38,7 @@ export const sendPart = (caller: Caller, id: string, offset: number, part: Uint8
 export const offsetOf = async (caller: Caller, id: string): Promise<number> =>
   Number((await caller.send('HEAD /uploads/:id', { params: { id } })).headers.get('upload-offset'));
 
-/** A connection on which a request is written by hand; `answer` is all that has come back when it closes. */
+/** A connection for a request written by hand; `answered` has the reply's head, and maybe some of its body. */
 export async function openByHand(origin: string, head: string) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -62,7 +62,7 @@ export async function openByHand(origin: string, head: string) {
   return { socket, write, answered, closed };
 }
 
-/** The names of the files right in a folder of storage. */
+/** The names of the files in a folder of storage. */
 export async function filesIn({ storage }: App, folder: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { key } of storage.files())

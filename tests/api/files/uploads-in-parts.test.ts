@@ -34,7 +34,7 @@ onEachStorage((open) => {
   };
 
   describe('an upload in parts', () => {
-    it('answers at its end what a whole upload answers', async () => {
+    it('ends with the same reply as an upload in one request', async () => {
       const id = await announce(noa, song, 'השיר שלי.wav');
       expect(await offsetOf(noa, id)).toBe(0);
       const middle = Math.floor(song.length / 2);
@@ -51,7 +51,7 @@ onEachStorage((open) => {
       expect(await hasArrived(id)).toBe(false);
     });
 
-    it('answers the same when its last part is sent again', async () => {
+    it('gets the same reply when its last part is sent again', async () => {
       const id = await announce(noa, song);
       const all = await Promise.all([sendPart(noa, id, 0, song), sendPart(noa, id, 0, song)]);
       const [won] = all.filter(({ status }) => status === 201);
@@ -65,7 +65,7 @@ onEachStorage((open) => {
       expect(rows[0].n).toBe(1);
     });
 
-    it('refuses a part at another offset and tells the right one', async () => {
+    it('refuses a part at a wrong offset, and says the right one', async () => {
       const id = await announce(noa, song);
       await sendPart(noa, id, 0, song.subarray(0, 1_000));
       const off = await sendPart(noa, id, 999, song.subarray(999));
@@ -76,7 +76,7 @@ onEachStorage((open) => {
       expect(await offsetOf(noa, id)).toBe(1_000);
     });
 
-    it('ends whole though its connection is lost at 1, 50 and 99 percent', async () => {
+    it('arrives completely even if its connection is lost at 1, 50 and 99 percent', async () => {
       const id = await announce(noa, song);
       let offset = 0;
       for (const share of [0.01, 0.5, 0.99]) {
@@ -104,7 +104,7 @@ onEachStorage((open) => {
       expect(done.body.sha256).toBe(createHash('sha256').update(song).digest('hex'));
     });
 
-    it('lets the first of two parts win that come at once', async () => {
+    it('accepts only the first of two parts that arrive at once', async () => {
       const id = await announce(noa, song);
       const half = Math.floor(song.length / 2);
       const other = makeWav({ seconds: 10, sample: () => 0.5 }).subarray(0, half);
@@ -116,7 +116,7 @@ onEachStorage((open) => {
       expect(await offsetOf(noa, id)).toBe(half);
     });
 
-    it('continues past a part whose connection is silent', async () => {
+    it('continues after a part whose connection went silent', async () => {
       const id = await announce(noa, song);
       const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: 0\nContent-Length: ${song.length}\n\n`;
       const silent = await openByHand(test.origin, head);
@@ -128,7 +128,7 @@ onEachStorage((open) => {
       await silent.closed;
     });
 
-    it('is refused with its first part where it is nothing we take, and forgotten', async () => {
+    it('of an unsupported type is refused at its first part, and deleted', async () => {
       const junk = Buffer.alloc(300_000, 7);
       const id = await announce(noa, junk, 'song.wav');
       const sent = await sendPart(noa, id, 0, junk.subarray(0, 100_000));
@@ -137,7 +137,7 @@ onEachStorage((open) => {
       expect(await hasArrived(id)).toBe(false);
     });
 
-    it('is refused with its first part where it is a picture announced with 26 MB', async () => {
+    it('of a picture announced with 26 MB is refused at its first part', async () => {
       const image = await striped(512, 512).png({ compressionLevel: 0 }).toBuffer();
       const { body } = await noa.send('POST /uploads', {
         body: { name: 'a.png', bytes: 26 * 1024 * 1024, type: '' },
@@ -146,7 +146,7 @@ onEachStorage((open) => {
       expect(sent).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
     });
 
-    it('takes no more bytes than were announced', async () => {
+    it('accepts no more bytes than announced', async () => {
       const id = await announce(noa, song.subarray(0, 1_000));
       expect(await sendPart(noa, id, 0, song)).toMatchObject({ status: 413 });
     });
@@ -178,7 +178,7 @@ onEachStorage((open) => {
   });
 
   describe('an unfinished upload', () => {
-    it('is gone once it is given up', async () => {
+    it('is deleted when its owner cancels it', async () => {
       const id = await announce(noa, song);
       await sendPart(noa, id, 0, song.subarray(0, 5_000));
       expect((await noa.send('DELETE /uploads/:id', { params: { id } })).status).toBe(204);

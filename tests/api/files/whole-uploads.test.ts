@@ -28,13 +28,13 @@ onEachStorage((open) => {
   });
   afterAll(() => test.close());
 
-  /** What uploads have left in the incoming folder; jobs work there too. */
+  /** What uploads have left in the incoming folder, without the files of jobs. */
   const incoming = async (): Promise<string[]> =>
     (await readdir(test.app.storage.incoming)).filter((name) => /\.(part|sizes)$/.test(name));
   const countFiles = async (): Promise<number> =>
     (await test.app.database.pool.query('select count(*)::int as n from files')).rows[0].n;
 
-  /** The stored files of an upload in which `text` stands. */
+  /** The stored files of an upload that contain `text`. */
   async function storedWith(path: string, text: string): Promise<string[]> {
     const folder = folderOf(path.slice('/media/'.length));
     const names = await filesIn(test.app, folder);
@@ -45,8 +45,8 @@ onEachStorage((open) => {
     return names.filter((_, at) => contents[at]?.includes(text));
   }
 
-  describe('a file uploaded whole', () => {
-    it('is answered with what it is, by its bytes and not by its name', async () => {
+  describe('a file uploaded in one request', () => {
+    it('is identified by its bytes, not by its name', async () => {
       const { status, body } = await sendFile(noa, cover, 'song.mp3', 'audio/mpeg');
       expect(status).toBe(201);
       expect(body).toMatchObject({ name: 'song.mp3', type: 'image/jpeg', width: 900, height: 600 });
@@ -58,7 +58,7 @@ onEachStorage((open) => {
       expect(body.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
     });
 
-    it('is kept byte for byte where it is a song', async () => {
+    it('is stored unchanged if it is a recording', async () => {
       const song = makeWav({ seconds: 1 });
       const { body } = await sendFile(noa, song, 'song.wav');
       expect(body.sha256).toBe(createHash('sha256').update(song).digest('hex'));
@@ -66,7 +66,7 @@ onEachStorage((open) => {
       expect(Buffer.from(await read.arrayBuffer()).equals(song)).toBe(true);
     });
 
-    it('tells the length of a song', async () => {
+    it('gets a reply with a recording’s length', async () => {
       const mp3 = await sendFile(noa, await makeMp3({ seconds: 2 }), 'שיר.mp3');
       expect(mp3.body).toMatchObject({ type: 'audio/mpeg', name: 'שיר.mp3' });
       expect(mp3.body.duration_seconds).toBeCloseTo(2, 0);
@@ -74,12 +74,12 @@ onEachStorage((open) => {
       expect(wav.body).toMatchObject({ type: 'audio/wav', duration_seconds: 1 });
     });
 
-    it('gives the text of a document', async () => {
+    it('gets a reply with a document’s text', async () => {
       const { body } = await sendFile(noa, makeDocx(['שלום עולם', 'שורה שנייה']), 'מילים.docx');
       expect(body.extracted_text).toBe('שלום עולם\nשורה שנייה');
     });
 
-    it('keeps its Hebrew name, without the path, control and direction marks it came with', async () => {
+    it('keeps its Hebrew name, without path, control characters and direction marks', async () => {
       const { body } = await sendFile(noa, cover, '../../etc/עטיפה\u202egpj.\u0007jpg');
       expect(body.name).toBe('עטיפהgpj.jpg');
       const long = await sendFile(noa, cover, `${'א'.repeat(3_000)}.jpg`);
@@ -90,11 +90,11 @@ onEachStorage((open) => {
         expect(row.storage_key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}\/(original|full)\.\w+$/);
     });
 
-    it('keeps the quotes of a name that its browser escaped', async () => {
+    it('keeps the quotes in its name, which browsers escape', async () => {
       expect((await sendFile(noa, cover, 'צה"ל 100%.jpg')).body.name).toBe('צה"ל 100%.jpg');
     });
 
-    it('understands a file name written as RFC 8187 says', async () => {
+    it('can have its name encoded by RFC 8187', async () => {
       const boundary = 'grenze';
       const body = Buffer.concat([
         Buffer.from(
@@ -108,7 +108,7 @@ onEachStorage((open) => {
       expect(sent.body.name).toBe('שיר.jpg');
     });
 
-    it('may be told by more than its first bytes: a song behind a picture, a document of a megabyte', async () => {
+    it('is recognized even if its type shows late: a song after a large picture, a large document', async () => {
       const song = await sendFile(noa, Buffer.concat([pictureTag(3 * MB), await makeMp3()]), 'a.mp3');
       expect(song).toMatchObject({ status: 201, body: { type: 'audio/mpeg' } });
       const extra = [{ name: 'word/media/image1.jpeg', data: randomBytes(MB) }];
@@ -116,7 +116,7 @@ onEachStorage((open) => {
       expect(words).toMatchObject({ status: 201, body: { extracted_text: 'מילים' } });
     });
 
-    it('is opened as the picture it is, under every address, and the page that hangs on it is gone', async () => {
+    it('that is a picture with a page appended is served as a picture only, without the page', async () => {
       const polyglot = Buffer.concat([cover, Buffer.from('<html><script>alert(1)</script>')]);
       const { status, body } = await sendFile(noa, polyglot, 'page.html', 'text/html');
       expect(status).toBe(201);
@@ -133,7 +133,7 @@ onEachStorage((open) => {
       expect(await storedWith(body.path, '<script>')).toEqual([]);
     });
 
-    it('loses the place where a photograph was taken, and stands upright', async () => {
+    it('that is a photograph loses its location and is turned upright', async () => {
       const photograph = await striped(300, 200)
         .jpeg()
         .withMetadata({ orientation: 6 })
@@ -151,13 +151,13 @@ onEachStorage((open) => {
       }
     });
 
-    it('is for people who are signed in', async () => {
+    it('is accepted only from signed-in people', async () => {
       expect(await sendFile(test.visitor, cover)).toMatchObject({ status: 401 });
     });
   });
 
-  describe('an image that was stored as it came, by an earlier version', () => {
-    it('is not served so, and is encoded by itself', async () => {
+  describe('an image that an earlier version stored unchanged', () => {
+    it('is never served unchanged, and a job re-encodes it', async () => {
       const polyglot = Buffer.concat([cover, Buffer.from('<script>')]);
       const { body } = await sendFile(noa, cover, 'old.jpg');
       const id = body.path.slice('/media/'.length);
@@ -194,7 +194,7 @@ onEachStorage((open) => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-    it('is a song with a picture of 50 MB in its tag, which says that it is the picture (E11)', async () => {
+    it('is a song with a picture of 50 MB in its tag, and the error says so (E11)', async () => {
       const before = await countFiles();
       const song = Buffer.concat([pictureTag(50 * MB), await makeMp3()]);
       const { status, body } = await sendFile(noa, song, 'song.mp3');
@@ -208,7 +208,7 @@ onEachStorage((open) => {
       ['a drawing in SVG', drawing, 'cover.svg', 415, 'UNSUPPORTED_TYPE'],
       ['an empty file', Buffer.alloc(0), 'cover.jpg', 415, 'UNSUPPORTED_TYPE'],
       ['two megabytes of nothing', Buffer.alloc(2 * MB), 'song.wav', 415, 'UNSUPPORTED_TYPE'],
-      ['a flood of pixels', pixelFlood(16_000), 'cover.png', 413, 'TOO_LARGE'],
+      ['a picture with too many pixels', pixelFlood(16_000), 'cover.png', 413, 'TOO_LARGE'],
       ['a WAV without sound', makeWav({ seconds: 0 }), 'song.wav', 422, 'FILE_BROKEN'],
     ])('is %s', async (_what, content, name, status, detail) => {
       const before = await countFiles();
@@ -217,7 +217,7 @@ onEachStorage((open) => {
       expect(await countFiles()).toBe(before);
     });
 
-    it('is a picture cut short', async () => {
+    it('is a truncated picture', async () => {
       const broken = await sendFile(noa, cover.subarray(0, cover.length / 2), 'cover.jpg');
       expect(broken).toMatchObject({ status: 422, body: { detail: 'FILE_BROKEN' } });
       expect(await incoming()).toEqual([]);
@@ -230,12 +230,12 @@ onEachStorage((open) => {
       expect(sent).toMatchObject({ status: 422, body: { fields: { file: 'REQUIRED' } } });
     });
 
-    it('is JSON where a form belongs', async () => {
+    it('is JSON instead of a form', async () => {
       const sent = await noa.send('POST /uploads/file', { body: { file: 'x' } });
       expect(sent).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
     });
 
-    it('is a form whose end is missing', async () => {
+    it('is a form without its end', async () => {
       const body = Buffer.concat([
         Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
         cover,
@@ -253,7 +253,7 @@ onEachStorage((open) => {
     const start = (length: number) =>
       `POST /api/uploads/file HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: ${length}\n\n--b\nContent-Disposition: form-data; name="file"; filename="a.jpg"\n\n`;
 
-    it('is refused after 25 MB for a picture, though a gigabyte was to come', async () => {
+    it('is refused after 25 MB for a picture, even if a gigabyte is announced', async () => {
       const hand = await openByHand(test.origin, start(1024 * MB));
       await hand.write(cover.subarray(0, 4_096));
       const megabyte = Buffer.alloc(MB);
@@ -264,13 +264,13 @@ onEachStorage((open) => {
       expect(await incoming()).toEqual([]);
     });
 
-    it('is refused at once where its length says so', async () => {
+    it('is refused at once if its Content-Length is over the limit', async () => {
       const hand = await openByHand(test.origin, start(1025 * MB));
       expect(await hand.answered).toMatch(/^HTTP\/1.1 413 /);
       hand.socket.destroy();
     });
 
-    it('is refused one byte over the limit and taken at it', async () => {
+    it('is too large one byte over the limit, and not at the limit', async () => {
       const limit = 20 * MB;
       const text = Buffer.from('%PDF-1.4\n');
       const over = await sendFile(noa, Buffer.concat([text, Buffer.alloc(limit + 1 - text.length)]), 'a.pdf');
@@ -280,8 +280,8 @@ onEachStorage((open) => {
     });
   });
 
-  describe('an upload that is cut off', () => {
-    it('leaves nothing', async () => {
+  describe('an interrupted upload', () => {
+    it('leaves nothing behind', async () => {
       const before = await countFiles();
       const head = `POST /api/uploads/file HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: ${50 * MB}\n\n--b\nContent-Disposition: form-data; name="file"; filename="a.wav"\n\n`;
       const hand = await openByHand(test.origin, head);
@@ -294,7 +294,7 @@ onEachStorage((open) => {
   });
 
   describe('storage', () => {
-    it('holds a picture in the sizes that screens use, and none larger than it is', async () => {
+    it('has each picture in the four sizes that screens use, as AVIF and WebP', async () => {
       const { body } = await sendFile(noa, cover, 'cover.jpg');
       const id = body.path.slice('/media/'.length);
       const folder = folderOf(id);

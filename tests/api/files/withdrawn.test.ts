@@ -24,7 +24,7 @@ onEachStorage((open) => {
   const song = async (): Promise<string> => (await sendFile(noa, await makeMp3(), 'a.mp3')).body.path;
   const status = async (path: string): Promise<number> => (await fetch(test.origin + path)).status;
   const statuses = (paths: readonly string[]) => Promise.all(paths.map(status));
-  /** Opens each address twice, so that whatever is remembered of it is warm. */
+  /** Opens each address twice, so that caches are warm. */
   const opened = async (paths: readonly string[]) => {
     await statuses(paths);
     return statuses(paths);
@@ -41,7 +41,7 @@ onEachStorage((open) => {
   };
 
   describe('a file of a published song stops being public', () => {
-    it('when another cover takes its place: every address of it answers 404 at once', async () => {
+    it('when another cover replaces it: all its addresses are 404 at once', async () => {
       const [before, after] = [await cover(), await cover()];
       const id = await release({ cover_image_path: before });
       const addresses = ['', '/160', '/320', '/download', '/download?name=cover'].map(
@@ -53,7 +53,7 @@ onEachStorage((open) => {
       expect(await status(after)).toBe(200);
     });
 
-    it('when its sound is taken away', async () => {
+    it('when the artist removes the recording', async () => {
       const mp3 = await song();
       const id = await release({ mp3_path: mp3 });
       const addresses = ['', '/listen', '/peaks'].map((form) => mp3 + form);
@@ -62,7 +62,7 @@ onEachStorage((open) => {
       expect(await statuses(addresses)).toEqual([404, 404, 404]);
     });
 
-    it('when an image is removed, and is public again when it comes back', async () => {
+    it('when an image is removed, and is public again when it is added back', async () => {
       const image = await cover();
       const id = await release({});
       const add = () => noa.send('POST /releases/:id/images', { params: { id }, body: { file_path: image } });
@@ -87,7 +87,7 @@ onEachStorage((open) => {
       expect(await status(shared)).toBe(404);
     });
 
-    it('and its owner still reads it', async () => {
+    it('but its owner can still open it', async () => {
       const image = await cover();
       const id = await release({ cover_image_path: image });
       await change(id, { cover_image_path: null });
@@ -97,7 +97,7 @@ onEachStorage((open) => {
   });
 
   describe('a picture of an artist stops being public', () => {
-    it('when another takes its place on the artist’s page', async () => {
+    it('when another replaces it on the artist’s page', async () => {
       const [before, after] = [await cover(), await cover()];
       const show = (profile_image: string | null) =>
         noa.send('PUT /public/artist/profile', { body: { profile_image } });
@@ -119,7 +119,7 @@ onEachStorage((open) => {
     });
   });
 
-  it('a draft that shows a published song’s cover keeps nothing of it public', async () => {
+  it('a draft with a published song’s cover doesn’t keep the cover public', async () => {
     const image = await cover();
     const id = await release({ cover_image_path: image });
     const draft = { title: 'טיוטה', genre: 'pop' as const, cover_image_path: image };
@@ -128,7 +128,7 @@ onEachStorage((open) => {
     expect(await status(image)).toBe(404);
   });
 
-  it('shared caches hold a public file for a minute, browsers for good', async () => {
+  it('shared caches may keep a public file for a minute, browsers for a year', async () => {
     const image = await cover();
     await release({ cover_image_path: image });
     const { headers } = await fetch(test.origin + image);

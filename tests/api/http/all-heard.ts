@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { App } from '../../../src/server/context.ts';
 
-/** Resolves once all that was announced so far has been heard: PostgreSQL delivers in order. */
+/** Resolves once this process has handled all invalidations so far: PostgreSQL delivers them in order. */
 export async function allHeard({ cache, database }: App): Promise<void> {
   const sentinel = { status: 200, headers: {}, body: Buffer.alloc(0), tags: ['sentinel'], until: null };
   await cache.fill('sentinel', async () => sentinel);

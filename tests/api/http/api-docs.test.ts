@@ -17,7 +17,7 @@ it('every call of the contract is in openapi.json, with who may make it', async 
   }
 });
 
-it('the page of calls lists each, and runs nothing', async () => {
+it('the page of calls lists every call, and runs no scripts', async () => {
   const { headers, body } = await test.visitor.fetch('/api/docs');
   for (const { method, path } of allEndpoints) expect(body).toContain(`${method} ${path}`);
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);

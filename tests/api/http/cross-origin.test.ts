@@ -16,8 +16,8 @@ const granted = async (origin: string, path = feed, method = 'GET', headers: Rec
   return { ...answer, origin: answer.headers['access-control-allow-origin'] };
 };
 
-describe('calls that API_URL has on another host than the pages', () => {
-  it('are for the pages of every host of ours, kept or not, refused or not', async () => {
+describe('if API_URL is on another host than the pages, calls', () => {
+  it('are allowed for pages of all our hosts, cached or not, refused or not', async () => {
     for (const origin of ['https://session42.test', 'https://glz.session42.test'])
       for (const path of [feed, feed, '/api/auth/me', '/api/nothing']) {
         const { headers } = await granted(origin, path);
@@ -28,7 +28,7 @@ describe('calls that API_URL has on another host than the pages', () => {
       }
   });
 
-  it('are for a name once it is taken, and for no free one', async () => {
+  it('are allowed for a subdomain once it is claimed, and for no free one', async () => {
     const [noa, free] = ['https://noa-calls.session42.test', 'https://free-calls.session42.test'];
     for (let time = 0; time < 2; time += 1) {
       expect((await granted(noa)).origin).toBeUndefined();
@@ -44,7 +44,7 @@ describe('calls that API_URL has on another host than the pages', () => {
     expect((await granted(noa)).origin).toBeUndefined();
   });
 
-  it('are asked about before they are made', async () => {
+  it('have a preflight that names the allowed methods and headers', async () => {
     const { status, headers } = await granted('https://glz.session42.test', '/api/releases', 'OPTIONS', {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type',
@@ -54,7 +54,7 @@ describe('calls that API_URL has on another host than the pages', () => {
     expect(headers['access-control-allow-headers']).toMatch(/authorization.*content-type/);
   });
 
-  it('are never given from a cache to another origin', async () => {
+  it('vary by origin, so no cache gives them to another one', async () => {
     for (const origin of ['https://session42.test', 'https://evil.test'])
       for (const path of [feed, feed, '/api/auth/me', '/api/nothing'])
         expect(String((await granted(origin, path)).headers.vary), path).toMatch(/\borigin\b/);
@@ -68,7 +68,7 @@ describe('calls that API_URL has on another host than the pages', () => {
     expect(preflight.headers.vary).toBe('origin');
   });
 
-  it('are for no other origin, and no page is', async () => {
+  it('are allowed for no other origin, and other replies for none', async () => {
     for (const origin of [
       'https://evil.test',
       'https://session42.test.evil.test',

@@ -62,7 +62,7 @@ describe('robots.txt', () => {
     }
   });
 
-  it('leaves it to each page of a station’s host to refuse being found', async () => {
+  it('is joined by a noindex header on every page of a station’s host', async () => {
     for (const path of ['/', '/?tab=team', '/login', `/r/${newest.public_code}`]) {
       expect((await ask(test.origin, path, station)).headers['x-robots-tag']).toBe('noindex');
       expect((await ask(test.origin, path)).headers['x-robots-tag']).toBeUndefined();
@@ -71,7 +71,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('leads from its index to every public song and to every artist with one', async () => {
+  it('lists every public song and every artist who has one, through its index', async () => {
     const silent = await makeArtist(test.app, { stageName: 'עוד בלי שיר' });
     const index = await read('/sitemap.xml');
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -84,7 +84,7 @@ describe('the sitemap', () => {
     expect(pages).toContain(`${site}${artistPath()}`);
     expect(pages.join()).not.toContain(silent.tenantId);
     expect(new Set(pages).size).toBe(pages.length);
-    // Four rows, one of them a draft.
+    // Four songs, one of them a draft.
     expect(pages.filter((page) => page.includes('/r/'))).toHaveLength(3);
   });
 
@@ -108,14 +108,14 @@ describe('the sitemap', () => {
       expect((await read(`/sitemap/${file}.xml`)).status).toBe(404);
   });
 
-  it('is on the main host alone, where each page has its one address', async () => {
+  it('exists only on the main host', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/songs-1.xml'])
       for (const headers of [station, nobody]) expect((await read(path, headers)).status).toBe(404);
   });
 });
 
 describe('a feed', () => {
-  it('of what is new names each song that is out, newest first, as another program reads it', async () => {
+  it('of new songs lists each song that is out, newest first, as valid Atom', async () => {
     const { status, type, text } = await read('/feed.atom');
     expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     const feed = parseAtomFeed(text);
@@ -136,7 +136,7 @@ describe('a feed', () => {
     for (const { title } of [draft, coming]) expect(text).not.toContain(title);
   });
 
-  it('says the same as JSON Feed', async () => {
+  it('has the same songs as JSON Feed', async () => {
     const { status, type, text } = await read('/feed.json');
     expect([status, type]).toEqual([200, 'application/feed+json; charset=utf-8']);
     const feed = parseJsonFeed(JSON.parse(text));
@@ -149,7 +149,7 @@ describe('a feed', () => {
     expect(feed.items).toHaveLength(2);
   });
 
-  it('of an artist has that artist’s songs, and is the feed on the artist’s own host', async () => {
+  it('of an artist has only that artist’s songs, and is the feed of the artist’s own host', async () => {
     const name = 'noa-and-friends';
     await new Caller(test.origin, artist.token).send('POST /auth/claim-subdomain', {
       body: { subdomain: name },
@@ -179,7 +179,7 @@ describe('a feed', () => {
     expect((await read('/public/artist/nobody/feed.atom')).status).toBe(404);
   });
 
-  it('is named in the head of the page that shows the same', async () => {
+  it('is linked in the head of the page that shows the same songs', async () => {
     for (const [path, feed] of [
       ['/', '/feed'],
       [artistPath(), `${artistPath()}/feed`],
@@ -208,7 +208,7 @@ const webManifest = z.looseObject({
 });
 
 describe('an installed app', () => {
-  it('has the name of the host it comes from, and icons that are there', async () => {
+  it('has its host’s name, and icons that exist', async () => {
     const { status, type, text } = await read('/manifest.webmanifest');
     expect([status, type]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     const manifest = webManifest.parse(JSON.parse(text));
@@ -252,7 +252,7 @@ describe('security.txt', () => {
     }
   });
 
-  it('isn’t there without a contact', async () => {
+  it('is 404 without a contact', async () => {
     const bare = await openTestApp();
     expect((await bare.visitor.fetch('/.well-known/security.txt')).status).toBe(404);
     await bare.close();

@@ -24,8 +24,8 @@ async function rename({ caller, id }: { caller: Caller; id: string }, title: str
 const feed = async (): Promise<string[]> =>
   (await test.visitor.fetch('/api/releases/all')).body.map(({ title }: { title: string }) => title);
 
-describe('an account that changes its songs without end (S4)', () => {
-  it('sees each of its own changes at once as long as it saves as people do', async () => {
+describe('an account that keeps changing its songs (S4)', () => {
+  it('sees each of its changes at once as long as it saves as slowly as people do', async () => {
     const song = await withSong();
     for (let change = 0; change < 15; change += 1) {
       await rename(song, `שינוי ${change}`);
@@ -33,7 +33,7 @@ describe('an account that changes its songs without end (S4)', () => {
     }
   });
 
-  it('empties what is kept for all once a second at the most, and then shows its last change', async () => {
+  it('invalidates cached replies at most once a second, and then shows its last change', async () => {
     const song = await withSong();
     const begun = performance.now();
     let last = '';
@@ -43,13 +43,13 @@ describe('an account that changes its songs without end (S4)', () => {
       await rename(song, last);
       for (const title of await feed()) if (title.startsWith('מבול')) shown.add(title);
     }
-    // Twenty at once in ten seconds, and one for each second that was begun.
+    // Twenty at once in ten seconds, and one in each second.
     const seconds = (performance.now() - begun) / 1_000;
     expect(shown.size).toBeLessThanOrEqual(20 * Math.ceil(seconds / 10) + Math.ceil(seconds) + 1);
     await expect.poll(feed, { timeout: 5_000 }).toContain(last);
   }, 60_000);
 
-  it('delays no one else’s', async () => {
+  it('doesn’t delay other accounts’ changes', async () => {
     const [flood, other] = [await withSong(), await withSong()];
     for (let change = 0; change < 25; change += 1) await rename(flood, `שוב ${change}`);
     await rename(other, 'של מישהי אחרת');

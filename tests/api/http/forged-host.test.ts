@@ -5,7 +5,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-/** Ours is `http://localhost:3000`; the tests come by 127.0.0.1 with whatever Host they like. */
+/** Our host is `http://localhost:3000`; the tests call 127.0.0.1 with any Host header. */
 describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
   let test: TestApp;
   let artist: MadeArtist;
@@ -39,7 +39,7 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     { host: 'session.localhost.evil.test' },
   ];
 
-  it('is in no link, no address of a page and no redirect, and the next visitor gets the same', async () => {
+  it('appears in no link, page or redirect, and the next visitor gets the same page', async () => {
     const paths = [
       '/',
       `/r/${code}`,
@@ -64,7 +64,7 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     }
   });
 
-  it('asked first, poisons nothing that is kept', async () => {
+  it('that asks first doesn’t poison cached pages', async () => {
     for (const [at, headers] of forged.entries()) {
       const song = await makeRelease(test.app, { artist, title: `שיר ${at}`, radio: new Date('2026-01-01') });
       const path = `/r/${song.short_code}`;
@@ -75,7 +75,7 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     }
   });
 
-  it('gets no sign-in carried to it', async () => {
+  it('gets no ticket', async () => {
     const caller = await test.signIn();
     for (const headers of forged) {
       const answer = await caller.send('POST /auth/ticket', { body: { to: 'https://evil.test' }, headers });

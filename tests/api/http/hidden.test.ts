@@ -11,7 +11,7 @@ let artist: MadeArtist;
 let code: string;
 let draft: { id: string; files: string[] };
 let wavId: string;
-/** What nobody else may ever read. */
+/** What no other person may read. */
 const email = 'not-for-others@example.test';
 const secrets = [email, 'טיוטה סודית', '61.53', '38.47', '27.19'];
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it.for([
   '/api/public/r/CODE',
   '/r/CODE',
   '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fr%2FCODE',
-])('%s shows neither a draft, nor shares, nor an e-mail address', async (path) => {
+])('%s shows no draft, no shares and no email address', async (path) => {
   const place = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
   const answer = await test.visitor.fetch(place);
   expect(answer.status).toBe(200);
@@ -67,7 +67,7 @@ it.for([
   expect(text).not.toMatch(/percentage|is_paid|signed_urls|sig=/);
 });
 
-it('no one else finds a draft, by any address', async () => {
+it('no one but its owner finds a draft, at any address', async () => {
   const stranger = await test.signIn({ stageName: 'זר' });
   for (const caller of [test.visitor, stranger]) {
     const known = await caller.fetch(`/api/releases/${draft.id}`);
@@ -80,13 +80,13 @@ it('no one else finds a draft, by any address', async () => {
   }
 });
 
-it('no address of its sound or cover answers', async () => {
+it('no address of a draft’s audio or cover opens', async () => {
   for (const id of draft.files)
     for (const tail of ['', '/listen', '/download', '/peaks', '/640', '?expires=99999999999&sig=AAAA'])
       expect((await test.visitor.fetch(`/media/${id}${tail}`)).status, tail).toBe(404);
 });
 
-it('the WAV of a song that is out stays with its owner', async () => {
+it('only its owner can open the WAV of a song that is out', async () => {
   for (const tail of ['', '/download'])
     expect((await test.visitor.fetch(`/media/${wavId}${tail}`)).status, tail).toBe(404);
   const owner = new Caller(test.origin, artist.token);
@@ -96,7 +96,7 @@ it('the WAV of a song that is out stays with its owner', async () => {
   expect((await test.visitor.fetch(elsewhere)).status).toBe(404);
 });
 
-it('a page’s cursor tells no more than the place of a song that is shown', async () => {
+it('a page’s cursor reveals nothing about hidden songs', async () => {
   for (let n = 0; n < 3; n++)
     await makeRelease(test.app, { artist, title: `עוד ${n}`, radio: new Date(2026, 1, n + 1) });
   const seen: string[] = [];

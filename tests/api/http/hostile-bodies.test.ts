@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   artist.fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-describe('what no one may say of their own song', () => {
+describe('among the fields that artists can’t set,', () => {
   for (const field of [
     'is_paid',
     'is_distributed',
@@ -51,8 +51,8 @@ describe('what no one may say of their own song', () => {
   });
 });
 
-describe('a body that is no body', () => {
-  it('broken JSON is 400 with a code', async () => {
+describe('an invalid body', () => {
+  it('of broken JSON is 400 with a code', async () => {
     for (const body of ['{', 'null,', '{"title":', '\u0000']) {
       expect(await post('/api/releases/draft', body)).toMatchObject({
         status: 400,
@@ -61,7 +61,7 @@ describe('a body that is no body', () => {
     }
   });
 
-  it('that isn’t UTF-8 is 400, and nothing of it is kept', async () => {
+  it('that isn’t UTF-8 is 400 and stores nothing', async () => {
     const before = await snapshot(test);
     const sent = await artist.fetch('/api/releases/draft', {
       method: 'POST',
@@ -72,7 +72,7 @@ describe('a body that is no body', () => {
     expect(await snapshot(test)).toEqual(before);
   });
 
-  it('ten megabytes are 413, and a hundred thousand levels are refused', async () => {
+  it('of ten megabytes is 413, and one of a hundred thousand levels is 400', async () => {
     expect(
       (await post('/api/releases/draft', JSON.stringify({ title: 'א'.repeat(10 * 1024 * 1024) }))).status,
     ).toBe(413);
@@ -87,7 +87,7 @@ describe('a body that is no body', () => {
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 
-  it('of fifty thousand fields is 400, and none of them comes back', async () => {
+  it('of fifty thousand fields is 400, and the reply repeats none of them', async () => {
     const before = await snapshot(test);
     const fields = Array.from({ length: 50_000 }, (_, at) => `"x${at}":"x"`).join(',');
     for (const body of [`{${fields}}`, `{"streaming_links":{${fields}}}`, `[${'1,'.repeat(60_000)}1]`])
@@ -101,7 +101,7 @@ describe('a body that is no body', () => {
     expect((await post('/api/releases/draft', JSON.stringify(commas))).body.lyrics).toBe(commas.lyrics);
   });
 
-  it('of another kind is 415', async () => {
+  it('of another type is 415', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -117,7 +117,7 @@ describe('a body that is no body', () => {
     }
   });
 
-  it('is not read from a stranger: 401 comes before 422', async () => {
+  it('from a visitor isn’t read: 401 comes before 422', async () => {
     const answer = await test.visitor.fetch('/api/releases', {
       method: 'POST',
       body: '{',
@@ -128,7 +128,7 @@ describe('a body that is no body', () => {
 });
 
 describe('a field', () => {
-  it('of another kind is wrong, and only one that is missing is asked for', async () => {
+  it('of the wrong type is INVALID, and only a missing one is REQUIRED', async () => {
     const wrong: [Record<string, unknown>, Record<string, string>][] = [
       [{ title: 5 }, { title: 'INVALID' }],
       [{ credits: { lyrics: 'נועה' } }, { 'credits.lyrics': 'INVALID' }],
@@ -149,7 +149,7 @@ describe('a field', () => {
       });
   });
 
-  it('that is null and can’t be is as if it weren’t there', async () => {
+  it('that is null but may not be is ignored', async () => {
     const draft = { params: { id: draftId } };
     const before = (await artist.send('GET /releases/:id', draft)).body;
     const { status, body } = await artist.send('PATCH /releases/:id', { ...draft, body: { title: null } });
@@ -157,8 +157,8 @@ describe('a field', () => {
   });
 });
 
-describe('an address that can’t be read', () => {
-  it('is 400 in the shape of every refusal, and never cached', async () => {
+describe('an address that can’t be decoded', () => {
+  it('is 400 under /api, in the shape of every error, and never cached', async () => {
     for (const path of ['/api/%ff', '/api/public/r/%c3%28']) {
       const { status, body, headers } = await test.visitor.fetch(path);
       expect([status, body], path).toEqual([400, { detail: 'BAD_REQUEST', data: {}, fields: {} }]);
@@ -170,7 +170,7 @@ describe('an address that can’t be read', () => {
     expect((await test.visitor.fetch('/api/public/r/nothing')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('leads a reader where every unknown page does', async () => {
+  it('redirects readers to the page for unknown addresses', async () => {
     for (const path of ['/%ff', '/r/abcdefg%D7%', '/artist/%E0%A4']) {
       const { status, headers } = await test.visitor.fetch(path, { redirect: 'manual' });
       expect([status, headers.get('location'), headers.get('cache-control')], path).toEqual([
@@ -228,7 +228,7 @@ describe('texts', () => {
 });
 
 describe('queries and cursors', () => {
-  it('tampered with are 400', async () => {
+  it('are 400 if they are tampered with', async () => {
     const cursors = [
       "' or 1=1 --",
       '%00',
@@ -276,7 +276,7 @@ describe('another origin', () => {
   });
 });
 
-describe('a request that HTTP doesn’t know', () => {
+describe('a request that isn’t valid HTTP', () => {
   it('is 400, and the next one is answered', async () => {
     const { port } = new URL(test.origin);
     const answer = await new Promise<string>((resolve, reject) => {

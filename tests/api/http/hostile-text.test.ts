@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Script elements as a browser finds them: the first `</script` ends one, whatever is in it. */
+/** Script elements as a browser finds them: the first `</script` ends one. */
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)].map(([, attributes = '', code = '']) => ({
     attributes,
@@ -65,19 +65,19 @@ const kinds = (html: string) =>
     .map(({ attributes }) => attributes.replace(/"[^"]*"/g, '""').trim())
     .sort();
 
-describe('a page that shows hostile texts', () => {
+describe('a page with hostile texts', () => {
   it.for(['song', 'artist', 'feed'] as const)(
-    '(%s) has them as text, in its data and its preview too',
+    '(%s) has them as text, also in its data and preview',
     async (which) => {
       const path = { song: `/r/${code}`, artist: `/public/artist/${artist.tenantId}`, feed: '/' }[which];
       const page = await test.visitor.fetch(path);
       expect(page.status).toBe(200);
       const html: string = page.body;
-      // In markup every sign that could open or close something is written as an entity.
+      // In markup, every character that could open or close something is an entity.
       const outside = html.replace(/<script\b[^>]*>[\s\S]*?<\/script/gi, '');
       expect(outside).toContain('&lt;/script&gt;&lt;script&gt;window.hostileTextRan');
       expect(outside).not.toMatch(/<script>window|<img src=x|<svg onload|"><script|'onmouseover='/);
-      // In scripts nothing begins or ends an element or a comment, nor a line that only JSON knows.
+      // In scripts, nothing starts or ends an element or a comment, and there is no U+2028 or U+2029.
       for (const { code } of scriptsOf(html)) expect(code).not.toMatch(/<\/?script|<!--|[\u2028\u2029]/i);
 
       const policy = page.headers.get('content-security-policy') ?? '';
@@ -91,7 +91,7 @@ describe('a page that shows hostile texts', () => {
     },
   );
 
-  it('has no script that a harmless one hasn’t', async () => {
+  it('has no scripts that a harmless page doesn’t have', async () => {
     const [plainSong = '', plainArtist = ''] = await Promise.all(
       harmlessPaths.map(async (path) => (await test.visitor.fetch(path)).body),
     );
@@ -102,7 +102,7 @@ describe('a page that shows hostile texts', () => {
     );
   });
 
-  it('tells search engines the title as it was written', async () => {
+  it('gives search engines the title as written', async () => {
     const { body } = await test.visitor.fetch(`/r/${code}`);
     const [data] = scriptsOf(body).filter(({ attributes }) => attributes.includes('application/ld+json'));
     expect(JSON.parse(data?.code ?? '')).toMatchObject({
@@ -112,8 +112,8 @@ describe('a page that shows hostile texts', () => {
   });
 });
 
-describe('a line that only scripts would see', () => {
-  it('is a line of lyrics like any other, and no part of a title', async () => {
+describe('a line separator (U+2028, U+2029)', () => {
+  it('becomes a line break in lyrics, and is refused in a title', async () => {
     const caller = new Caller(test.origin, artist.token);
     const body = { title: 'שיר', lyrics: 'א\u2028ב\u2029ג' };
     const made = await caller.send('POST /releases', { body });
@@ -125,22 +125,22 @@ describe('a line that only scripts would see', () => {
   });
 });
 
-describe('elsewhere', () => {
-  it('a call answers them as JSON, which no browser takes for a page', async () => {
+describe('outside pages,', () => {
+  it('an API call returns hostile texts as JSON, which no browser takes for a page', async () => {
     const answer = await test.visitor.fetch(`/api/public/r/${code}`);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.body).toMatchObject({ title: hostileLine, lyrics: hostileParagraph });
   });
 
-  it('oEmbed answers them as text', async () => {
+  it('oEmbed returns hostile texts as text', async () => {
     const url = encodeURIComponent(`http://localhost:3000/r/${code}`);
     const answer = await test.visitor.fetch(`/oembed?url=${url}`);
     expect(answer.body.title).toContain(hostileLine);
     expect(answer.body.html ?? '').not.toMatch(/<script|onerror=/);
   });
 
-  it('a file’s name is the name of a download and nothing more', async () => {
+  it('a hostile file name is only the name of a download', async () => {
     const { body } = await test.visitor.fetch(`/api/public/r/${code}`);
     const pitch = body.downloads.find(({ kind }: { kind: string }) => kind === 'pitch');
     const answer = await test.visitor.fetch(pitch.url);

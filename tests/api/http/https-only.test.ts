@@ -17,24 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('where the main host is reached by https', () => {
+describe('if the main host uses https,', () => {
   it.each([
-    ['a page, made', '/'],
-    ['a page, kept', '/'],
-    ['a cached reply, made', '/api/releases/all'],
+    ['a new page', '/'],
+    ['a cached page', '/'],
+    ['a new reply', '/api/releases/all'],
     ['a cached reply', '/api/releases/all'],
-    ['a reply that isn’t kept', '/api/auth/me'],
+    ['a reply that isn’t cached', '/api/auth/me'],
     ['a refusal', '/api/nothing'],
-    ['an address that can’t be read', '/%E0%A4%A'],
-    ['a call whose address can’t be read', '/api/%E0%A4%A'],
+    ['an address that can’t be decoded', '/%E0%A4%A'],
+    ['a call whose address can’t be decoded', '/api/%E0%A4%A'],
     ['an asset', '/robots.txt'],
-    ['the health', '/healthz'],
-  ])('%s tells browsers to ask by https for a year', async (_, path) => {
+    ['the health check', '/healthz'],
+  ])('%s tells browsers to use https for a year', async (_, path) => {
     const answer = await ask(test.origin, path, { host: 'glz.session42.test' });
     expect(answer.headers[header]).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('what is not modified and what is asked beforehand say it too', async () => {
+  it('a 304 and a preflight tell them so too', async () => {
     const { headers } = await ask(test.origin, '/api/releases/all');
     const same = await ask(test.origin, '/api/releases/all', { 'if-none-match': String(headers.etag) });
     expect([same.status, same.headers[header]]).toEqual([304, 'max-age=31536000; includeSubDomains']);
@@ -50,7 +50,7 @@ describe('where the main host is reached by https', () => {
     ]);
   });
 
-  it('a stream of events says it too', async () => {
+  it('an event stream tells them so too', async () => {
     const station = await makeStation(test.app);
     const { userId, token } = await makeUser(test.app);
     await joinStation(test.app, station.id, userId);
@@ -60,7 +60,7 @@ describe('where the main host is reached by https', () => {
   });
 });
 
-it('where it is reached by http no answer says it', async () => {
+it('if the main host uses http, no reply tells browsers to use https', async () => {
   const plain = await openTestApp();
   onTestFinished(() => plain.close());
   for (const path of ['/api/releases/all', '/api/auth/me', '/healthz'])

@@ -19,8 +19,8 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status, html: body.toString() };
 };
 
-describe('a kept page', () => {
-  it('is the same whatever host a request claims, and builds its links from our own address', async () => {
+describe('a cached page', () => {
+  it('is the same whatever host a request names, and links to our own address', async () => {
     const forged = [
       { host: 'evil.example' },
       { host: 'localhost:3000', 'x-forwarded-host': 'evil.example' },
@@ -30,7 +30,7 @@ describe('a kept page', () => {
     for (const path of ['/', pathOfSong()]) {
       test.app.cache.clear();
       const answers = [];
-      // The forged ones come first, so that theirs is what is kept.
+      // The forged requests come first, so their reply is the cached one.
       for (const headers of [...forged, {}]) answers.push(await get(path, headers));
       for (const { status, html } of answers) {
         expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('a kept page', () => {
     }
   });
 
-  it('is found by no other host and path that only read alike', async () => {
+  it('isn’t found by another host and path that join to the same text', async () => {
     test.app.cache.clear();
     const code = String(song.public_code);
     const split = await get(`/${code}`, { host: 'localhost:3000/r' });
@@ -49,7 +49,7 @@ describe('a kept page', () => {
     expect((await get(pathOfSong())).html).toContain('עמוד שמור');
   });
 
-  it('of two addresses names the one that counts', async () => {
+  it('with several addresses names the canonical one', async () => {
     const one = async (path: string) => /rel="canonical" href="([^"]*)"/.exec((await get(path)).html)?.[1];
     for (const [path, canonical] of [
       ['/create-release', '/new'],
@@ -62,7 +62,7 @@ describe('a kept page', () => {
       expect(await one(path), path).toBe(`http://localhost:3000${canonical}`);
   });
 
-  it('is one, whatever else its address carries', async () => {
+  it('is the same whatever unknown parameters its address has', async () => {
     const plain = await get(pathOfSong());
     await test.app.database.pool.query(`update releases set title = 'שם אחר' where id = $1`, [song.id]);
     for (const query of ['?fbclid=1', '?fbclid=2', '?utm_source=x&y=z']) {
@@ -71,7 +71,7 @@ describe('a kept page', () => {
     await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
   });
 
-  it('allows no script but its own, by hash', async () => {
+  it('allows only its own scripts, by hash', async () => {
     const { headers, body } = await ask(test.origin, pathOfSong());
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -88,7 +88,7 @@ describe('a kept page', () => {
     expect((await get('/?cursor=')).status).toBe(200);
   });
 
-  it('answers an address of nothing but slashes', async () => {
+  it('is sent for an address of slashes only', async () => {
     expect((await get('//')).status).toBe(200);
     expect((await get('///')).status).toBe(200);
   });

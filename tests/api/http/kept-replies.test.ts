@@ -30,12 +30,12 @@ async function distributed(title: string) {
 const songs = z.array(z.object({ title: z.string() }));
 const titles = async (origin = test.origin, path = feed): Promise<string[]> =>
   songs.parse(JSON.parse((await ask(origin, path)).body.toString())).map(({ title }) => title);
-/** Changes a song as no verb would: without a word to those who keep replies. */
+/** Changes a song without invalidating cached replies. */
 const rename = (id: string, title: string) =>
   test.app.database.pool.query('update releases set title = $2 where id = $1', [id, title]);
 
 describe('a cached reply', () => {
-  it('is answered 304 to a client that has it, in every way to say so', async () => {
+  it('is 304 for a client that has it, in every form of If-None-Match', async () => {
     await distributed('לילה לבן');
     const { headers, body } = await ask(test.origin, feed);
     const etag = String(headers.etag);
@@ -49,7 +49,7 @@ describe('a cached reply', () => {
     expect([changed.status, changed.body]).toEqual([200, body]);
   });
 
-  it('comes in the encoding that the client likes most, with one ETag for all', async () => {
+  it('comes in the client’s preferred encoding, with one ETag for all encodings', async () => {
     for (const word of ['אחת', 'שתיים', 'שלוש']) await distributed(`${word} ושוב פעם`);
     const first = await ask(test.origin, feed, { 'accept-encoding': 'br' });
     expect(first.headers['content-encoding']).toBe('br');
@@ -74,7 +74,7 @@ describe('a cached reply', () => {
     }
   });
 
-  it('answers HEAD with the head of GET and nothing more', async () => {
+  it('answers HEAD with the headers of GET and no body', async () => {
     await distributed('רק הכותרת');
     for (const round of ['made', 'kept']) {
       const head = await ask(test.origin, feed, {}, 'HEAD');
@@ -85,7 +85,7 @@ describe('a cached reply', () => {
     }
   });
 
-  it('is one for all addresses that differ in parameters we do not know', async () => {
+  it('is the same for all addresses that differ only in unknown parameters', async () => {
     const song = await distributed('כמו שהיה');
     expect(await titles()).toContain('כמו שהיה');
     await rename(song.id, 'כמו שנהיה');
@@ -104,8 +104,8 @@ const made = (text: string) => ({
 });
 const textOf = (reply: { plain: { body: Buffer } } | undefined) => reply?.plain.body.toString();
 
-describe('what is kept', () => {
-  it('goes in every process with the commit that changes it', async () => {
+describe('the cache', () => {
+  it('drops a reply in every process with the commit that changes it', async () => {
     const second = await openApp(test.app.config, test.databaseUrl);
     const server = await serve(second, { isWorker: false });
     await server.listen({ host: '127.0.0.1', port: 0 });
@@ -124,7 +124,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('stays when a transaction that would have changed it is rolled back', async () => {
+  it('keeps a reply if the transaction that would change it is rolled back', async () => {
     const song = await distributed('נשאר');
     await titles();
     await rename(song.id, 'לא נשמע');
@@ -138,7 +138,7 @@ describe('what is kept', () => {
     expect(await titles()).toContain('נשאר');
   });
 
-  it('ends at midnight in Israel', async () => {
+  it('drops replies at midnight in Israel', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-01T20:59:00Z') });
     const song = await distributed('לפני חצות');
     expect(await titles()).toContain('לפני חצות');
@@ -149,7 +149,7 @@ describe('what is kept', () => {
     expect(await titles()).toContain('אחרי חצות');
   });
 
-  it('ends at the next radio date, when the song joins the feed by itself', async () => {
+  it('drops the feed at the next radio date, when the song joins it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-07-01T09:00:00Z') });
     await makeRelease(test.app, { title: 'בשעה עשר', radio: new Date('2032-07-01T10:00:00Z') });
     await allHeard(test.app);
@@ -158,7 +158,7 @@ describe('what is kept', () => {
     expect(await titles()).toContain('בשעה עשר');
   });
 
-  it('never shows what was before a change that came while it was made', async () => {
+  it('doesn’t keep a reply that was invalidated while it was made', async () => {
     const { cache } = test.app;
     const { promise: release, resolve: go } = Promise.withResolvers<void>();
     const slow = cache.fill('slow', async () => {
@@ -173,7 +173,7 @@ describe('what is kept', () => {
     expect(textOf(cache.get('slow'))).toBe('after');
   });
 
-  it('is made once for all who ask for it meanwhile', async () => {
+  it('makes a reply once for all who ask meanwhile', async () => {
     let times = 0;
     const make = async () => {
       times += 1;
@@ -184,7 +184,7 @@ describe('what is kept', () => {
     expect(times).toBe(1);
   });
 
-  it('is nothing that failed', async () => {
+  it('keeps no failed reply', async () => {
     const { cache } = test.app;
     await expect(cache.fill('failed', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await cache.fill('faulty', async () => ({ ...made('a fault of ours'), status: 500 }));
@@ -192,7 +192,7 @@ describe('what is kept', () => {
     expect(textOf(await cache.fill('failed', async () => made('mended')))).toBe('mended');
   });
 
-  it('is for ten seconds what shows nothing of ours, or until anything changes', async () => {
+  it('keeps a reply without tags for ten seconds, or until anything changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-07-01T09:00:00Z') });
     const { cache } = test.app;
     const ask = (text: string) => cache.fill('tagless', async () => ({ ...made(text), tags: [] }));
@@ -204,7 +204,7 @@ describe('what is kept', () => {
     expect(textOf(await ask('after a change'))).toBe('after a change');
   });
 
-  it('isn’t displaced by what anybody can ask for without end', async () => {
+  it('keeps its replies when someone requests endless variants', async () => {
     const kept = new ResponseCache({ maxBytes: 1_000_000 });
     const line = new PostgresListener();
     kept.listen(line);
@@ -223,7 +223,7 @@ describe('what is kept', () => {
     await line.close();
   });
 
-  it('takes no more room than it is given, whatever is asked for', async () => {
+  it('uses no more memory than its limit, whatever is requested', async () => {
     const kept = new ResponseCache({ maxBytes: 1_000_000 });
     const line = new PostgresListener();
     kept.listen(line);
@@ -237,7 +237,7 @@ describe('what is kept', () => {
     await line.close();
   });
 
-  it('is nothing while a process cannot hear of changes', async () => {
+  it('keeps nothing while a process can’t hear of changes', async () => {
     const deaf = new ResponseCache();
     await deaf.fill('key', async () => made('unheard'));
     expect(deaf.get('key')).toBeUndefined();

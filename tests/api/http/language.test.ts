@@ -53,7 +53,7 @@ describe('the language of a page', () => {
     'a=language=en',
     `language=${'e'.repeat(4_000)}`,
     'language=he; language=en',
-  ])('is Hebrew where the cookie says %s', async (cookie) => {
+  ])('is Hebrew if the cookie is %s', async (cookie) => {
     const { html } = await page('/', cookie);
     expect(html).toContain(hebrew);
     expect(html).not.toContain('<script>alert');
@@ -64,8 +64,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('a page kept in two languages', () => {
-  it('never comes in the other one, in any order of requests and with any other cookies', async () => {
+describe('a page cached in two languages', () => {
+  it('is never sent in the wrong one, in any order of requests and with any other cookies', async () => {
     for (const path of ['/', `/r/${song.public_code}`]) {
       for (const first of ['language=en', undefined]) {
         test.app.cache.clear();
@@ -87,7 +87,7 @@ describe('a page kept in two languages', () => {
     }
   });
 
-  it('is one copy for each language, whatever else the cookies carry', async () => {
+  it('has one copy for each language, whatever other cookies come', async () => {
     const one = await page('/', 'language=en');
     await test.app.database.pool.query(`update releases set title = 'שם אחר' where id = $1`, [song.id]);
     expect((await page('/', 'a=1; language=en')).html).toBe(one.html);
@@ -95,7 +95,7 @@ describe('a page kept in two languages', () => {
     await test.app.database.pool.query(`update releases set title = $2 where id = $1`, [song.id, song.title]);
   });
 
-  it('has an ETag for each, and only its own is answered with 304', async () => {
+  it('has an ETag for each language, and only the right one is answered with 304', async () => {
     const he = (await page('/')).headers.etag;
     const en = (await page('/', 'language=en')).headers.etag;
     expect(he).not.toBe(en);
@@ -104,7 +104,7 @@ describe('a page kept in two languages', () => {
     expect((await page('/', undefined, { 'if-none-match': String(en) })).status).toBe(200);
   });
 
-  it('goes in both as soon as what it shows changes', async () => {
+  it('is invalidated in both as soon as its content changes', async () => {
     await page(`/r/${song.public_code}`);
     await page(`/r/${song.public_code}`, 'language=en');
     await test.app.cache.drop([`release:${song.id}`]);
@@ -116,7 +116,7 @@ describe('a page kept in two languages', () => {
   });
 });
 
-describe('an answer of the API', () => {
+describe('a reply of the API', () => {
   it('is the same in every language', async () => {
     const plain = await ask(test.origin, '/api/releases/all');
     const chosen = await ask(test.origin, '/api/releases/all', { cookie: 'language=en' });
@@ -145,7 +145,7 @@ describe('choosing a language without scripts', () => {
     expect(kept(headers)).toEqual([{ ...cookie, value: 'en', domain: 'session.localhost' }]);
   });
 
-  it('keeps nothing but a language', async () => {
+  it('stores only a supported language', async () => {
     for (const to of ['fr', 'en%0d%0aset-cookie:%20x=1', 'en;%20Domain=evil.example', '']) {
       const { headers } = await choose(`to=${to}&back=%2F`);
       expect(kept(headers)).toEqual([{ ...cookie, value: 'he' }]);
@@ -163,7 +163,7 @@ describe('choosing a language without scripts', () => {
     '/a/..//evil.example',
     '/\t/evil.example',
     '',
-  ])('never leads from us by %j (threat B7)', async (back) => {
+  ])('never redirects to another site by %j (threat B7)', async (back) => {
     const { headers } = await choose(`to=en&back=${encodeURIComponent(back)}`);
     expect(String(headers.location)).toMatch(/^\/(?![/\\])/);
     expect(new URL(String(headers.location), 'http://localhost:3000').host).toBe('localhost:3000');

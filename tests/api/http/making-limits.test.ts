@@ -20,7 +20,7 @@ const page = async (path: string, origin = test.origin) => {
   const { status, headers, body } = await ask(origin, path);
   return { status, headers, html: body.toString() };
 };
-/** Changes a song as no verb would: what is kept doesn't hear of it. */
+/** Changes a song without invalidating cached replies. */
 const change = (id: string, column: 'title' | 'short_code', value: string) =>
   test.app.database.pool.query(`update releases set ${column} = $2 where id = $1`, [id, value]);
 async function distributed(title: string) {
@@ -29,9 +29,9 @@ async function distributed(title: string) {
   return song;
 }
 
-describe('answers that have to be made (S4)', () => {
+describe('making replies that aren’t cached (S4)', () => {
   it.each(['/r/none-%d', '/api/public/r/none-%d'])(
-    'are so many for one network; those that are kept are free: %s',
+    'is limited for each network, while cached replies are free: %s',
     async (path) => {
       const few = await openTestApp({ web, rateFactor: 0.1, isWorker: false });
       onTestFinished(() => few.close());
@@ -54,7 +54,7 @@ describe('answers that have to be made (S4)', () => {
     },
   );
 
-  it('are made a few at a time, and past a queue the answer is 503; the rest doesn’t notice', async () => {
+  it('happens a few at a time; past a full queue it is 503, and other replies stay fast', async () => {
     const { cache } = test.app;
     expect((await page('/')).status).toBe(200);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -81,19 +81,19 @@ describe('answers that have to be made (S4)', () => {
     expect((await page('/pricing')).status).toBe(200);
   });
 
-  it.each(['/r/', '/api/public/r/'])('that say what isn’t there are kept for a while: %s', async (path) => {
+  it.each(['/r/', '/api/public/r/'])('isn’t repeated for a while after a 404: %s', async (path) => {
     const song = await distributed('עוד לא כאן');
     const code = String(song.public_code);
     await change(song.id, 'short_code', 'elsewhere');
     expect((await page(path + code)).status).toBe(404);
     await change(song.id, 'short_code', code);
     expect((await page(path + code)).status).toBe(404);
-    // Whatever changes may be just that.
+    // Any change may be the one that makes the song exist.
     await distributed('משהו אחר');
     expect((await page(path + code)).status).toBe(200);
   });
 
-  it('are one for every word in an address that a screen doesn’t know', async () => {
+  it('isn’t repeated for query values that a screen doesn’t know', async () => {
     const song = await distributed('כמו שהיה');
     const path = `/r/${song.public_code}`;
     for (const shown of ['/', path]) expect((await page(shown)).html).toContain('כמו שהיה');
@@ -104,7 +104,7 @@ describe('answers that have to be made (S4)', () => {
     expect((await page(`${path}?cursor=abc`)).html).toContain('כמו שהיה');
   });
 
-  it('are one for all invalid cursors', async () => {
+  it('gives all invalid cursors the same reply', async () => {
     const { cache } = test.app;
     const { status, headers } = await page('/?cursor=x');
     for (const cursor of ['y', 'z%20', '%00', 'a'.repeat(300)]) {

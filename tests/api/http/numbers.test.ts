@@ -22,7 +22,7 @@ const stored = async () =>
   );
 
 describe('shares', () => {
-  it('of a third each are taken as they are, in hundredths', async () => {
+  it('of a third each are stored exactly, in hundredths', async () => {
     expect((await save(shares(33.33, '33.33', '33.33%'))).status).toBe(200);
     expect(await stored()).toEqual([33.33, 33.33, 33.33]);
     expect((await save(shares(0.1, 0.2, 99.7))).status).toBe(200);
@@ -30,7 +30,7 @@ describe('shares', () => {
     expect(await stored()).toEqual([33.34, 33.33, 33.33]);
   });
 
-  it('of more than a hundred together are refused, by a hundredth too', async () => {
+  it('of more than 100 percent together are refused, even by a hundredth', async () => {
     for (const over of [
       [100, 0.01],
       [50, 50.01],
@@ -67,7 +67,7 @@ describe('shares', () => {
     expect(await stored()).toEqual([33.34, 33.33, 33.33]);
   });
 
-  it('of NaN as no JSON knows it are no JSON', async () => {
+  it('of a bare NaN are invalid JSON', async () => {
     const answer = await artist.fetch(`/api/releases/${id}`, {
       method: 'PATCH',
       body: '{"master_partners":[{"name":"א","percentage":NaN}]}',
@@ -78,7 +78,7 @@ describe('shares', () => {
 });
 
 describe('codes of recordings and products', () => {
-  it('are taken as people write them and kept in one form', async () => {
+  it('are accepted as people write them, and stored in one form', async () => {
     for (const isrc of ['IL-A1B-26-00001', 'ila1b2600001', ' IL A1B 26 00001 '])
       expect((await save({ isrc })).body.isrc).toBe('ILA1B2600001');
     for (const upc of ['036000291452', '0 36000 29145 2']) expect((await save({ upc })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('codes of recordings and products', () => {
     ['upc', '12345'],
     ['upc', '0x6000291452'],
     ['upc', '٠٣٦٠٠٠٢٩١٤٥٢'],
-  ] as const)('%s %j is refused, and says at which field', async ([field, value]) => {
+  ] as const)('%s %j is refused at its field', async ([field, value]) => {
     const answer = await save({ [field]: value });
     expect(answer.status).toBe(422);
     expect(answer.body.fields[field]).toMatch(new RegExp(`^${field.toUpperCase()}_INVALID:`));

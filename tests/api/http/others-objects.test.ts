@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Made = { status: number; body: { fields?: Record<string, string> } };
-/** Makes a call and sees it refused, with not a row and not a file changed. */
+/** Makes a call, and expects that it is refused and changes no row and no file. */
 async function refused(status: number, act: () => Promise<Made>, field?: string): Promise<void> {
   const before = await snapshot(test);
   const answer = await act();
@@ -39,7 +39,7 @@ describe('another person’s file', () => {
     ['lyrics_file_path', 'document'],
     ['pitch_file_path', 'document'],
   ];
-  it.for(slots)('is not a song’s %s', async ([field, kind]) => {
+  it.for(slots)('can’t become a song’s %s', async ([field, kind]) => {
     const file = await makeFile(test.app, kind, { ownerUserId: victim.userId });
     const body = { [field]: `/media/${file.id}` };
     await refused(422, () => caller.send('POST /releases', { body }), field);
@@ -47,7 +47,7 @@ describe('another person’s file', () => {
     await refused(422, () => caller.send('PATCH /releases/:id', { params: { id: draftId }, body }), field);
   });
 
-  it('is none of a song’s images', async () => {
+  it('can’t become one of a song’s images', async () => {
     const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
     const body = { file_path: `/media/${file.id}` };
     await refused(
@@ -57,16 +57,19 @@ describe('another person’s file', () => {
     );
   });
 
-  it.for(['profile_image', 'cover_image', 'hero_background'])('is not an artist’s %s', async (field) => {
-    const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
-    await refused(
-      422,
-      () => caller.send('PUT /public/artist/profile', { body: { [field]: `/media/${file.id}` } }),
-      field,
-    );
-  });
+  it.for(['profile_image', 'cover_image', 'hero_background'])(
+    'can’t become an artist’s %s',
+    async (field) => {
+      const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
+      await refused(
+        422,
+        () => caller.send('PUT /public/artist/profile', { body: { [field]: `/media/${file.id}` } }),
+        field,
+      );
+    },
+  );
 
-  it('is neither an account’s picture, nor signed, nor thrown away', async () => {
+  it('can’t become an account’s picture, be signed or be discarded', async () => {
     const file = await makeFile(test.app, 'image', { ownerUserId: victim.userId });
     const path = `/media/${file.id}`;
     await refused(422, () => caller.send('PATCH /auth/me', { body: { picture_url: path } }), 'picture_url');
@@ -80,7 +83,7 @@ describe('another person’s file', () => {
 });
 
 describe('another person’s album', () => {
-  it('takes no song, and looks like one that isn’t there', async () => {
+  it('accepts no song, and is 404 like an unknown album', async () => {
     const album = await makeAlbum(test.app, { artist: victim });
     for (const album_id of [album.id, randomUUID()]) {
       const body = { title: 'שיר', album_id };
@@ -91,8 +94,8 @@ describe('another person’s album', () => {
   });
 });
 
-describe('under one’s own song, the child of another', () => {
-  it('link and image are not found and stay', async () => {
+describe('a link or an image of another person’s song', () => {
+  it('can’t be deleted through the artist’s own song: it is 404', async () => {
     const theirs = await makeRelease(test.app, { artist: victim, isPublished: false });
     const owner = new Caller(test.origin, victim.token);
     const params = { id: theirs.id };

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Reaches our addresses where this test has them, and nothing else. */
+/** Fetches our addresses from this test's server, and no others. */
 const reach = async (address: string): Promise<Response> => {
   const { origin, pathname, search } = new URL(address);
   if (origin !== site) throw new Error(`${address} isn’t ours`);
@@ -42,7 +42,7 @@ const songPage = () => `${site}/r/${song.public_code}`;
 const artistPage = () => `${site}/public/artist/${artist.tenantId}`;
 const unfurled = (address: string) => unfurl(address, { fetch: reach });
 
-/** The page's JSON-LD as a processor reads it (w3.org/TR/json-ld11-api), with schema.org's words for what it names. */
+/** The page's JSON-LD as a processor reads it (w3.org/TR/json-ld11-api), with schema.org's vocabulary. */
 async function structured(address: string): Promise<unknown[]> {
   const $ = load(await (await reach(address)).text());
   const document = fieldsOf(JSON.parse($('script[type="application/ld+json"]').text()));
@@ -54,8 +54,8 @@ async function structured(address: string): Promise<unknown[]> {
   });
 }
 
-describe('a song’s page, as a chat reads it', () => {
-  it('shows by Open Graph and Twitter’s tags the song, its artist and a picture that is there', async () => {
+describe('the preview of a song’s page', () => {
+  it('shows the song, its artist and an existing picture through Open Graph and Twitter tags', async () => {
     const {
       open_graph: seen,
       twitter_card: card,
@@ -110,7 +110,7 @@ describe('a song’s page, as a chat reads it', () => {
   });
 });
 
-describe('an artist’s page, as a chat reads it', () => {
+describe('the preview of an artist’s page', () => {
   it('shows the artist by name', async () => {
     const { open_graph: seen } = await unfurled(artistPage());
     expect(seen).toMatchObject({ type: 'profile', title: 'נועה', url: artistPage() });

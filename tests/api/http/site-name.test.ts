@@ -26,7 +26,7 @@ it.each([
   '/accessibility-statement',
   '/admin',
   '/linktone',
-])('%s is called by the name that SITE_NAME gives', async (path) => {
+])('%s has the name from SITE_NAME in its title', async (path) => {
   const html = (await ask(test.origin, path)).body.toString();
   expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/(^| · )בית התווים$/);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Begins a request whose body goes on, a byte at a time, until the server ends the connection. */
+/** Starts a request whose body continues byte by byte until the server closes the connection. */
 function drip(head: string[], body: string) {
   const socket = connect(Number(new URL(test.origin).port), '127.0.0.1');
   socket.write([...head, 'host: localhost:3000', '', body].join('\r\n'));
@@ -22,7 +22,7 @@ function drip(head: string[], body: string) {
   return { socket, answer: allOf(socket) };
 }
 
-/** All that comes until the connection is closed, in whatever way. */
+/** All that arrives until the connection closes. */
 function allOf(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (data) => (text += data)).on('error', () => {});
@@ -37,8 +37,8 @@ const post = (path: string, ...more: string[]) => [
 ];
 const bearer = () => `authorization: Bearer ${artist.token}`;
 
-describe('a body that comes a byte at a time (L1)', () => {
-  it('is 408 once its time is over, with the connection closed and nothing kept', async () => {
+describe('a body that arrives byte by byte (L1)', () => {
+  it('is 408 after its time limit; the connection closes, and nothing is stored', async () => {
     const before = await snapshot(test);
     for (const head of [post('/api/releases/draft', bearer()), post('/api/auth/login')]) {
       const answer = await drip(head, '{"title":').answer;
@@ -49,7 +49,7 @@ describe('a body that comes a byte at a time (L1)', () => {
     expect(await snapshot(test)).toEqual(before);
   });
 
-  it('in chunks of no announced length too', async () => {
+  it('is 408 also in chunks without an announced length', async () => {
     const head = [
       'POST /api/releases/draft HTTP/1.1',
       'content-type: application/json',
@@ -60,7 +60,7 @@ describe('a body that comes a byte at a time (L1)', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('doesn’t hold a caller that is answered already', async () => {
+  it('doesn’t delay a reply that doesn’t depend on it', async () => {
     const refused = [
       [post('/api/releases/draft'), 401],
       [
@@ -76,7 +76,7 @@ describe('a body that comes a byte at a time (L1)', () => {
     );
   }, 20_000);
 
-  it('is a file as long as it likes: an upload outlives what is given up beside it', async () => {
+  it('may take longer if it is an uploaded file', async () => {
     const boundary = 'x';
     const cover = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

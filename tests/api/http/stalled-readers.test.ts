@@ -18,7 +18,7 @@ const pace = { stillMs: 1_500, paceMs: 3_000, bytesPerSecond: 120_000 };
 /** More than the buffers of a loopback connection hold. */
 const fileBytes = 24_000_000;
 
-/** Titles of many bytes: ten songs make a reply of which a hundred are more than the buffers hold. */
+/** A long title: a hundred replies with ten such songs are more than the buffers hold. */
 const title = '👨‍👩‍👧‍👦'.repeat(200);
 
 const published = new Date('2026-01-01');
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** Asks over a connection of its own, `times` one after another, and reads nothing. */
+/** Sends a request `times` times over its own connection, and reads nothing. */
 function ask(path: string, { times = 1, headers = [] }: { times?: number; headers?: string[] } = {}): Socket {
   const socket = connect({ port: portOf(test.origin), host: '127.0.0.1' });
   socket.pause().on('error', () => {});
@@ -55,7 +55,7 @@ function ask(path: string, { times = 1, headers = [] }: { times?: number; header
 }
 const portOf = (origin: string): number => Number(new URL(origin).port);
 
-/** How many of these the server holds open still, as the system tells: one who doesn't read never hears that it is over. */
+/** How many of these the server still holds open, by the system's table: a client that doesn't read never sees the end. */
 async function openOf(sockets: readonly Socket[]): Promise<number> {
   const hex = (port: number | undefined) => (port ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const table = await readFile('/proc/net/tcp', 'latin1');
@@ -68,7 +68,7 @@ async function openOf(sockets: readonly Socket[]): Promise<number> {
   return sockets.filter(({ localPort }) => open.has(hex(localPort))).length;
 }
 
-/** Reads so many bytes ten times a second, and never ends by itself. */
+/** Reads up to `perTurn` bytes ten times a second; returns how many it read. */
 async function readSlowly(socket: Socket, perTurn: number, ms: number): Promise<number> {
   const until = performance.now() + ms;
   let read = 0;
@@ -93,26 +93,26 @@ describe('a reader who stops is cut off (S5)', () => {
     await expect.poll(() => openOf(readers), within).toBe(0);
   });
 
-  it('in an answer that the system holds whole, so that none of it waits in the process', async () => {
+  it('in a reply that fits completely into the system’s buffers', async () => {
     const reader = ask(`/media/${fileId}`, { headers: ['range: bytes=0-399999'] });
     await once(reader, 'connect');
     await expect.poll(() => openOf([reader]), within).toBe(0);
   });
 
-  it('in cached replies, asked for one after another', async () => {
+  it('in cached replies to a series of requests', async () => {
     const [reader] = [ask('/api/releases/all', { times: 4_000 })];
     await once(reader, 'connect');
     await expect.poll(() => openOf([reader]), within).toBe(0);
   });
 
-  it('in calls that are made for one person', async () => {
+  it('in replies that are made for one person', async () => {
     const headers = [`authorization: Bearer ${member.token}`];
     const reader = ask(`/api/radio-stations/${stationId}/feed`, { times: 400, headers });
     await once(reader, 'connect');
     await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
   }, 30_000);
 
-  it('in a download pack, and in exports asked for one after another', async () => {
+  it('in a download pack, and in exports for a series of requests', async () => {
     const artist = await makeArtist(test.app, { plan: 'unlimited' });
     const { id: wav } = await storeFile(test.app, artist.userId, {
       bytes: makeWav({ seconds: 140 }),
@@ -146,24 +146,24 @@ describe('a reader who stops is cut off (S5)', () => {
     await expect.poll(() => openOf(readers), { ...within, timeout: 30_000 }).toBe(0);
   }, 60_000);
 
-  it('and has its file closed', async () => {
+  it('and the file is closed', async () => {
     const reader = ask(`/media/${fileId}`);
     const openFiles = async () => {
       const names = await readdir('/proc/self/fd');
       const links = await Promise.all(names.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
       return links.filter((link) => link.includes(fileId)).length;
     };
-    // Of the thousands of calls that were asked for before, the last ones are still being answered.
+    // The server is still answering the last of the thousands of earlier requests.
     await expect.poll(openFiles, within).toBe(1);
     await expect.poll(() => openOf([reader]), within).toBe(0);
     await expect.poll(openFiles).toBe(0);
   });
 
-  it('when there are hundreds, and no one else notices', async () => {
+  it('when there are hundreds, and others are answered quickly', async () => {
     const before = process.memoryUsage().rss;
     const readers = Array.from({ length: 200 }, () => ask(`/media/${fileId}`));
     await Promise.all(readers.map((socket) => once(socket, 'connect')));
-    // What the system's buffers take of each has left by then: they stand still, and others are answered.
+    // Once the system's buffers are full, these readers stand still and others are answered.
     const quick = async () => {
       const begun = performance.now();
       await member.send('GET /auth/me');
@@ -186,21 +186,21 @@ describe('a reader who stops is cut off (S5)', () => {
     }
     expect(open).toBe(0);
     expect(longest).toBeLessThan(1_000);
-    // What each holds in this process is the piece of the file under way, not the file.
+    // For each reader, this process holds only the current piece of the file.
     expect(most).toBeLessThan((200 * fileBytes) / 4);
   }, 60_000);
 });
 
-describe('a reader who goes on', () => {
-  it('is never cut off, however little comes at a time', async () => {
+describe('a reader who continues', () => {
+  it('isn’t cut off for reading small pieces', async () => {
     const reader = ask(`/media/${fileId}`);
-    // All of it is with the system by now, which sends no byte from the process for long.
+    // The system's buffers hold much of it, so for a long time the process sends nothing.
     const read = await readSlowly(reader, 50_000, 3 * pace.paceMs);
     expect(await openOf([reader])).toBe(1);
     expect(read).toBeGreaterThan(1_500_000);
   }, 30_000);
 
-  it('is cut off when it is slower than anybody’s line', async () => {
+  it('is cut off if it is slower than any real connection', async () => {
     const reader = ask(`/media/${fileId}`);
     const reading = readSlowly(reader, 6_000, 30_000);
     await expect.poll(() => openOf([reader]), { ...within, timeout: 20_000 }).toBe(0);
@@ -208,7 +208,7 @@ describe('a reader who goes on', () => {
     await reading;
   }, 40_000);
 
-  it('may wait as long as it likes for what isn’t there yet', async () => {
+  it('can wait for events without a limit', async () => {
     const headers = [`authorization: Bearer ${member.token}`];
     const reader = ask(`/api/radio-stations/${stationId}/events`, { headers });
     reader.resume();
@@ -218,7 +218,7 @@ describe('a reader who goes on', () => {
 });
 
 describe('connections', () => {
-  it('of one network are so many and no more; who has them already goes on', async () => {
+  it('are limited for each network, and a closed one makes room for another', async () => {
     const few = await openTestApp({ maxPerNetwork: 5, isWorker: false });
     onTestFinished(() => few.close());
     const open = () => {
@@ -244,7 +244,7 @@ describe('connections', () => {
     await expect.poll(() => open().answer).toContain('200 OK');
   });
 
-  it('are without such a limit behind a proxy of ours, behind which everybody is', async () => {
+  it('have no such limit behind our proxy, which all visitors share', async () => {
     const behind = await openTestApp({ env: { TRUST_PROXY: '1' }, maxPerNetwork: 2, isWorker: false });
     onTestFinished(() => behind.close());
     const answers = await Promise.all(

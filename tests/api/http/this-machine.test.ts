@@ -8,18 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What opens accounts, mail and purchases without a password or money. */
+/** An address that gives access to accounts, emails or purchases without a password or money. */
 type Door = [name: string, method: string, path: string];
 const devLogin: Door = ['dev-login', 'POST', '/api/auth/dev-login'];
 const outbox: Door = ['the outbox', 'GET', '/outbox'];
 const cashier: Door = ['a cashier’s page', 'GET', '/cashier/nonsense'];
 const doors: Door[] = [
   devLogin,
-  ['dev-login by its path’s other spelling', 'POST', '/api//auth/dev-login/'],
+  ['dev-login at another spelling of its path', 'POST', '/api//auth/dev-login/'],
   outbox,
   ['the head of the outbox', 'HEAD', '/outbox'],
   cashier,
-  ['an act of the cashier’s', 'POST', '/cashier/nonsense/checkouts/pay'],
+  ['an action of the cashier', 'POST', '/cashier/nonsense/checkouts/pay'],
 ];
 
 const knock = async (
@@ -37,8 +37,8 @@ const knock = async (
   return { status: answer.status, text: await answer.text() };
 };
 
-describe('development opens its doors to this machine alone', () => {
-  it('each answers here, at every name of this machine', async () => {
+describe('development tools are only for this machine:', () => {
+  it('they answer here, at every name of this machine', async () => {
     for (const host of ['localhost:3000', 'glz.session.localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
       expect((await knock(test, devLogin, {}, host)).status, host).toBe(200);
       expect((await knock(test, outbox, {}, host)).status, host).toBe(200);
@@ -46,18 +46,18 @@ describe('development opens its doors to this machine alone', () => {
     }
   });
 
-  it.each(doors)('%s isn’t there for a page of another name that leads here', async (...door) => {
+  it.each(doors)('%s is 404 under a foreign host name that leads here', async (...door) => {
     expect(await knock(test, door, {}, 'evil.example:3000')).toMatchObject({ status: 404 });
     expect((await knock(test, door, {}, 'evil.example:3000')).text).not.toContain('<html');
   });
 
-  it.each(doors)('%s isn’t there for another machine behind a proxy', async (...door) => {
+  it.each(doors)('%s is 404 for another machine behind a proxy', async (...door) => {
     const far = await knock(test, door, { 'x-forwarded-for': '203.0.113.7' });
     expect(far.status).toBe(404);
     expect(far.text).not.toContain('<html');
   });
 
-  it('a body isn’t looked at before', async () => {
+  it('the host is checked before the body', async () => {
     const answer = await new Browser({ 'http://evil.example': test.origin }).visit(
       'http://evil.example/api/auth/dev-login',
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
@@ -65,7 +65,7 @@ describe('development opens its doors to this machine alone', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('everything else answers at any name', async () => {
+  it('all other addresses answer under any host name', async () => {
     const visit = (path: string) =>
       new Browser({ 'http://evil.example': test.origin }).visit(`http://evil.example${path}`);
     expect((await visit('/api/releases/all')).status).toBe(200);

@@ -18,7 +18,7 @@ const inAddresses = ['%00', 'a%00b', '%ED%A0%80', 'a%ED%A0%80b'];
 const inTexts = [nul, `a${nul}b`, loneSurrogate, `a${loneSurrogate}b`];
 
 let test: TestApp;
-/** Passes every gate: an operator with all rights, who is an artist and a station's admin. */
+/** Has every permission: an operator with all rights, who is an artist and a station's admin. */
 let caller: Caller;
 let stationId: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The path with real ids where the gate needs them, and `text` in the place of one parameter. */
+/** The path with real ids where the check of permissions needs them, and `text` as one parameter. */
 function pathOf({ path }: Endpoint, param?: string, text = ''): string {
   const isOfStation = path.startsWith('/radio-stations/:id/');
   return path.replace(/:(\w+)/g, (_, name: string) => {
@@ -59,7 +59,7 @@ const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise
 const isRefusal = (status: number) => status >= 400 && status < 500;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-describe('text that no database holds is refused in every path', () => {
+describe('text that the database can’t store is refused in every path:', () => {
   const withParams = allEndpoints.filter(({ path }) => path.includes(':'));
   it.each(withParams.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     for (const [, param = ''] of endpoint.path.matchAll(/:(\w+)/g))
@@ -70,7 +70,7 @@ describe('text that no database holds is refused in every path', () => {
   });
 });
 
-describe('text that no database holds is never a fault in a query', () => {
+describe('text that the database can’t store causes no server error in a query:', () => {
   const withQuery = allEndpoints.filter(({ query }) => namesIn(query).length > 0);
   it.each(withQuery.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     for (const field of namesIn(endpoint.query))
@@ -83,7 +83,7 @@ describe('text that no database holds is never a fault in a query', () => {
   });
 });
 
-describe('text that no database holds is refused in every body', () => {
+describe('text that the database can’t store is refused in every body:', () => {
   const withBody = allEndpoints.filter(({ body }) => namesIn(body).length > 0);
   it.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
     for (const field of namesIn(endpoint.body))
@@ -91,7 +91,7 @@ describe('text that no database holds is refused in every body', () => {
         expect(await send(endpoint, pathOf(endpoint), { [field]: text }), field).toSatisfy(isRefusal);
   });
 
-  it('(a sign-in, a password that is forgotten, a new one)', async () => {
+  it('(signing in, registering and choosing a password)', async () => {
     for (const text of inTexts) {
       const bad = `${text}noa@example.test`;
       const bodies = {
@@ -108,13 +108,13 @@ describe('text that no database holds is refused in every body', () => {
     }
   });
 
-  it('(where a field has a rule of its own, the field says which)', async () => {
+  it('(a field with its own rule says which)', async () => {
     const { status, body } = await caller.send('POST /albums', { body: { title: `a${nul}b` } });
     expect([status, body.fields]).toEqual([422, { title: 'CONTROL' }]);
   });
 });
 
-describe('an address that can’t be read', () => {
+describe('an address that can’t be decoded', () => {
   it.each([
     '/r/%00',
     '/r/a%00b',
@@ -125,7 +125,7 @@ describe('an address that can’t be read', () => {
     '/\\\\[',
     '/[',
     '/r/\\[',
-  ])('is a page that isn’t there: %s', async (path) => {
+  ])('is a 404 page, or redirects to one: %s', async (path) => {
     const { status, headers } = await ask(test.origin, path);
     if (status === 302) expect(headers.location).toBe('/unknown');
     else expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -143,18 +143,18 @@ describe('an address that can’t be read', () => {
     '/language?to=en&back=/%00',
     '/api/\\[',
     '/api/%ED%A0%80',
-  ])('is refused as a call, a picture or a file: %s', async (path) => {
+  ])('is refused for a call, a picture or a file: %s', async (path) => {
     const { status } = await ask(test.origin, path);
     expect(status).toBeLessThan(500);
     if (!path.startsWith('/language')) expect(status).toSatisfy(isRefusal);
   });
 
-  it('is 400 as a count of a play', async () => {
+  it('is 400 for counting a play', async () => {
     const { short_code: code } = await makeRelease(test.app, { radio: new Date('2026-01-01') });
     expect((await ask(test.origin, `/api/public/r/${code}%00/plays`, {}, 'POST')).status).toBe(400);
   });
 
-  it('is no fault when it names a whole address of another host', async () => {
+  it('causes no server error if it names another host', async () => {
     for (const path of ['http://other.example/[', 'http://[', '//[', '///['])
       expect((await ask(test.origin, path)).status, path).toBeLessThan(500);
   });

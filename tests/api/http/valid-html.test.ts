@@ -12,7 +12,7 @@ import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { ask } from './ask.ts';
 
-/** The rules of the standard; how a void element or a doctype is written is a matter of style. */
+/** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: { 'no-trailing-whitespace': 'off' },
@@ -65,13 +65,13 @@ it.each(screens)('/%s is valid HTML in both languages', async (pattern) => {
 });
 
 it.each(['glz', 'radio', 'session', 'nobodys', 'api'])(
-  'the beginning of the host %s is valid HTML',
+  'the home page of the host %s is valid HTML',
   async (name) => {
     expect(await faultsOf('/', { host: `${name}.session.localhost:3000` })).toEqual([]);
   },
 );
 
-it.each(screens)('/%s has the accessibility statement at its foot', async (pattern) => {
+it.each(screens)('/%s links to the accessibility statement in its footer', async (pattern) => {
   const html = (await ask(test.origin, pathOf(pattern))).body.toString();
   expect(load(html)('footer a[href="/accessibility-statement"]').length).toBe(1);
 });

@@ -33,7 +33,7 @@ describe('an email', () => {
   const queue = (to: string, language: 'he' | 'en') =>
     transact({ app: test.app, caller: system }, (tx) => queueEmail(tx, { to, language, email }));
 
-  it('goes out by SMTP, in Hebrew on the right-hand side, as text and as HTML', async () => {
+  it('is sent by SMTP in Hebrew, right to left, as text and as HTML', async () => {
     await queue('noa@example.test', 'he');
     const [mail] = await vi.waitUntil(() => mailServer.received.length > 0 && mailServer.received, 15_000);
     expect(mail?.recipient).toBe('noa@example.test');
@@ -48,7 +48,7 @@ describe('an email', () => {
     );
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     await queue('dan@example.test', 'en');
     const mail = await vi.waitUntil(
       () => mailServer.received.find(({ recipient }) => recipient === 'dan@example.test'),
@@ -58,7 +58,7 @@ describe('an email', () => {
     expect(mail?.html).toContain('<html lang="en" dir="ltr">');
   });
 
-  it('goes out only if what asked for it is done', async () => {
+  it('is sent only if the transaction that queues it commits', async () => {
     const undone = transact({ app: test.app, caller: system }, async (tx) => {
       await queueEmail(tx, { to: 'undone@example.test', language: 'he', email });
       throw new Error('undone');
@@ -91,7 +91,7 @@ describe('an email', () => {
   });
 });
 
-it('an email waits while the mail server is away', async () => {
+it('an email waits while the mail server is down', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = fieldsOf(taken.address());
@@ -124,7 +124,7 @@ describe('without SMTP_URL', () => {
     await test.close();
   });
 
-  it('there is no outbox in production: emails wait', async () => {
+  it('production has no outbox, and emails wait', async () => {
     const test = await openTestApp({
       env: {
         NODE_ENV: 'production',

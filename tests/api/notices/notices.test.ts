@@ -24,7 +24,7 @@ const comment = (caller: Caller, text: string, parent: string | null = null) =>
   });
 const list = async (caller: Caller, query = {}) => caller.send('GET /notices', { query });
 const unread = async (caller: Caller) => (await caller.send('GET /notices/unread')).body.unread_count;
-/** Two answers to a comment of a new member's. */
+/** A new member with two replies to their comment. */
 const answered = async (): Promise<Caller> => {
   const author = await room.join();
   const { body } = await comment(author, 'פזמון חזק');
@@ -43,7 +43,7 @@ const mailsTo = async (caller: Caller) => {
   const { email } = (await caller.send('GET /auth/me')).body;
   return ((await room.test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 };
-/** The numbers that a person's stream tells. */
+/** The unread counts in a person's event stream. */
 async function listen(caller: Caller): Promise<{ heard: number[]; ended: Promise<void> }> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -65,7 +65,7 @@ async function listen(caller: Caller): Promise<{ heard: number[]; ended: Promise
 }
 
 describe('notices', () => {
-  it('tell whom a teammate answered, newest first, and are read by the piece or up to one', async () => {
+  it('report teammates’ replies, newest first, and are marked read one by one or up to one', async () => {
     const author = await answered();
     const { body } = await list(author);
     expect(body).toMatchObject([
@@ -109,7 +109,7 @@ describe('notices', () => {
 });
 
 describe('the digest', () => {
-  it('carries all that is unread in one email, once', async () => {
+  it('contains all unread notices in one email, once', async () => {
     const author = await answered();
     const [first] = (await list(author)).body;
     await author.send('POST /notices/read', { body: { ids: [first.id] } });
@@ -121,7 +121,7 @@ describe('the digest', () => {
     expect(mail?.text).not.toContain('ואני');
   });
 
-  it('ends at the link in it, which asks first, does nothing else, and opens for nobody who changes it', async () => {
+  it('can be stopped by its link, which asks first and is 404 if someone changes it', async () => {
     const author = await answered();
     await everyDigestIsDue();
     await expect.poll(() => mailsTo(author).then(({ length }) => length)).toBe(1);
@@ -149,7 +149,7 @@ describe('the digest', () => {
     expect(await unread(author)).toBe(3);
   });
 
-  it('comes as often as one chooses', async () => {
+  it('comes as often as the person chooses', async () => {
     const author = await answered();
     const choose = (rhythm: string) => author.send('PATCH /notices/settings', { body: { rhythm } });
     const due = async () =>

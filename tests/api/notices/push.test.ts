@@ -22,7 +22,7 @@ const comment = (caller: Caller, text: string, parent: string | null = null) =>
   sendAt(room.stationId)(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
   });
-/** A teammate answers a comment of this person's. */
+/** A teammate replies to this person's comment. */
 const answerTo = async (author: Caller, text = 'מסכימה'): Promise<void> => {
   const { body } = await comment(author, 'פזמון חזק');
   await comment(room.admin, text, body.action.id);
@@ -32,7 +32,7 @@ const kept = () => room.test.app.database.orm.$count(pushSubscriptions);
 const isOn = async (caller: Caller, endpoint: string) =>
   (await caller.send('GET /notices/push', { query: { endpoint } })).body.is_on;
 
-it('a notice comes to the browsers that asked, for them alone to read, signed by this installation', async () => {
+it('a notice goes to each subscribed browser, encrypted for it and signed by this installation', async () => {
   const author = await room.join();
   const [one, other] = [service.subscribe(), service.subscribe()];
   expect(await author.send('POST /notices/push', { body: one.body })).toMatchObject({
@@ -54,12 +54,12 @@ it('a notice comes to the browsers that asked, for them alone to read, signed by
   expect(claims).toMatchObject({ aud: service.origin, key: public_key });
 });
 
-it('the keys are one pair, however many ask for them at once', async () => {
+it('there is one pair of keys, however many people ask for it at once', async () => {
   const asked = await Promise.all(Array.from({ length: 8 }, () => room.member.send('GET /notices/push', {})));
   expect(new Set(asked.map(({ body }) => body.public_key)).size).toBe(1);
 });
 
-it('a browser gets no more messages once they are turned off, or it is signed out or used by another person', async () => {
+it('a browser gets no more push messages once it is turned off, signed out or used by another person', async () => {
   const author = await room.join();
   const browser = service.subscribe();
   const { endpoint } = browser.body;
@@ -84,7 +84,7 @@ it('a browser gets no more messages once they are turned off, or it is signed ou
   expect(pushedTo(browser.path)).toEqual([]);
 });
 
-it('a subscription that is over is forgotten; a push service that fails is tried again', async () => {
+it('an ended subscription is deleted, and a failing push service is tried again', async () => {
   const author = await room.join();
   const browser = service.subscribe();
   await author.send('POST /notices/push', { body: browser.body });
@@ -98,7 +98,7 @@ it('a subscription that is over is forgotten; a push service that fails is tried
   await expect.poll(() => isOn(author, browser.body.endpoint)).toBe(false);
 });
 
-it('nothing is sent anywhere but to push services of browsers (F1)', async () => {
+it('push messages go only to push services of browsers (F1)', async () => {
   const { keys } = service.subscribe().body;
   for (const endpoint of [
     'https://example.com/push',
