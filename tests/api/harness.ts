@@ -17,9 +17,9 @@ export interface TestApp {
   origin: string;
   databaseUrl: string;
   dataDir: string;
-  /** Somebody without a session. */
+  /** A caller without a session. */
   visitor: Caller;
-  /** Somebody signed in with a fresh account, and a tenant where a stage name is given. */
+  /** Signs in to a new account, with a tenant if there is a stage name. */
   signIn(who?: { email?: string; stageName?: string }): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; c
   };
 }
 
-/** The whole product on a database of its own, cloned from the template, with files in a folder of its own. */
+/** The whole product, with its own database, cloned from the template, and its own folder for files. */
 export async function openTestApp({
   env = {},
   rateFactor = 1_000,
@@ -80,7 +80,7 @@ export async function openTestApp({
       return new Caller(origin, String(body.access_token));
     },
     async close() {
-      // A test may leave an answer unread; its connection would hold the close.
+      // A test may leave a reply unread, and its connection would delay the close.
       http.server.closeAllConnections();
       await http.close();
       await app.close();

@@ -2,19 +2,19 @@ import { describe, inject } from 'vitest';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './harness.ts';
 
-/** The same as `openTestApp`, with files where the tests of the moment want them. */
+/** Like `openTestApp`, with files in the storage that the tests run on. */
 export type OpenApp = (options?: TestAppOptions) => Promise<TestApp>;
 
 const openWithStore: OpenApp = async ({ env, ...options } = {}) =>
   openTestApp({ ...options, env: { ...(await storeSettings(inject('objectStore'))), ...env } });
 
-/** Runs tests with files in a folder, and in a real S3 store where one can be started. */
+/** Runs tests with files in a folder, and in a real S3 store if one can be started. */
 export function onEachStorage(tests: (open: OpenApp, where: 'folder' | 'object store') => void): void {
   describe('in a folder', () => tests(openTestApp, 'folder'));
   inObjectStore((open) => tests(open, 'object store'));
 }
 
-/** Runs tests with files in a real S3 store; skipped, with the reason, where none can be started. */
+/** Runs tests with files in a real S3 store; skips them, with the reason, if none can be started. */
 export function inObjectStore(tests: (open: OpenApp) => void): void {
   const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
   describe.skipIf(withoutObjectStore !== undefined)(`in an S3 store${why}`, () => tests(openWithStore));

@@ -12,11 +12,11 @@ let test: TestApp;
 let victim: Caller;
 let stranger: Caller;
 let tenantless: Caller;
-/** An operator to whom no flag was given. */
+/** An operator without flags. */
 let flagless: Caller;
 /** What the victim owns, by the first part of the path that names it. */
 let owned: Record<string, Record<string, string>>;
-/** A station is public: to who isn't in its team its calls are forbidden, not unknown. */
+/** A station is public, so its calls are 403 for outsiders, not 404. */
 const isOfStation = ({ who }: Endpoint) => who === 'stationMember' || who === 'stationAdmin';
 let member: Caller;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A station whose admin the victim is, with one of each thing that a path may name. */
+/** A station with the victim as admin, and one of each object that a path may name. */
 async function stationOfVictim(): Promise<Record<string, string>> {
   const station = await makeStation(test.app);
   const params = { id: station.id };
@@ -100,7 +100,7 @@ const paramsFor = ({ path }: Endpoint) => {
   return params ?? {};
 };
 
-/** Makes a call and sees that not a row and not a file changed. */
+/** Makes a call, and checks that no row and no file changed. */
 async function refused(caller: Caller, endpoint: Endpoint, statuses: number[]): Promise<void> {
   const before = await snapshot(test);
   const headers =
@@ -120,31 +120,31 @@ describe('without a session every guarded call is 401', () => {
   for (const endpoint of guarded) it(nameOf(endpoint), () => refused(test.visitor, endpoint, [401]));
 });
 
-describe('another tenant’s object doesn’t exist', () => {
+describe('calls on another tenant’s object are 404', () => {
   for (const endpoint of onObjects)
     it(nameOf(endpoint), async () => {
       for (const caller of [stranger, flagless]) await refused(caller, endpoint, [404]);
     });
 });
 
-describe('to who isn’t in its team a station’s calls are 403', () => {
+describe('a station’s calls are 403 for people outside its team', () => {
   for (const endpoint of guarded.filter(isOfStation))
     it(nameOf(endpoint), () => refused(stranger, endpoint, [403]));
 });
 
-describe('to a member the calls of a station’s admins are 403', () => {
+describe('calls for a station’s admins are 403 for its other members', () => {
   for (const endpoint of guarded.filter(({ who }) => who === 'stationAdmin'))
     it(nameOf(endpoint), () => refused(member, endpoint, [403]));
 });
 
-describe('without a tenant an artist’s calls are 403', () => {
+describe('an artist’s calls are 403 for people without a tenant', () => {
   for (const endpoint of writing.filter(({ who }) => who === 'artist'))
     it(nameOf(endpoint), () => refused(tenantless, endpoint, [403]));
 });
 
 const flagged = guarded.filter(({ who }) => who.startsWith('operator:'));
 if (flagged.length > 0) {
-  describe('without its flag an operator’s call is 403', () => {
+  describe('an operator’s call is 403 without its flag', () => {
     for (const endpoint of flagged)
       it(nameOf(endpoint), async () => {
         for (const caller of [stranger, flagless]) await refused(caller, endpoint, [403]);

@@ -10,14 +10,14 @@ export interface Call {
   endpoint: Endpoint;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined where it takes none. */
+  /** Undefined if it takes none. */
   body: unknown;
   token: string | undefined;
 }
 
-/** They would end the sessions that the attack goes on with. */
+/** Calls that would end the sessions that the attack uses. */
 const fatal = /^\/auth\/(logout|sessions|change-)/;
-/** What of JSON Schema a sample is made by. */
+/** The parts of JSON Schema that a sample is made from. */
 interface Schema {
   const?: unknown;
   enum?: unknown[];
@@ -30,7 +30,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Every call of the contract but those that end a session, reads first. */
+/** Every call of the contract except those that end a session, reads first. */
 export const callsOf = (filled: Filled): Call[] =>
   allEndpoints
     .filter(({ path, bodyKind, isStream }) => !fatal.test(path) && bodyKind === undefined && !isStream)
@@ -50,7 +50,7 @@ export const callsOf = (filled: Filled): Call[] =>
     .sort((a, b) => Number(a.endpoint.method !== 'GET') - Number(b.endpoint.method !== 'GET'));
 
 const schemaOf = (schema: z.ZodType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the parts that are looked at are typed alike
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the parts that we read have these types
 
 const sampleParts = (schema: z.ZodObject | undefined, filled: Filled): Readonly<Record<string, unknown>> =>
   schema ? fieldsOf(sample(schemaOf(schema), '', filled)) : {};
@@ -85,13 +85,13 @@ function sampleText(format: string | undefined, name: string, { known, mediaId }
   if (format === 'date' || name === 'from' || name === 'to') return '2026-01-01';
   if (/email/.test(name)) return 'somebody@example.org';
   if (/path$/.test(name)) return `/media/${mediaId}`;
-  // No fetch of what others name leaves this machine.
+  // The product may fetch this address, so it is on this machine.
   if (/url|link/.test(name)) return 'https://127.0.0.1/release';
   if (name === 'cursor') return Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url');
   return 'abc';
 }
 
-/** The same call with each single value in turn replaced, by `change`, in path, query and body. */
+/** The same call once for each value in path, query and body, with that value replaced by `change`. */
 export function* spoiled(call: Call, change: unknown): Generator<{ call: Call; spot: string }> {
   for (const part of ['params', 'query'] as const)
     for (const key of Object.keys(call[part]))
@@ -118,7 +118,7 @@ function* spoiledBodies(
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The address of a call. @param encode how a value stands in it */
+/** The address of a call. @param encode how to write a value in it */
 export function addressOf({ endpoint, params, query }: Call, encode = encodeURIComponent): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encode(asText(params[key])));
   const asked = Object.entries(query).map(([key, value]) => `${key}=${encode(asText(value))}`);

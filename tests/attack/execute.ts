@@ -14,7 +14,7 @@ export interface Finding {
 
 export interface Outcome {
   findings: Finding[];
-  /** What else is to be known, such as how far it came. */
+  /** Anything else to know, such as how far it got. */
   note?: string;
   /** Why it didn't run. */
   skipped?: string;
@@ -23,7 +23,7 @@ export interface Outcome {
 interface Battlefield {
   target: Target;
   front: Front;
-  /** Of the reports. */
+  /** The folder of the reports. */
   folder: string;
 }
 
@@ -34,7 +34,7 @@ export interface Tool {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what still runs, each with the processes that it started. */
+/** Ends all running programs, with the processes that they started. */
 export function endAll(): void {
   for (const child of running) end(child);
 }
@@ -48,21 +48,21 @@ function end({ pid }: ChildProcess): void {
 }
 
 export interface Executed {
-  /** Null where its time ran out. */
+  /** Null if its time ran out. */
   code: number | null;
   output: string;
 }
 
 interface Execution {
   seconds: number;
-  /** The file that keeps what it prints. */
+  /** The file for its output. */
   report: string;
   folder: string;
-  /** What it asks of its makers meets a closed port. */
+  /** Whether its calls to its makers go to a closed port. */
   isOffline?: boolean;
 }
 
-/** Runs a program in a process group of its own, for so many seconds at most; its output goes to a file too. */
+/** Runs a program in its own process group, for at most this many seconds; its output also goes to a file. */
 export async function execute(
   program: string,
   args: readonly string[],
@@ -103,7 +103,7 @@ const isThere = async (program: string): Promise<boolean> => {
 
 let isUpdated = false;
 
-/** Installs a program with apt where it is missing. @returns why it can't be run, or null */
+/** Installs a program with apt if it is missing. @returns why it can't be run, or null */
 export async function need(folder: string, program: string, debian: string): Promise<string | null> {
   if (await isThere(program)) return null;
   if (process.getuid?.() !== 0)

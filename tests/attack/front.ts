@@ -1,26 +1,26 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The way by which tools reach the product. */
+/** The proxy through which tools reach the product. */
 export interface Front {
   origin: string;
   port: number;
-  /** What it has passed on so far. */
+  /** How many calls it has passed on so far. */
   counts: { calls: number; limited: number; failed: number };
-  /** Calls that were answered with 5xx, but for 502. */
+  /** Calls that were answered with 5xx, except 502. */
   failures: Set<string>;
-  /** Calls whose answer gave inner workings away. */
+  /** Calls whose answer revealed internals. */
   leaks: Set<string>;
   close(): Promise<void>;
 }
 
-/** As many senders as a small network of stolen machines has: the limit for one address must not hide what is behind it. */
+/** As many senders as a small botnet: the limit for one address must not hide what is behind it. */
 const senders = 1_000;
-/** A stack trace, a query or PostgreSQL's own words. */
+/** A stack trace, a query or an error of PostgreSQL. */
 const inner = /\bat [^\n]{1,200}\.[cm]?[jt]s:\d+:\d+|syntax error at or near|Failed query|node_modules\//;
 const maxLooked = 64 * 1024;
 
-/** Passes calls on to the product under its public name, each from another address of this machine, and looks at the answers. */
+/** Passes calls on to the product under its public name, each from another address of this machine, and checks the answers. */
 export async function openFront(origin: string, host: string): Promise<Front> {
   const { hostname, port: toPort } = new URL(origin);
   const counts = { calls: 0, limited: 0, failed: 0 };
@@ -35,13 +35,13 @@ export async function openFront(origin: string, host: string): Promise<Front> {
     const onward = request({ ...options, agent: false }, (answer) => {
       const { statusCode: status = 0 } = answer;
       if (status === 429) counts.limited += 1;
-      // 502 is what the contract promises where a catalogue or the payment provider can't be reached.
+      // The contract promises 502 if a catalogue or the payment provider can't be reached.
       if (status >= 500 && status !== 502) {
         counts.failed += 1;
         failures.add(`${status} for ${call}`);
       }
       let text = '';
-      // A script of ours may name files; an answer of the server may not.
+      // Our scripts may contain file names; other answers may not.
       if (!/javascript|octet-stream|image|audio/.test(answer.headers['content-type'] ?? ''))
         answer.on('data', (chunk) => {
           if (text.length < maxLooked) text += chunk;

@@ -9,7 +9,7 @@ export interface Row extends Outcome, Seen {
 const severities: Severity[] = ['high', 'medium', 'low', 'info'];
 const most = 20;
 
-/** Prints the table of results, and below it what was found. */
+/** Prints the table of results, and the findings below it. */
 export function print(rows: readonly Row[], folder: string): void {
   const table = rows.map((row) => ({
     tool: row.name,

@@ -14,8 +14,8 @@ import { wapiti } from './tools/wapiti.ts';
 import { watch } from './watch.ts';
 
 /**
- * `npm run attack [-- TOOL…]`: attacks the product as it runs in production, on this machine alone, with a folder of
- * data of its own. It takes up to twenty minutes; docs/attacks.md says how to read what it prints.
+ * `npm run attack [-- TOOL…]`: attacks the product as it runs in production, only on this machine, with its own data
+ * folder. It takes up to twenty minutes; docs/attacks.md says how to read its output.
  */
 const all: Tool[] = [probes, sqlmap, wapiti, nikto, slowhttptest, tls];
 const chosen = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { joinStation, makeStation } from '../../src/server/demonstration/station
 import { makeUser } from '../../src/server/demonstration/users.ts';
 import { runTask } from '../../src/server/process/run-task.ts';
 
-/** What the product is filled with: tokens by who holds them, and what finds something by the parameter that names it. */
+/** What the product is filled with: tokens by their holder, and values by the parameter that takes them. */
 export interface Filled {
   tokens: Record<'artist' | 'member' | 'admin' | 'operator', string>;
   known: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Target extends Filled {
   /** Its public name. */
   host: string;
   pid: number;
-  /** Faults of ours in its log so far: lines of an error and above. */
+  /** How many lines of its log so far are errors. */
   faults(): number;
   /** Stops the product and removes its data. */
   stop(): Promise<void>;
@@ -33,11 +33,11 @@ export interface Target extends Filled {
 const host = 'session42.test';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Fills a fresh folder of data, starts the product on it as production does, and waits until it is open. */
+/** Fills a new data folder, starts the product on it as in production, and waits until it is open. */
 export async function startTarget(folder: string): Promise<Target> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir, { mode: 0o700 });
-  // A service has a user of its own.
+  // A service runs as its own user.
   const user = process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {};
   if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid);
   const env = {

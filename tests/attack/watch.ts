@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Front } from './front.ts';
 import type { Target } from './target.ts';
 
-/** How the product fared while a tool ran. */
+/** How the product did while a tool ran. */
 export interface Seen {
   calls: number;
   /** Answered with 429. */
   limited: number;
   /** Answered with 5xx. */
   failed: number;
-  /** Faults of ours in the server's log. */
+  /** Errors in the server's log. */
   logged: number;
   /** Resident memory in MB. */
   before: number;
@@ -29,7 +29,7 @@ async function residentMb(pid: number): Promise<number> {
   return Math.round(Number(kb) / 1_024);
 }
 
-/** Looks at the product's health, log and memory until it is stopped. */
+/** Watches the product's health, log and memory until it is stopped. */
 export function watch(target: Target, front: Front): { stop(): Promise<Seen> } {
   const before = residentMb(target.pid);
   const { calls, limited, failed } = front.counts;

@@ -22,7 +22,7 @@ import {
 import { newDatabase } from './database.ts';
 import { run, signIn, startProduct, temporaryFolder } from './product.ts';
 
-/** A database as an earlier version left it, with one account. */
+/** A database with an earlier version's schema and one account. */
 async function earlierDatabase(email: string) {
   const url = await newDatabase();
   const client = await connectTo(url);
@@ -53,7 +53,7 @@ const columnsOf = async (url: string) => {
   return rows;
 };
 
-it('a backup of an earlier version is brought up to this one, and one of a later version is refused', async () => {
+it('restoring migrates a backup of an earlier version, and refuses one of a later version', async () => {
   expect(migrations().length).toBeGreaterThan(1);
   const { app, env } = await openShop();
   const target = await newFolderPlace();
@@ -79,7 +79,7 @@ it('a backup of an earlier version is brought up to this one, and one of a later
   expect(await rowsOf(empty.DATABASE_URL)).toEqual(before);
 });
 
-it('from the built-in database to one of one’s own it is two commands', async () => {
+it('two commands move the product from the built-in database to another one', async () => {
   const built = { DATA_DIR: await temporaryFolder(), BACKUP_PASSPHRASE: passphrase };
   const product = await startProduct({ env: built });
   const { noa } = await openArtist(await signIn(product.origin, 'noa@example.test', 'נועה'));
@@ -98,7 +98,7 @@ it('from the built-in database to one of one’s own it is two commands', async 
 });
 
 inBucketPlace((newPlace) => {
-  it('P8: a backup that is killed on its way is none; the next one is whole and doesn’t begin at the beginning', async () => {
+  it('P8: a killed backup doesn’t count, and the next one is complete and reuses its files', async () => {
     const { app, env } = await openShop();
     const target = await newPlace();
     const store = await openFaultyStore(String(target.env.BACKUP_ENDPOINT));
@@ -123,7 +123,7 @@ inBucketPlace((newPlace) => {
     await restoreHere(target, await emptyMachine());
   });
 
-  it('a store that is away or full ends a backup with its reason, and leaves the last good one', async () => {
+  it('a store that is down or full fails a backup with the reason, and keeps the last good one', async () => {
     const { app, noa } = await openShop();
     const target = await newPlace();
     const good = await takeBackup(app, target.place);
@@ -140,7 +140,7 @@ inBucketPlace((newPlace) => {
     expect((await takeBackup(app, through.place)).added.files).toBeGreaterThan(0);
   });
 
-  it('a place that doesn’t answer is said in System state, which is shown all the same', async () => {
+  it('System state still opens when the place of backups doesn’t answer, and says so', async () => {
     const { env: keys, address } = await newPlace();
     const store = await openFaultyStore(String(keys.BACKUP_ENDPOINT));
     onTestFinished(() => store.close());

@@ -25,7 +25,7 @@ export async function openArtist(noa: Caller) {
   return { noa, cover: String(cover.url) };
 }
 
-/** The product with such an artist, in this process, and the settings by which programs find its database and folder. */
+/** The product with such an artist, in this process, and the settings of its database and folder. */
 export async function openShop({ env: more = {}, ...options }: TestAppOptions = {}) {
   const test = await openTestApp({
     env: { BACKUP_PASSPHRASE: passphrase, ...more },
@@ -54,7 +54,7 @@ export const emptyMachine = async () => ({
   BACKUP_PASSPHRASE: passphrase,
 });
 
-/** Restores the last backup without a program of its own. */
+/** Restores the last backup in this process. */
 export async function restoreHere(
   { place }: TestPlace,
   env: Record<string, string> & { DATABASE_URL: string },
@@ -77,7 +77,7 @@ export async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-/** How many rows each table has, and what is in them. */
+/** The number of rows in each table, and a hash of them. */
 export async function rowsOf(url: string): Promise<Record<string, unknown>> {
   const client = await connectTo(url);
   const { rows: tables } = await client.query<{ name: string }>(

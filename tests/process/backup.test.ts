@@ -27,11 +27,11 @@ async function bytesAt(address: string): Promise<Buffer> {
 }
 
 onEachPlace((newPlace, where) => {
-  it('K4, P8: what was backed up while the product ran is there on an empty machine: rows, files, sign-in, signed addresses', async () => {
+  it('K4, P8: a backup of a running product restores on an empty machine: rows, files, sign-in, signed addresses', async () => {
     const env = await emptyMachine();
     const product = await startProduct({ env });
     const { noa, cover } = await openArtist(await signIn(product.origin, 'noa@example.test', 'נועה'));
-    // The worker still writes what it finds in the cover: rows are compared that stand still.
+    // The worker still writes what it finds in the cover: wait until rows no longer change.
     const client = await connectTo(env.DATABASE_URL);
     const unread = async () =>
       (await client.query('select from files where colors is null or has_avif = 0')).rowCount;
@@ -64,7 +64,7 @@ onEachPlace((newPlace, where) => {
     );
   }, 120_000);
 
-  it('a second backup brings only what is new, and one that was interrupted is none', async () => {
+  it('a second backup adds only what is new, and an interrupted one can’t be restored', async () => {
     const { app, noa } = await openShop();
     const target = await newPlace();
     const { place } = target;
@@ -80,7 +80,7 @@ onEachPlace((newPlace, where) => {
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining(`no whole backup ${last}`)]);
   });
 
-  it('P8: an archive that was cut off or altered, or is another’s, changes nothing', async () => {
+  it('P8: restoring a truncated, altered or foreign archive changes nothing', async () => {
     const { app } = await openShop();
     const target = await newPlace();
     const { place } = target;
@@ -155,7 +155,7 @@ onEachPlace((newPlace, where) => {
       ).toBe(true);
   });
 
-  it('of two that are taken at once one is refused, and the other is whole', async () => {
+  it('of two backups at once one is refused, and the other is complete', async () => {
     const { app } = await openShop();
     const target = await newPlace();
     const ends = await Promise.allSettled([takeBackup(app, target.place), takeBackup(app, target.place)]);
@@ -178,8 +178,8 @@ onEachPlace((newPlace, where) => {
     });
 });
 
-describe('wherever it lies', () => {
-  it('a database that holds something is replaced only where that is said, and never under a running product', async () => {
+describe('in any place', () => {
+  it('a database with data is replaced only with --replace, and never under a running product', async () => {
     const { app, env } = await openShop();
     const target = await newFolderPlace();
     await takeBackup(app, target.place);
@@ -205,7 +205,7 @@ describe('wherever it lies', () => {
     expect(await rowsOf(other.DATABASE_URL)).toEqual(restored);
   });
 
-  it('the signing key is left out unless a passphrase encrypts it, and that is said', async () => {
+  it('the signing key is left out without a passphrase, and backup and restore say so', async () => {
     const { env } = await openShop();
     const target = await newFolderPlace();
     const { output } = await backUp(target, { env: { ...env, BACKUP_PASSPHRASE: '' } });

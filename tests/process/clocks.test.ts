@@ -48,7 +48,7 @@ it('processes whose clocks are five minutes ahead and behind share sessions, tic
     }
   }
 
-  // Of nine exchanges and three times signing in the limit of sixty has been counted already.
+  // Nine exchanges and three sign-ins already count towards the limit of sixty.
   const answers: (number | undefined)[] = [];
   for (let tries = 0; tries < 66; tries += 1)
     answers.push(

@@ -10,14 +10,14 @@ import { announce, offsetOf, sendFile, sendPart } from '../api/files/sending.ts'
 import { Caller } from '../support/caller.ts';
 import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
 
-/** Processes whose working folder is inside the data folder, which is where PostgreSQL's is. */
+/** Processes whose working folder is inside the data folder, as PostgreSQL's is. */
 async function processesIn(dataDir: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return places.filter((place) => place.startsWith(dataDir));
 }
 
-/** Makes one call after another until the server is gone; what it was told is in `done`. */
+/** Makes one call after another until the server is gone, and returns its answers. */
 async function untilGone<T>(act: (number: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   try {
@@ -32,7 +32,7 @@ const mustBe = (status: number, answer: { status: number; body: unknown }) => {
 };
 
 describe('one data folder', () => {
-  it('serves one process: a second one says so and stops, and the first goes on', async () => {
+  it('is for one process: a second one stops with a message, and the first keeps running', async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     const first = await startProduct({ env });
     const second = await runToEnd('src/server/main.ts', { env });
@@ -70,7 +70,7 @@ describe('one data folder', () => {
     expect(await processesIn(env.DATA_DIR)).toEqual([]);
   });
 
-  it('has its database stopped where the port is taken', async () => {
+  it('stops its database if the port is taken', async () => {
     const dataDir = await temporaryFolder();
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
@@ -85,8 +85,8 @@ describe('one data folder', () => {
   });
 });
 
-describe('killed in the middle of everything', () => {
-  it('it starts again with all it has acknowledged, and nothing half done', async () => {
+describe('a process that is killed while it writes', () => {
+  it('starts again with everything that it acknowledged, and nothing half done', async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     const killed = await startProduct({ env });
     const artist = await signIn(killed.origin, 'noa@example.test', 'נועה');
@@ -154,7 +154,7 @@ describe('killed in the middle of everything', () => {
     const back = new Caller(again.origin, artist.token);
     const own = await everyRelease(back);
     expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(drafts));
-    // At most the one draft that was under way may be there too, whole.
+    // The draft that was being made may be there too, complete.
     expect(own.length - drafts.length - 2).toBeLessThanOrEqual(1);
     for (const release of own) expect(release.title).not.toBe('');
     const page = await again.visitor.send('GET /public/r/:code', { params: { code: song.short_code } });
@@ -162,7 +162,7 @@ describe('killed in the middle of everything', () => {
     for (const code of codes)
       expect((await again.visitor.send('GET /public/r/:code', { params: { code } })).status).toBe(200);
     const { body: dated } = await back.send('GET /releases/:id', { params: { id: timed.id } });
-    // Of the one call that was under way nobody was told; it may have gone through.
+    // The call that was running got no answer, but may have succeeded.
     const known = [dates.at(-1), new Date(dayAfter(dates.length + 1)).toISOString()];
     expect(known).toContain(dated.radio_release_date);
 
@@ -178,7 +178,7 @@ describe('killed in the middle of everything', () => {
 
 const dayAfter = (number: number): string => new Date(Date.UTC(2030, 0, number, 10)).toISOString();
 
-/** Waits until so many drafts were made. */
+/** Waits until the artist has this many releases. */
 async function untilFilled(artist: Caller, count: number): Promise<void> {
   while ((await everyRelease(artist)).length < count);
 }
@@ -194,7 +194,7 @@ async function everyRelease(artist: Caller): Promise<{ id: string; title: string
   return all;
 }
 
-it.runIf(process.getuid?.() === 0)('an ordinary user starts it as well as root', async () => {
+it.runIf(process.getuid?.() === 0)('an ordinary user can start the product', async () => {
   const nobody = { uid: 65_534, gid: 65_534 };
   const env = { DATA_DIR: await temporaryFolder() };
   await chown(env.DATA_DIR, nobody.uid, nobody.gid);

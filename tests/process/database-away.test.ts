@@ -7,7 +7,7 @@ import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 describe('while the database is away', () => {
   it.for(['refused', 'silent'] as const)(
-    '(%s) calls say so, the process lives, and comes back by itself',
+    '(%s) calls get 503, the process keeps running, and recovers by itself',
     async (how) => {
       const line = await lineTo(await newDatabase());
       const product = await startProduct({
@@ -55,7 +55,7 @@ describe('while the database is away', () => {
     },
   );
 
-  it('what was being written is refused, and the process lives', async () => {
+  it('a call that was writing gets 503, and the process keeps running', async () => {
     const url = await newDatabase();
     const line = await lineTo(url);
     const product = await startProduct({
@@ -77,7 +77,7 @@ describe('while the database is away', () => {
     expect((await artist.send('POST /releases/draft', { body: { title: 'אחרי' } })).status).toBe(201);
   });
 
-  it('a connection that breaks as a transaction begins is given back', async () => {
+  it('a connection that breaks as a transaction begins is returned to the pool', async () => {
     const line = await lineTo(await newDatabase());
     const { orm, close } = openDatabase(line.url, { max: 1 });
     onTestFinished(close);

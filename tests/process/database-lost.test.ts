@@ -32,7 +32,7 @@ describe('a database that is lost (P2, K3)', () => {
     expect(await migrating).toBe('failed');
   });
 
-  it('restarts at any moment of the start, the first filling too: the start goes on', async () => {
+  it('can restart at any moment of the product’s start and demonstration, and the start continues', async () => {
     const { primary } = await newPair();
     const counted = async (text: string) => {
       const [row] = await primary.query(text).catch(() => []);
@@ -57,7 +57,7 @@ describe('a database that is lost (P2, K3)', () => {
     };
     while (!isOpen) {
       await restart();
-      // Some of the start fits between two restarts, each time a little more.
+      // Leaves the start a little more time after each restart.
       for (let left = restarts; left > 0 && !isOpen; left -= 1) await counted('select pg_sleep(0.4), 0 as n');
     }
     const product = await opening;
@@ -79,7 +79,7 @@ describe('a database that is lost (P2, K3)', () => {
   it('fails over to its standby under load: writes within 10 s, no acknowledged row lost', async () => {
     const pair = await newPair();
     const standby = await pair.openStandby();
-    // What is acknowledged is on both.
+    // Acknowledged rows are on both servers.
     await pair.primary.query(`alter system set synchronous_standby_names = '*'`);
     await pair.primary.query('select pg_reload_conf()');
     let port = pair.primary.port;
@@ -111,7 +111,7 @@ describe('a database that is lost (P2, K3)', () => {
         if (status === 201) saved.push(body.id);
         else if (status === 503 && Number(headers.get('retry-after')) > 0) refused += 1;
         else others.add(status);
-        // A refused caller comes again a little later.
+        // A refused caller tries again a little later.
         if (status !== 201) await sleep(50);
       }
     };
@@ -135,14 +135,14 @@ describe('a database that is lost (P2, K3)', () => {
     const { query } = inProduct(standby.port);
     const held = new Set((await query('select id from releases')).map(({ id }) => id));
     expect(saved.filter((id) => !held.has(id))).toEqual([]);
-    // What was its standby is the primary now, and no standby any more.
+    // The standby is the primary now, so there is no standby any more.
     expect((await product.visitor.fetch('/api/releases/all')).status).toBe(200);
     product.signal('SIGTERM');
     expect(await product.ended).toBe(0);
   }, 120_000);
 });
 
-/** Statements in the product's own database. */
+/** Runs statements in the product's own database. */
 function inProduct(port: number) {
   return {
     query: async (text: string): Promise<Record<string, unknown>[]> => {

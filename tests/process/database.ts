@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import { type CutLine, openLine } from '../support/line.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-/** A migrated database that goes with the present test. */
+/** A migrated database that is dropped after the current test. */
 export async function newDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase(inject('databaseServer'));
   onTestFinished(drop);
@@ -11,11 +11,11 @@ export async function newDatabase(): Promise<string> {
 }
 
 export interface Line extends CutLine {
-  /** The database’s address by this line. */
+  /** The database’s address through this line. */
   url: string;
 }
 
-/** A line to the database that can be cut, as a network or a restart cuts it. */
+/** A line to the database that can be cut, like by a network failure or a restart. */
 export async function lineTo(databaseUrl: string): Promise<Line> {
   const url = new URL(databaseUrl);
   const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.5432`;

@@ -6,8 +6,8 @@ import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 const decisions = ['approved', 'pending', 'declined', null] as const;
 
-describe('killed while a team decides', () => {
-  it('nothing that was acknowledged is lost, and numbers, history and events tell the same', async () => {
+describe('a process that is killed while a team decides', () => {
+  it('loses no acknowledged decision, and numbers, history and events agree', async () => {
     const url = await newDatabase();
     const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url };
     const killed = await startProduct({ env });
@@ -33,7 +33,7 @@ describe('killed while a team decides', () => {
         body: { decision },
       });
 
-    /** The last decision that was acknowledged, by song. */
+    /** The number of the last acknowledged decision, by song. */
     const acknowledged = new Map<string, number>();
     const ends = songs.rows.map(async ({ id }, at) => {
       for (let turn = at; ; turn += 1) {

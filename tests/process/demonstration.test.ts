@@ -23,7 +23,7 @@ import { productionRoom } from './production.ts';
 
 const songs = 9;
 
-it('production refuses a demonstration until it is taken out, and what is real stays', async () => {
+it('production refuses data with a demonstration until it is removed, and real data stays', async () => {
   const { env, user, databaseUrl } = await productionRoom();
   const app = await openApp(
     readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
@@ -46,9 +46,9 @@ it('production refuses a demonstration until it is taken out, and what is real s
   await markDemonstration(app.database.orm, 'catalogue', 'http://127.0.0.1:4100');
   await insertSong('http://127.0.0.1:4100/release/1');
   await insertSong('https://linktone.example/release/1');
-  // What a start in development adds: the service of our own.
+  // A start in development adds our own service.
   await (await openDemonstrationService(app))();
-  // Somebody real works in a team of the demonstration's, and has an address like theirs.
+  // A real person is on a team of the demonstration, with an address like its accounts.
   const [glz] = await query(`select id from stations where subdomain = 'glz'`);
   const editor = await makeUser(app, { email: 'artist99@demo.session42.test' });
   await joinStation(app, glz.id, editor.userId, 'admin');

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPair } from '../support/postgres-pair.ts';
 import { root, startProduct, temporaryFolder } from './product.ts';
 
-it('eight processes that start at the same second on an empty database: one migration, one seed, one demonstration (P6)', async () => {
+it('eight processes that start at once on an empty database make one migration, one seed, one demonstration (P6)', async () => {
   const pair = await openPair();
   onTestFinished(() => pair.close());
   const dataDir = await temporaryFolder();
@@ -35,7 +35,7 @@ it('eight processes that start at the same second on an empty database: one migr
     .toBe(7);
   expect(saying('Making the demonstration')).toBe(1);
   await expect.poll(() => count('users'), { timeout: 60_000 }).toBeGreaterThan(3);
-  // Their jobs are known once, and each has its one schedule.
+  // Each job has only one schedule.
   expect(await count('(select name from jobs.schedule group by 1 having count(*) > 1) s')).toBe(0);
   for (const { child, visitor, output } of products) {
     expect(child.exitCode, output()).toBeNull();

@@ -8,7 +8,7 @@ import { openApp } from '../../src/server/process/open-app.ts';
 import { runToEnd, temporaryFolder } from './product.ts';
 import { productionRoom } from './production.ts';
 
-it('ern prints the message of a release, and what it lacks beside it', async () => {
+it('ern prints the message of a release, and its problems separately', async () => {
   const { env, user, databaseUrl } = await productionRoom();
   const app = await openApp(
     readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: await temporaryFolder(), DEMO: '0' }),

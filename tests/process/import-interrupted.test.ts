@@ -6,7 +6,7 @@ import { feedTotals, releases } from '../../src/server/database/tables/releases.
 import { lineTo } from './database.ts';
 import { openImportRoom } from './import-room.ts';
 
-it('I4: an import whose process is killed in the middle is closed as failed and taken over, without a duplicate', async () => {
+it('I4: an import whose process is killed ends as failed, and another process finishes it without duplicates', async () => {
   const { app, whole, startScraper } = await openImportRoom(40);
   const { orm } = app.database;
   const first = await startScraper();
@@ -34,7 +34,7 @@ it('I4: an import whose process is killed in the middle is closed as failed and 
   expect(new Set(codes.map(({ code }) => code)).size).toBe(whole);
 });
 
-it('told to stop, it puts its import back, and the next process goes on with it', async () => {
+it('a process that is told to stop puts its import back, and the next process continues it', async () => {
   const { app, whole, startScraper } = await openImportRoom(20);
   const { orm } = app.database;
   const first = await startScraper();
@@ -50,7 +50,7 @@ it('told to stop, it puts its import back, and the next process goes on with it'
   expect(await orm.$count(releases)).toBe(whole);
 });
 
-it('a call that waits for its import and is cut off in the middle leaves the import to go on', async () => {
+it('an import continues when the call that waits for it is cut off', async () => {
   const { app, site, whole, startScraper, token } = await openImportRoom(20);
   const { orm } = app.database;
   const { origin } = await startScraper();
@@ -69,7 +69,7 @@ it('a call that waits for its import and is cut off in the middle leaves the imp
   expect(await orm.$count(releases)).toBe(whole);
 });
 
-it('an import that loses its line to the database is gone on with when the line is back, without a duplicate', async () => {
+it('an import that loses its database connection continues when it is back, without duplicates', async () => {
   const { app, env, whole, startScraper } = await openImportRoom(40);
   const { orm } = app.database;
   const line = await lineTo(env.DATABASE_URL ?? '');

@@ -16,19 +16,19 @@ import { type Product, startProduct, temporaryFolder } from './product.ts';
 
 export interface ImportRoom {
   site: CatalogueSite;
-  /** Songs of the site that have all that a song needs. */
+  /** How many songs of the site are complete. */
   whole: number;
-  /** A look at the database, beside the scraper. */
+  /** An app on the same database, beside the scraper. */
   app: App;
   /** Settings of a process that shares the database, the files and the key. */
   env: Record<string, string>;
-  /** An operator’s bearer. */
+  /** An operator’s bearer token. */
   token: string;
-  /** Starts a scraper of its own, credentials saved; `operator` calls it. */
+  /** Starts a scraper process with saved credentials; `operator` calls it. */
   startScraper(more?: Record<string, string>): Promise<Product & { operator: Caller }>;
 }
 
-/** A catalogue of so many songs, each slow enough to be interrupted, and all that a scraper in a process of its own needs. */
+/** A catalogue with this many songs, slow enough to be interrupted, and everything that a scraper process needs. */
 export async function openImportRoom(songs: number): Promise<ImportRoom> {
   const site = await openLinktoneSite({ songs });
   onTestFinished(() => site.close());

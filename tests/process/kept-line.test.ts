@@ -37,7 +37,7 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>): Promis
   return work(client).finally(() => client.end());
 }
 
-/** Lines to the database that listen for what is to be dropped. */
+/** The number of connections that listen for invalidated replies. */
 const listening = (url: string): Promise<number | null> =>
   ask(url, async (client) => {
     const { rowCount } = await client.query(`select from pg_stat_activity
@@ -49,7 +49,7 @@ describe('a database that was away for a while', () => {
   it.for([
     ['stopped', stoppedAndStarted],
     ['silent', silentAndBack],
-  ] as const)('(%s) is listened to again, by one line, and nothing is kept meanwhile', async ([, open]) => {
+  ] as const)('(%s) gets one listener again, and no reply is cached meanwhile', async ([, open]) => {
     const host = await open();
     const line = new PostgresListener();
     const kept = new ResponseCache();
@@ -66,12 +66,12 @@ describe('a database that was away for a while', () => {
 
     await host.leave();
     await expect.poll(isKept).toBe(false);
-    // Long enough for it to try in vain, and try again.
+    // Long enough for a failed attempt and another one.
     await pause(1_500);
 
     await host.come();
     await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-    // Whatever else would open a line has its turn.
+    // Long enough for a second listener to connect, if there were one.
     await pause(1_200);
     expect(await listening(host.url)).toBe(1);
     await ask(host.url, (client) => client.query(`notify kept_replies, '["song"]'`));

@@ -4,7 +4,7 @@ import { newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 const lines = 8_000;
-/** A minute apart, of forty songs of others. */
+/** Plays a minute apart, of forty songs that we don't have. */
 const log = ['date,time,title,artist']
   .concat(
     Array.from({ length: lines }, (_, at) => {
@@ -14,7 +14,7 @@ const log = ['date,time,title,artist']
   )
   .join('\n');
 
-it('a worker is killed while it reads a log of plays: another goes on, and each play counts once', async () => {
+it('when a worker is killed while it reads a playout log, another continues, and each play counts once', async () => {
   const url = await newDatabase();
   const shared = {
     DATA_DIR: await temporaryFolder(),
@@ -74,7 +74,7 @@ it('a worker is killed while it reads a log of plays: another goes on, and each 
   );
   expect(summed.rows).toEqual([{ plays: lines, songs: 40 }]);
 
-  // The same log once more brings nothing.
+  // The same log again adds nothing.
   const second = await upload();
   await expect.poll(() => ended(second), { timeout: 90_000 }).toBe('done');
   expect(await row(second)).toMatchObject({ lines, plays: 0 });

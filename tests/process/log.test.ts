@@ -9,7 +9,7 @@ const password = 'a-password-that-nobody-may-read';
 const superAdmin = 'super@example.test';
 const hostile = 'שורה\r\n{"level":60,"msg":"forged"}\u0000\u001b[2J\u2028\u202E\b';
 
-it('every line of the log is JSON, whatever people send, and holds no secret of theirs', async () => {
+it('every line of the log is JSON, whatever people send, and contains no secret of theirs', async () => {
   const databaseUrl = await newDatabase();
   const product = await startProduct({
     env: {
@@ -48,7 +48,7 @@ it('every line of the log is JSON, whatever people send, and holds no secret of 
   expect((await operator.send('POST /linktone/settings', { body: login })).status).toBe(200);
   expect((await operator.send('POST /linktone/list-releases', { body: login })).status).toBe(202);
 
-  // A fault of ours on the way of what people typed: their query fails, with all its parameters.
+  // An error of ours with what people typed: their query fails, with all its parameters.
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -65,7 +65,7 @@ it('every line of the log is JSON, whatever people send, and holds no secret of 
   expect(await product.ended).toBe(0);
 
   const lines = product.output().trimEnd().split('\n');
-  // The person who started it reads two sentences; all else is the log.
+  // Two lines are for the person who started it, and the rest is the log.
   const isSaid = (line: string) => /^(Session42 is open|Emails are) at /.test(line);
   const events = lines.filter((line) => !isSaid(line)).map((line) => JSON.parse(line));
   expect(events.length).toBe(lines.length - 2);
@@ -83,7 +83,7 @@ it('every line of the log is JSON, whatever people send, and holds no secret of 
     expect(product.output()).not.toContain(secret);
 });
 
-/** Sends bytes as they are and waits for the server to hang up. */
+/** Sends raw bytes and waits until the server closes the connection. */
 const raw = (origin: string, text: string) =>
   new Promise<void>((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.end(text));
@@ -93,7 +93,7 @@ const raw = (origin: string, text: string) =>
       .resume();
   });
 
-/** A call whose client goes away in the middle of its body. */
+/** A call whose client disconnects in the middle of its body. */
 const cutShort = (origin: string) =>
   new Promise<void>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': 1_000 };

@@ -41,7 +41,7 @@ it('a long job whose process is killed continues in another process, where it st
   expect(workers.lastIndexOf(one)).toBeLessThan(workers.indexOf(other));
 });
 
-it('a long job that ends its process each time is given up after the third', async () => {
+it('a long job whose process dies each time fails after the third attempt', async () => {
   const { startWorker, until } = await openRoom(10_000);
   for (let attempt = 1; attempt <= 3; attempt++) {
     const worker = await startWorker();
@@ -54,7 +54,7 @@ it('a long job that ends its process each time is given up after the third', asy
   expect([ended, attempts]).toEqual(['INTERRUPTED', 3]);
 });
 
-it('a process that stops puts its long job back, which counts as no attempt', async () => {
+it('a process that stops puts its long job back, which doesn’t count as an attempt', async () => {
   const { startWorker, until } = await openRoom(80);
   for (let more = 0; more < 4; more++) {
     const worker = await startWorker();

@@ -20,7 +20,7 @@ const linesOf = (product: Product) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => fieldsOf(JSON.parse(line)));
 
-it('/metrics counts calls, connections, jobs, streams and replies, names nobody, and is not on the door of the product (P9)', async () => {
+it('/metrics counts calls, connections, jobs, streams and replies, without names, on a separate port (P9)', async () => {
   const { product, address } = await counting();
   const artist = await signIn(product.origin, 'noa@example.test', 'נועה');
   const { body: song } = await artist.send('POST /releases', { body: { title: 'שיר סודי' } });
@@ -53,7 +53,7 @@ it('/metrics counts calls, connections, jobs, streams and replies, names nobody,
   expect((await product.visitor.fetch('/metrics')).status).toBe(404);
 });
 
-it('the log carries a request’s id into its jobs, and names slow calls and statements without what people typed', async () => {
+it('the log has a request’s id in its jobs too, and names slow calls and statements without typed text', async () => {
   const { product } = await counting({
     SLOW_MS: '1',
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -8,7 +8,7 @@ import { connectAsSuperuser, onServer, templateName } from '../support/test-data
 const held = 4242_4242;
 const name = `test_killed_${process.pid}`;
 
-/** Each change to the schema is counted; the one of a number waits for a lock that the test holds. */
+/** Counts changes to the schema; the change with a given number waits for a lock that the test holds. */
 const holding = `
   create schema held;
   grant usage on schema held to public;
@@ -32,7 +32,7 @@ const asSuperuser = async (url: string): Promise<Client> => {
   return client;
 };
 
-it('killed with -9 in its migrations, wherever, a start leaves nothing half done; two that begin at once make one schema (K2)', async () => {
+it('a start that is killed anywhere in its migrations leaves nothing, and two starts at once make one schema (K2)', async () => {
   const server = inject('databaseServer');
   const admin = await connectAsSuperuser(server);
   const url = onServer(server, name);

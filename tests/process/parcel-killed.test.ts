@@ -36,7 +36,7 @@ const worker = (): Promise<Product> =>
     env: { DATABASE_URL: test.databaseUrl, DATA_DIR: test.dataDir, ROLE: 'worker', LOG_LEVEL: 'error' },
   });
 
-/** A song whose parcel waits for its day: where it will lie is known. One service takes its language. */
+/** A song whose parcel waits for its date, with a known folder. Only one service takes its language. */
 async function waitingSong(language: LanguageId) {
   const song = await deliveredSong(test, { date: '2031-05-10T00:00', language });
   await song.reaches('waiting');
@@ -54,7 +54,7 @@ async function waitingSong(language: LanguageId) {
   return { song, send, state, folder: row.parcel.folder, sound: `${row.isrc}_${row.sound.slice(0, 16)}.wav` };
 }
 
-/** The next process: it finds what the dead one was at. */
+/** The next process, which finds the parcel of the dead one. */
 const goOn = () => runLongJobs(test.app, parcelWork(test.app, 0));
 
 describe('a process that is killed while it sends a parcel to a folder', { timeout: 180_000 }, () => {
@@ -75,7 +75,7 @@ describe('a process that is killed while it sends a parcel to a folder', { timeo
         message: `${reference}/${reference}.xml`,
         complete: `BatchComplete_${folder}.xml`,
       }[step];
-      // Anyone who opens it to write waits until somebody reads: the process stands still in the middle of this file.
+      // Opening a FIFO to write waits for a reader, so the process stops in the middle of this file.
       const gate = join(service.folder, folder, `${name}.part`);
       await mkdir(dirname(gate), { recursive: true });
       execFileSync('mkfifo', [gate]);

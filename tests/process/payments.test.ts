@@ -40,7 +40,7 @@ it('a server killed while it handles a payment grants it once, when the event co
   const { rows } = await client.query('select receipt_number from payments');
   await client.end();
   expect(rows).toEqual([{ receipt_number: 1 }]);
-  // Keys and signatures are in no line of the log.
+  // The log contains no keys or signatures.
   for (const secret of Object.values(stripeKeys))
     expect(product.output() + first.output()).not.toContain(secret);
 });

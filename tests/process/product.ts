@@ -33,13 +33,13 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** The folder of another copy of the product; this one by default. */
   folder?: string;
-  /** Flags of Node’s own. */
+  /** Flags of Node. */
   node?: string[];
   args?: string[];
   user?: { uid: number; gid: number } | undefined;
 }
 
-/** An empty folder that goes with the present test. */
+/** An empty folder that is deleted after the current test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 's42-process-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
@@ -51,7 +51,7 @@ export function run(program: string, { env = {}, folder = root, node = [], args 
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [...node, join(folder, program), ...args], {
     cwd: folder,
-    // Of our own environment nothing else: settings of the person who runs the tests must not reach the product.
+    // Nothing else of our environment: settings of the person who runs the tests must not reach the product.
     env: {
       PATH,
       NODE_ENV: 'test',
@@ -111,7 +111,7 @@ export async function startProduct(
   };
 }
 
-/** Signs in as somebody new, with a tenant where a stage name is given. */
+/** Signs in to a new account, with a tenant if there is a stage name. */
 export async function signIn(origin: string, email: string, stageName?: string): Promise<Caller> {
   const { body } = await new Caller(origin).send('POST /auth/dev-login', {
     body: { email, ...(stageName && { stage_name: stageName }) },

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { root, startProduct, temporaryFolder } from './product.ts';
 import { productionRoom } from './production.ts';
 
-/** What a machine gets on which the product runs. */
+/** What a machine needs to run the product. */
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'build'];
-/** Milliseconds that it may take: npm unpacks 400 MB. */
+/** How long the test may take: npm unpacks 400 MB. */
 const installMs = 300_000;
-/** How npm says that it reaches no registry, and has not kept the packages either. */
+/** npm's errors when it reaches no registry and has no cached packages. */
 const unreachable =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
 
-/** Runs `npm ci --omit=dev`. Answers what npm says where it fails, or null. */
+/** Runs `npm ci --omit=dev`. @returns npm's error, or null */
 function install(folder: string): Promise<string | null> {
   const npm = process.env.npm_execpath;
   const args = ['ci', '--omit=dev', '--prefer-offline', '--fetch-retries=0'];
@@ -26,7 +26,7 @@ function install(folder: string): Promise<string | null> {
 }
 
 it(
-  'a finished build starts and serves beside what `npm ci --omit=dev` installs',
+  'a finished build runs with only what `npm ci --omit=dev` installs',
   async (context) => {
     const folder = await temporaryFolder();
     for (const name of shipped) await cp(join(root, name), join(folder, name), { recursive: true });

@@ -7,7 +7,7 @@ export const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Production on a database of its own, as an ordinary user. */
+/** Production with its own database, as an ordinary user. */
 export async function productionRoom() {
   const dataDir = await temporaryFolder();
   const databaseUrl = await newDatabase();
@@ -17,7 +17,7 @@ export async function productionRoom() {
     DATA_DIR: dataDir,
     // Over TCP, as another user can't reach the test server's socket.
     DATABASE_URL: (await lineTo(databaseUrl)).url,
-    // Its own: the compile cache of who runs the tests is closed to it.
+    // Its own, because it can't read the compile cache of the user who runs the tests.
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   };
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;

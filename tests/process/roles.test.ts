@@ -21,7 +21,7 @@ async function room() {
 }
 
 describe('roles', () => {
-  it('a web process answers people and runs no job; a worker runs them and says only how it is', async () => {
+  it('a web process serves people and runs no jobs; a worker runs jobs and serves only its health', async () => {
     const { start, query } = await room();
     const web = await start('web');
     const account = { email: 'noa@example.test', password: 'a long password' };
@@ -48,8 +48,8 @@ describe('roles', () => {
   });
 });
 
-describe('limits hold over all processes (P5)', () => {
-  it('three processes together let through as many as one', async () => {
+describe('limits apply across all processes (P5)', () => {
+  it('three processes together allow as many calls as one', async () => {
     const { start, query } = await room();
     const webs = await Promise.all(Array.from({ length: 3 }, () => start('web')));
     const ask = (at: number, path: string, body: object) =>
@@ -67,7 +67,7 @@ describe('limits hold over all processes (P5)', () => {
     expect(await statuses(9, '/api/auth/login', guess)).toEqual([...Array<number>(8).fill(401), 429]);
     const registered = await statuses(36, '/api/auth/register', {});
     expect(registered).toEqual([...Array<number>(30).fill(422), ...Array<number>(6).fill(429)]);
-    // What is written is counted by tens, of which a process may hold some unused.
+    // A process takes calls that write from the limit in tens, and may not use all of them.
     const written = await statuses(640, '/api/releases', {});
     const through = written.filter((status) => status === 401).length;
     expect(through).toBeLessThanOrEqual(600);

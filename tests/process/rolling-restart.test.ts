@@ -6,7 +6,7 @@ import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { newDatabase } from './database.ts';
 import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
 
-/** One call on a kept connection, as a balancer makes it; undefined where it got no answer. */
+/** One call on a kept-alive connection, like a load balancer's; undefined if it got no answer. */
 function ask(agent: Agent, url: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number; text: string } | undefined>((resolve) => {
     const call = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
@@ -36,7 +36,7 @@ it('a rolling restart of two web processes under load fails no call and loses no
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
 
-  // A balancer: it turns away from who says that it leaves, and takes turns among the others.
+  // A load balancer: it avoids processes that say that they are leaving, and alternates between the others.
   const ready = new Map<Product, boolean>(webs.map((web) => [web, true]));
   let isOver = false;
   const looking = (async () => {
@@ -53,7 +53,7 @@ it('a rolling restart of two web processes under load fails no call and loses no
     for (let at = 0; !isOver; at += 1) {
       const open = [...ready].filter(([, isReady]) => isReady).map(([web]) => web);
       const web = open[calls % open.length];
-      // As a balancer does, a call waits where nobody answers at this moment (`lb_try_duration` in Caddy).
+      // Like in a load balancer, a call waits while no process is ready (`lb_try_duration` in Caddy).
       if (web === undefined) {
         await sleep(20);
         continue;

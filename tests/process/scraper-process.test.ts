@@ -8,10 +8,10 @@ import { serve } from '../../src/server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
 import { openImportRoom } from './import-room.ts';
 
-it('a server with SCRAPER_URL has the scraper’s own process answer, as the same operator', async () => {
+it('a server with SCRAPER_URL passes an operator’s calls on to the scraper process', async () => {
   const { app, site, env, token, whole, startScraper } = await openImportRoom(20);
   const scraper = await startScraper();
-  // It has no catalogue of its own: what it answers it was told.
+  // It can't reach a catalogue itself, so its answers come from the scraper.
   const front = await openApp(
     readConfig({
       NODE_ENV: 'test',

@@ -152,13 +152,13 @@ describe('a wrong setting is named, with the reason', () => {
     ['SCRAPER_URL', 'http://127.0.0.1:3200/path'],
     ['SCRAPER_PAUSE_MS', '-1'],
     ['LOG_LEVEL', 'trace'],
-  ])('%s=%s too', (name, value) => {
+  ])('%s=%s is refused too', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name}(=.*)? can’t be used: it must be[ g].+\\.$`),
     );
   });
 
-  it('takes the addresses of proxies', () => {
+  it('TRUST_PROXY takes the addresses of proxies', () => {
     const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
     expect([trusted('0'), trusted('false')]).toEqual([[], []]);
     expect([trusted('1'), trusted('true')]).toEqual([['loopback'], ['loopback']]);
@@ -170,7 +170,7 @@ describe('a wrong setting is named, with the reason', () => {
     ]);
   });
 
-  it('each of several, and never a secret', () => {
+  it('several wrong settings are all named, and no secret is shown', () => {
     const env = { PORT: 'abc', DATABASE_URL: 'mysql://owner:pass-word@host/d', LOG_LEVEL: 'loud' };
     const said = () => readConfig(env);
     for (const name of ['PORT=abc', 'DATABASE_URL', 'LOG_LEVEL=loud'])
@@ -178,7 +178,7 @@ describe('a wrong setting is named, with the reason', () => {
     expect(said).not.toThrow(/pass-word/);
   });
 
-  it('an empty one counts as not set, and an address is taken as people write it', () => {
+  it('an empty setting counts as not set, and an address is normalized', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -189,7 +189,7 @@ describe('a wrong setting is named, with the reason', () => {
   });
 });
 
-it('the demonstration’s own catalogues are those that the settings name no other for', () => {
+it('the demonstration uses its own catalogues, unless settings name others', () => {
   expect(readConfig({ DEMO: '1' }).ownCatalogues).toEqual(['linktone', 'patiphon']);
   expect(readConfig({ DEMO: '1', LINKTONE_URL: 'http://127.0.0.1:5999' }).ownCatalogues).toEqual([
     'patiphon',
@@ -197,20 +197,20 @@ it('the demonstration’s own catalogues are those that the settings name no oth
   expect(readConfig({ DEMO: '0' }).ownCatalogues).toEqual([]);
 });
 
-it('outside production it listens to this machine alone, unless HOST says otherwise', () => {
+it('outside production the server listens only on this machine, unless HOST says otherwise', () => {
   expect(readConfig({}).host).toBe('127.0.0.1');
   expect(readConfig({ NODE_ENV: 'test' }).host).toBe('127.0.0.1');
   expect(readConfig(production).host).toBe('0.0.0.0');
   expect(readConfig({ HOST: '::' }).host).toBe('::');
 });
 
-it('DEV_OPEN_TO_NETWORK=1 is said at the start in plain words', async () => {
+it('the start warns about DEV_OPEN_TO_NETWORK=1 in plain words', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
   const open = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
   await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every email'), 10_000);
 });
 
-describe('a start that can’t be is one sentence and code 1', () => {
+describe('a start that fails prints one sentence and exits with 1', () => {
   const cases: [string, Record<string, string>, string][] = [
     [
       'a wrong setting',
@@ -218,7 +218,7 @@ describe('a start that can’t be is one sentence and code 1', () => {
       'PORT=abc can’t be used: it must be a whole number from 0 to 65535.\n',
     ],
     [
-      'a data folder where none can be',
+      'a data folder that can’t be made',
       { DATA_DIR: '/dev/null/data' },
       'DATA_DIR=/dev/null/data can’t be used: a file is in its place or in its way.\n',
     ],
@@ -238,7 +238,7 @@ describe('a start that can’t be is one sentence and code 1', () => {
   });
 });
 
-it('a data folder that can’t be one is a sentence that says which and why', async () => {
+it('an unusable data folder is reported with its path and the reason', async () => {
   const dataDir = await temporaryFolder();
   const file = join(dataDir, 'file');
   await writeFile(file, '');
@@ -248,7 +248,7 @@ it('a data folder that can’t be one is a sentence that says which and why', as
   const cases = [
     [file, 'a file is in its place or in its way'],
     [join(file, 'data'), 'a file is in its place or in its way'],
-    // Node’s own way to make folders never ends there.
+    // Node’s recursive mkdir never returns there.
     ...(process.platform === 'linux' ? [['/proc/session42/data', 'no folder can be made there']] : []),
   ];
   for (const [folder = '', reason] of cases)
@@ -262,7 +262,7 @@ it('a data folder that can’t be one is a sentence that says which and why', as
 describe('the data folder', () => {
   const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8);
 
-  it('is made for this user alone', async () => {
+  it('is created only for this user', async () => {
     const folder = join(await temporaryFolder(), 'data');
     await openDataFolder(folder);
     expect(await modeOf(folder)).toBe('700');
@@ -284,7 +284,7 @@ describe('the data folder', () => {
     },
   );
 
-  it('is never made of a folder that others need', async () => {
+  it('is never a folder that contains other things', async () => {
     const home = await temporaryFolder();
     await mkdir(join(home, 'letters'));
     await chmod(home, 0o755);
@@ -295,7 +295,7 @@ describe('the data folder', () => {
     expect([await modeOf(home), await modeOf(shared)]).toEqual(['755', '777']);
   });
 
-  it('lets the built-in database’s account through and no other', async () => {
+  it('is open only to this user and the built-in database’s account', async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     await chmod(env.DATA_DIR, 0o755);
     const product = await startProduct({ env });
@@ -314,7 +314,7 @@ it.runIf(isRoot)('production doesn’t run as root, and says what to do', async 
     });
 });
 
-it('in production nobody signs in without a password, and nothing is invented', async () => {
+it('production has no sign-in without a password, and no demonstration', async () => {
   const { env, user, databaseUrl } = await productionRoom();
   const product = await startProduct({ env, user });
   const answer = await product.visitor.send('POST /auth/dev-login', { body: { email: 'noa@example.test' } });

@@ -6,7 +6,7 @@ import { runToEnd, startProduct, temporaryFolder } from './product.ts';
 
 const programs = ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'];
 
-it('a signing key is made once, for its owner alone, and two that begin at once share it', async () => {
+it('a signing key is created once, only for its owner, and processes that start at once share it', async () => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
   const [first] = await Promise.all([
     startProduct({ env }),
@@ -27,10 +27,10 @@ it('a signing key is made once, for its owner alone, and two that begin at once 
 });
 
 it.each([
-  ['an empty one', ''],
-  ['a short one', 'x'.repeat(31)],
-  ['one of blanks', ' '.repeat(64)],
-])('%s in the file is refused in a sentence, by every program, and stays as it is', async (_, key) => {
+  ['an empty key', ''],
+  ['a short key', 'x'.repeat(31)],
+  ['a key of blanks', ' '.repeat(64)],
+])('%s in the file is refused by every program in one sentence, and isn’t changed', async (_, key) => {
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
   const path = join(env.DATA_DIR, 'signing.key');
   await writeFile(path, key);

@@ -10,7 +10,7 @@ const connections = async (server: { query(text: string): Promise<Record<string,
   return Number(row?.n);
 };
 
-it('a standby is read where it has all that is committed; late or down, it is passed over (P3)', async () => {
+it('the product reads from a standby that has every commit, and skips one that is late or down (P3)', async () => {
   const pair = await openPair();
   onTestFinished(() => pair.close());
   const standby = await pair.openStandby();
@@ -31,7 +31,7 @@ it('a standby is read where it has all that is committed; late or down, it is pa
   const rename = async (name: string) =>
     expect((await artist.send('PATCH /auth/me', { body: { stage_name: name } })).status).toBe(200);
 
-  // Nobody misses what they have just written, though each read comes right behind the write.
+  // A read right after a write contains what was written.
   for (let turn = 0; turn < 10; turn += 1) {
     await rename(`שם ${turn}`);
     expect((await page()).name).toContain(`שם ${turn}`);

@@ -18,7 +18,7 @@ const start = async (more: Parameters<typeof startProduct>[0] = {}) =>
   });
 
 const body = '{"email":"late@example.test"}';
-/** A call that the server has begun to read; `finish` sends its body, `all` is what has come back in the end. */
+/** A call that the server has begun to read; `finish` sends its body, `all` resolves to the whole response. */
 async function begun({ origin }: Product) {
   const call = connect(Number(new URL(origin).port), '127.0.0.1');
   let received = '';
@@ -59,7 +59,7 @@ const isClosed = ({ origin }: Product) =>
   });
 
 describe('a process that stops', () => {
-  it('takes no more calls, finishes those under way, and exits with 0', async () => {
+  it('takes no new calls, finishes running ones, and exits with 0', async () => {
     const product = await start();
     await product.visitor.fetch('/healthz');
     const late = await begun(product);
@@ -103,7 +103,7 @@ describe('a process that stops', () => {
     product.signal('SIGTERM');
     await Promise.all(streams.map(({ ended }) => ended));
     expect(await product.ended).toBe(0);
-    // Cut off at the end of its time, it would have said so.
+    // It would have logged an error if it had run out of time.
     expect(product.output()).not.toMatch(/"level":(50|60)/);
 
     const again = await start({ env });
@@ -113,7 +113,7 @@ describe('a process that stops', () => {
     expect((await heard.next('playlist')).playlist.name).toBe('אחרי');
   });
 
-  it('twice, it exits at once', async () => {
+  it('exits at once on a second signal', async () => {
     const product = await start();
     await begun(product);
     product.signal('SIGTERM');
@@ -123,7 +123,7 @@ describe('a process that stops', () => {
   });
 });
 
-it('`npm start` and its like hear of it, though npm and a shell stand between', async () => {
+it('`npm start`, `npm run dev` and `npm run scraper` pass the signal on to the product', async () => {
   const folder = await temporaryFolder();
   const { scripts } = fieldsOf(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   await mkdir(join(folder, 'bin'));

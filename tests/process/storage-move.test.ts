@@ -27,7 +27,7 @@ const run = (env: Record<string, string>, ...args: string[]) =>
   runToEnd('src/server/storage.ts', { env, args: ['move', ...args] });
 
 describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, () => {
-  it('runs beside the server, goes on where it stopped, and empties the old place only when told, at the end', async () => {
+  it('works while the server runs, can be repeated, and empties the old place only with --remove, at the end', async () => {
     const dataDir = await temporaryFolder();
     const folder = join(dataDir, 'files');
     const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
@@ -55,7 +55,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const kept = await filesOf(old);
     expect((await bytesAt(product.origin + song.url)).equals(before.song)).toBe(true);
 
-    // Gone from the bucket, as if the move had been cut short, and new in the folder meanwhile.
+    // One file is missing in the bucket, as after an interrupted move, and one is new in the folder.
     await next.remove([...kept.keys()][0] ?? '');
     const { body: late } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'b.png');
     const lateBytes = await bytesAt(product.origin + late.url);
@@ -81,7 +81,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     for (const storage of [old, next]) storage.close();
   });
 
-  it('killed on its way it goes on where it was: nothing is copied twice, and nothing is half there', async () => {
+  it('continues after it was killed, copies only what is missing, and leaves no incomplete file', async () => {
     const dataDir = await temporaryFolder();
     const folder = join(dataDir, 'files');
     const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
@@ -98,7 +98,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const faulty = await openFaultyStore(keys.STORAGE_ENDPOINT);
     onTestFinished(() => faulty.close());
     const id = song.path.slice('/media/'.length);
-    // Of the song, which is sent in parts, no second part ever arrives.
+    // The song is sent in parts, and its second part never arrives.
     faulty.fault = new RegExp(`${id}/original.*partNumber=[2-9]`);
     const first = launch('src/server/storage.ts', {
       env: { ...base, ...keys, STORAGE_ENDPOINT: faulty.endpoint },
@@ -119,7 +119,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const second = await run({ ...base, ...keys }, folder, STORAGE_URL);
     expect([second.code, second.errors]).toEqual([0, '']);
     const copied = Number(/; (\d+) of them were copied now/.exec(second.output)?.[1]);
-    // So many are under way at a time.
+    // Up to eight files are copied at a time.
     expect(all.size).toBeGreaterThan(16);
     expect(copied).toBeLessThanOrEqual(8);
     expect(await filesOf(next)).toEqual(all);

@@ -10,7 +10,7 @@ import { type Product, signIn, startProduct, temporaryFolder } from './product.t
 const callers = 6;
 const enough = 60;
 
-it('a web process is killed under load: the other serves, what was acknowledged is there, an upload goes on at the other (P1)', async () => {
+it('when a web process is killed under load, the other serves, no acknowledged row is lost, and an upload continues (P1)', async () => {
   const env = {
     DATABASE_URL: await newDatabase(),
     DATA_DIR: await temporaryFolder(),
@@ -47,7 +47,7 @@ it('a web process is killed under load: the other serves, what was acknowledged 
         })
         .catch(() => undefined);
       if (answer?.status === 201) saved.get(web)?.push(String(answer.body.id));
-      // As a balancer does, one turns away from who doesn't answer.
+      // Like a load balancer, callers avoid a process that doesn't answer.
       else {
         failed.push(web);
         open.delete(web);

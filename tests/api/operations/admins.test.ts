@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('operators', () => {
-  it('are found by three characters of name or address, and added without any permission', async () => {
+  it('can find a person by three characters of a name or email, and make them an operator without permissions', async () => {
     const person = await test.signIn({ email: 'find.me@operators.test', stageName: 'אוֹפּרטורית' });
     expect((await operator.send('GET /admin/users/search', { query: { query: 'fi' } })).body.fields).toEqual({
       query: 'TOO_SHORT',
@@ -52,7 +52,7 @@ describe('operators', () => {
     );
   });
 
-  it('lose their rights with the next request when they are removed, and keep the account', async () => {
+  it('lose their rights at once when they are removed, and keep the account', async () => {
     const other = await makeOperator(test);
     const id = await idOf(other);
     expect((await other.send('GET /admin/users')).status).toBe(200);
@@ -64,7 +64,7 @@ describe('operators', () => {
 });
 
 describe('the last operator who manages users', () => {
-  it('can’t remove themselves or give that up, of two who do it at once either', async () => {
+  it('can’t leave or give up that flag, even if the last two leave at once', async () => {
     const elsewhere = await openTestApp();
     try {
       const [one, two] = [await makeOperator(elsewhere), await makeOperator(elsewhere)];
@@ -88,7 +88,7 @@ describe('the last operator who manages users', () => {
 });
 
 describe('a person whose address isn’t confirmed', () => {
-  it('is made no operator: anyone may open an account with any address (threat S2)', async () => {
+  it('can’t become an operator, because anyone can register any address (threat S2)', async () => {
     const { body } = await test.visitor.send('POST /auth/register', {
       body: { email: 'well.known@operators.test', password: 'long enough' },
     });
@@ -102,7 +102,7 @@ describe('a person whose address isn’t confirmed', () => {
 
 describe('an operator who lacks one of the four flags', () => {
   for (const missing of flags)
-    it(`is refused every call of ${missing} (A5)`, async () => {
+    it(`can’t make any call that needs ${missing} (A5)`, async () => {
       const three = await makeOperator(
         test,
         flags.filter((flag) => flag !== missing),
@@ -169,7 +169,7 @@ describe('the super-admin', () => {
     expect((await signedIn.send('GET /admin/radio-stations')).status).toBe(200);
   });
 
-  it('has them by a sign-in after that: what was open before stays as it was (threat S2)', async () => {
+  it('gets them only by signing in after confirming: earlier sessions stay without (threat S2)', async () => {
     const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
     try {
       const room = openAccountRoom(() => elsewhere);
@@ -179,7 +179,7 @@ describe('the super-admin', () => {
         email_confirmed: true,
         is_admin: false,
       });
-      // Nor by a ticket, which carries the same sign-in on.
+      // A ticket continues the same sign-in, so it gives no permissions either.
       const { body: made } = await before.send('POST /auth/ticket', {
         body: { to: 'http://localhost:3000' },
       });
@@ -194,7 +194,7 @@ describe('the super-admin', () => {
     }
   });
 
-  it('is never another person who opened the account first: the owner’s password ends that (threat S2)', async () => {
+  it('is never a stranger who registered the address first: the owner’s new password locks them out (threat S2)', async () => {
     const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
     try {
       const room = openAccountRoom(() => elsewhere);

@@ -34,7 +34,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('has what station admins do, and finds it by either person', async () => {
+  it('lists what station admins do, and finds it by either person’s name', async () => {
     const station = await makeStation(test.app, { nameHebrew: 'רדיו יומן' });
     const admin = await test.signIn({ stageName: 'מנהלת יומן' });
     const asking = await test.signIn({ stageName: 'נרשם יומן' });
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect((await log({ act: 'station.approveUser' }))[0]).toMatchObject(expected);
   });
 
-  it('shows operators’ acts unless everybody’s are asked for, by the day and a page at a time', async () => {
+  it('shows operators’ acts, or everyone’s if asked, by day and in pages', async () => {
     await test.signIn({ stageName: 'רק אמן' });
     const acts = (rows: { act: string }[]) => new Set(rows.map(({ act }) => act.split('.')[0]));
     expect(acts(await log())).not.toContain('tenant');
@@ -86,7 +86,7 @@ describe('the state of the machine', () => {
     expect(body).toMatchObject({ backup_dir: null, last_backup_at: null, is_backup_late: true });
   });
 
-  it('shows a job that was given up, and tries it again', async () => {
+  it('shows a failed job, and retries it once', async () => {
     const { app } = test;
     const name = 'notices.never-there';
     await app.database.orm.transaction((orm) => app.queue.send(orm, name, {}));
@@ -104,7 +104,7 @@ describe('the state of the machine', () => {
     expect((await log())[0]).toMatchObject({ act: 'job.retry' });
   });
 
-  it('is 404 for an unknown kind of job, whatever its name', async () => {
+  it('refuses to retry an unknown kind of job, whatever its name', async () => {
     for (const name of ['no.such-kind', "' or 1=1 --", '../jobs', '[]']) {
       const params = { id: randomUUID() };
       const { status } = await operator.send('POST /admin/jobs/:id/retry', { params, query: { name } });

@@ -18,13 +18,13 @@ const dayMs = 24 * 3_600_000;
 
 const backupsIn = async (place: BackupPlace) =>
   (await place.list('')).filter((name) => /^\d{4}-/.test(name)).sort();
-/** How many different contents a place holds. */
+/** How many different files a place contains. */
 const contentsIn = async (place: BackupPlace) => {
   const shelves = await place.list('files');
   return (await Promise.all(shelves.map((shelf) => place.list(`files/${shelf}`)))).flat().length;
 };
 
-/** Gives a backup another moment. */
+/** Moves a backup to another date. */
 async function rename(place: BackupPlace, from: string, to: string): Promise<void> {
   const tables = (await place.list(`${from}/rows`)).map((name) => `rows/${name}`);
   const names = [...tables, 'jobs.ndjson.gz', 'files.ndjson.gz', 'manifest.json'];
@@ -58,7 +58,7 @@ onEachPlace((newPlace) => {
     expect(is_backup_late).toBe(false);
   });
 
-  it('backups older than BACKUP_KEEP_DAYS go, with the files that no other one lists, and so does what was begun; the last one stays', async () => {
+  it('a backup removes unfinished ones, ones older than BACKUP_KEEP_DAYS and their files, but never the last one', async () => {
     const { test, place } = await open();
     await dailyBackup(test.app);
     const [first = ''] = await backupsIn(place);
@@ -80,7 +80,7 @@ onEachPlace((newPlace) => {
 });
 
 describe('backups', () => {
-  it('can’t lie among the files that they hold', async () => {
+  it('can’t be inside the folder or prefix of the files that they contain', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's42-among-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const store = { STORAGE_URL: 's3://bucket/files', STORAGE_ENDPOINT: 'https://s3.example.com' };
@@ -99,7 +99,7 @@ describe('backups', () => {
     expect(backup.to).toMatchObject({ s3: { bucket: 'bucket', prefix: 'files-backups/' } });
   });
 
-  it('in a store of its own never get the keys of the files’ store', () => {
+  it('in a store other than the files’ never get the keys of the files’ store', () => {
     const { backup } = readConfig({
       NODE_ENV: 'test',
       STORAGE_URL: 's3://bucket',
@@ -112,7 +112,7 @@ describe('backups', () => {
   });
 
   it.skipIf(withoutObjectStore)(
-    `hold the files of a bucket too, in another place of the same store${withoutObjectStore ? ` (skipped: ${withoutObjectStore})` : ''}`,
+    `contain the files of a bucket too, in another place of the same store${withoutObjectStore ? ` (skipped: ${withoutObjectStore})` : ''}`,
     async () => {
       const { place } = await newBucketPlace();
       const test = await openTestApp({ env: { ...(await storeSettings(inject('objectStore'))) } });

@@ -22,11 +22,11 @@ import { idOf } from './office.ts';
 type Name = keyof Contract;
 type Answer = { status: number; body?: unknown };
 interface Act {
-  /** What the log calls it; null for a call that only looks. */
+  /** Its name in the log; null for a call that only reads. */
   act: string | null;
   before?: object | null;
   after?: object | null;
-  /** Makes what it is done to, and answers how to do it. */
+  /** Creates what the act changes, and returns a function that does the act. */
   prepare(): Promise<() => Promise<Answer>>;
 }
 
@@ -65,7 +65,7 @@ const joins = async (role: 'member' | 'admin') => {
   await joinStation(test.app, station.id, userId, role);
   return { id: station.id, userId };
 };
-/** A committee of a station of its own, with somebody in its team who doesn't sit. */
+/** A committee at a new station, with a team member who has no seat. */
 const sits = async (chairId?: string) => {
   const { id } = await makeStation(test.app);
   const adminId = await idOf(admin);
@@ -125,7 +125,7 @@ const addService = () =>
     },
   });
 
-/** Of a service that nobody answers for. */
+/** A parcel to a service whose server doesn't answer. */
 async function failedParcel(): Promise<string> {
   const { body: service } = await addService();
   const params = { id: service.id };
@@ -142,7 +142,7 @@ async function failedParcel(): Promise<string> {
   return body.parcel_id;
 }
 
-/** How each act is done. A call of the contract that stands here no longer, or not yet, fails below. */
+/** How to do each act. A call of the contract that is missing here fails below. */
 const acts: Partial<Record<Name, Act>> = {
   'PATCH /admin/tenants/:id/plan': {
     act: 'tenantPlan.set',
@@ -753,7 +753,7 @@ describe('every act of operators and of station admins is in the log, with befor
       const { email } = (await doer.send('GET /auth/me')).body;
       for (const query of [{ act: asked.act }, { person: email }, { target: entry?.target?.id ?? '' }])
         expect((await log(query))[0]?.id, JSON.stringify(query)).toBe(entry?.id);
-      // What it changed is read in words; ids are nobody's to read.
+      // The log names every changed field in words, except ids.
       for (const [field, value] of Object.entries({ ...entry?.before, ...entry?.after }))
         if (!(typeof value === 'string' && isId.test(value)))
           for (const language of ['he', 'en'] as const)

@@ -23,7 +23,7 @@ const numbers = async (measure: string, facet: string): Promise<number | undefin
 };
 
 describe('plays', () => {
-  it('count once a listener a day, for every kind of listener', async () => {
+  it('count once per listener and day, and store no address or browser', async () => {
     const { short_code } = await makeRelease(test.app, { genre: 'jazz', radio: new Date() });
     const params = { code: String(short_code) };
     const play = (caller: Caller, agent: string) =>
@@ -41,7 +41,7 @@ describe('plays', () => {
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Phone|Desk/);
   });
 
-  it('of one network count as twenty at most, whatever its browsers call themselves', async () => {
+  it('from one network count as twenty at most, whatever its browsers claim to be', async () => {
     const { short_code } = await makeRelease(test.app, { genre: 'blues', radio: new Date() });
     const params = { code: String(short_code) };
     for (let place = 0; place < 120; place += 1)
@@ -54,7 +54,7 @@ describe('plays', () => {
     expect(counted).toBeGreaterThan(5);
   });
 
-  it('of drafts and of nothing are 404', async () => {
+  it('of an unknown song are 404', async () => {
     expect(
       (await test.visitor.send('POST /public/r/:code/plays', { params: { code: 'nothing' } })).status,
     ).toBe(404);
@@ -62,7 +62,7 @@ describe('plays', () => {
 });
 
 describe('daily numbers', () => {
-  it('count songs by genre and decisions by station, as often as one counts', async () => {
+  it('count songs by genre and decisions by station, the same however often we count', async () => {
     const station = await makeStation(test.app);
     const member = await test.signIn();
     await joinStation(test.app, station.id, await idOf(member), 'admin');
@@ -85,7 +85,7 @@ describe('daily numbers', () => {
     expect(body.before).toBeNull();
   });
 
-  it('are compared with as many days before, where all of those were counted', async () => {
+  it('are compared with the same number of days before, if all of those were counted', async () => {
     const ago = (days: number) => israelDay(new Date(Date.now() - days * 24 * 3_600_000));
     await test.app.database.pool.query(
       `insert into daily_numbers (measure, day, facet, n) select 'plays', d::date, 'world', n

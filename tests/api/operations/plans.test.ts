@@ -27,7 +27,7 @@ async function all(query: Record<string, string | number> = {}) {
 }
 
 describe('the table of users', () => {
-  it('is sorted and paged by date, name and address, each tenant once', async () => {
+  it('sorts by date, name and email, in pages that show each tenant once', async () => {
     const names = ['גליה', 'אביב', 'Zohar', 'בּרק', 'Aya'];
     for (const [place, name] of names.entries())
       await test.signIn({ email: `${5 - place}@sorted.test`, stageName: name });
@@ -103,7 +103,7 @@ describe('plans', () => {
     expect((await artist.send('GET /auth/me')).body.tenant.plan).toBe('basic');
   });
 
-  it('with two platforms are for both, with one for what is named or comes first, and blank clears it', async () => {
+  it('for two platforms select both, for one the platform that we name or none, and null clears it', async () => {
     const id = await tenantIdOf(await test.signIn({ stageName: 'פלטפורמות' }));
     const set = async (body: object) => {
       const answer = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
@@ -118,7 +118,7 @@ describe('plans', () => {
     expect((await set({ paid_plan: 'unlimited' }))[0]).toBe(422);
   });
 
-  it('that are paid for stay, whatever is given', async () => {
+  it('that are paid for stay, whatever plan an operator sets', async () => {
     const id = await tenantIdOf(await test.signIn({ stageName: 'משלמת' }));
     await test.app.database.pool.query(`update tenants set paid_plan = 'subscriber' where id = $1`, [id]);
     const { body } = await operator.send('PATCH /admin/tenants/:id/plan', {
@@ -137,7 +137,7 @@ describe('plans', () => {
 });
 
 describe('the CSV of users', () => {
-  it('holds every user that was asked for, and no formula (D5)', async () => {
+  it('lists the users of the search, and contains no formula (D5)', async () => {
     await test.signIn({ email: 'csv@csv.test', stageName: '=HYPERLINK("http://evil")' });
     const { status, body, headers } = await operator.send('GET /admin/tenants/export', {
       query: { search: '@csv.test' },

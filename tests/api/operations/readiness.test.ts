@@ -12,8 +12,8 @@ const readinessWith = async (env: Record<string, string>) => {
   }
 };
 
-describe('what a launch takes', () => {
-  it('is listed with the settings of what is missing', async () => {
+describe('the launch checklist', () => {
+  it('lists what is missing, with its settings', async () => {
     expect(await readinessWith({})).toEqual([
       { id: 'mail', is_ready: false, settings: ['SMTP_URL', 'MAIL_FROM'], problem: null },
       { id: 'mail_domain', is_ready: false, settings: ['MAIL_FROM'], problem: null },
@@ -39,7 +39,7 @@ describe('what a launch takes', () => {
     ]);
   });
 
-  it('is there once it is set, and a mail domain that has no answer says so', async () => {
+  it('marks what is set as ready, and reports a mail domain that doesn’t resolve', async () => {
     const readiness = await readinessWith({
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Session42 <hello@session42.invalid>',

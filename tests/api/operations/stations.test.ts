@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('stations of operators', () => {
-  it('are listed with the sizes of their teams', async () => {
+describe('operators', () => {
+  it('see stations with the sizes of their teams', async () => {
     const station = await makeStation(test.app, { name: 'Team Size' });
     await joinStation(test.app, station.id, await idOf(await test.signIn()), 'admin');
     await (await test.signIn()).send('POST /radio-stations/:id/request-access', {
@@ -28,7 +28,7 @@ describe('stations of operators', () => {
     });
   });
 
-  it('let a person who asked in as admin, once', async () => {
+  it('can approve a person who asked for access as a station’s admin, once', async () => {
     const station = await makeStation(test.app);
     const person = await test.signIn({ stageName: 'מבקשת' });
     const [params, query] = [{ id: station.id }, { user_id: await idOf(person) }];
@@ -41,7 +41,7 @@ describe('stations of operators', () => {
     expect(users.body).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('say which of them have no admin', async () => {
+  it('see which stations have no admin', async () => {
     const station = await makeStation(test.app);
     const hasAdmin = async () =>
       (await operator.send('GET /admin/radio-stations')).body.find(
@@ -53,7 +53,7 @@ describe('stations of operators', () => {
     expect(await hasAdmin()).toBe(true);
   });
 
-  it('take a rejected person in as admin only where the call says so', async () => {
+  it('can approve a rejected person as admin only if the call says so', async () => {
     const station = await makeStation(test.app);
     const params = { id: station.id };
     const admin = await test.signIn();
@@ -74,7 +74,7 @@ describe('stations of operators', () => {
     });
   });
 
-  it('have members rescued: promoted, demoted and removed, each in the log, but never the last admin', async () => {
+  it('can promote, demote and remove a station’s members, but never its last admin, and the log lists each act', async () => {
     const station = await makeStation(test.app);
     const [admin, member] = [await idOf(await test.signIn()), await idOf(await test.signIn())];
     await joinStation(test.app, station.id, admin, 'admin');
@@ -102,7 +102,7 @@ describe('stations of operators', () => {
     ]);
   });
 
-  it('list everybody of every station, newest first, a page at a time', async () => {
+  it('can list the people of stations, newest first, in pages', async () => {
     const station = await makeStation(test.app);
     const people = [];
     for (let place = 0; place < 5; place++) {
@@ -121,7 +121,7 @@ describe('stations of operators', () => {
     expect(seen).toEqual(people);
   });
 
-  it('are added at a free name, renamed, and closed without losing anything', async () => {
+  it('can add a station at a free subdomain, rename it, and deactivate it without losing anything', async () => {
     const artist = await test.signIn({ stageName: 'בעלת השם' });
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'taken-name' } });
     const add = (subdomain: string) =>

@@ -42,7 +42,7 @@ onEachStorage((open, where) => {
   const clean = () => operator.send('POST /admin/cleanup-storage/clean');
   const isServed = async (id: string) => (await test.visitor.fetch(`/media/${id}`)).status;
 
-  /** As if it had been there for two days. */
+  /** Makes a file look two days old. */
   async function aged(file: FileRow): Promise<FileRow> {
     await test.app.database.pool.query('update files set created_at = $2 where id = $1', [
       file.id,
@@ -57,7 +57,7 @@ onEachStorage((open, where) => {
       for (const name of await readdir(kept(folder)))
         await utimes(join(kept(folder), name), twoDaysAgo, twoDaysAgo);
   }
-  /** Folders of the object store that count as old: there nobody says when something was written. */
+  /** Folders of the object store that count as old: a test can't change a date there. */
   const old = new Set<string>();
   const asAged = <T extends StoredFolder | StoredFile>(found: T): T =>
     old.has('folder' in found ? found.folder : found.key) ? { ...found, writtenAt: twoDaysAgo } : found;
@@ -89,7 +89,7 @@ onEachStorage((open, where) => {
   const publish = (file: FileRow) => makeRelease(test.app, { artist, mp3_path: `/media/${file.id}` });
 
   describe('cleaning storage', () => {
-    it('takes what nothing needs, and brings it back within seven days', async () => {
+    it('moves files that nothing needs to the trash, and can restore them for seven days', async () => {
       const used = await song();
       await publish(used);
       const unused = await song(await makeMp3({ seconds: 1 }));
@@ -135,14 +135,14 @@ onEachStorage((open, where) => {
       expect((await clean()).body.detail).toBe('SCAN_FIRST');
     });
 
-    it('of two who clean at once lets one', async () => {
+    it('runs once if two operators start it at the same time', async () => {
       await song();
       await scan();
       const answers = await Promise.all([clean(), clean()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('leaves files younger than a day, uploads in flight, and what was attached after the scan (J1)', async () => {
+    it('leaves files younger than a day, running uploads, and files attached after the scan (J1)', async () => {
       const young = await makeFile(test.app, 'mp3', { ownerUserId: artist.userId });
       const late = await song(await makeMp3({ seconds: 1 }));
       const owner = new Caller(test.origin, artist.token);
@@ -162,7 +162,7 @@ onEachStorage((open, where) => {
       expect(state.headers.get('upload-offset')).toBe('1000');
     });
 
-    it('lets a file be attached at the very moment, or refuses it: never half (J1)', async () => {
+    it('either removes a file or lets a song attach it at that moment, never half (J1)', async () => {
       const files = [];
       for (let seconds = 1; seconds <= 6; seconds++) files.push(await song(await makeMp3({ seconds })));
       await scan();
@@ -181,8 +181,8 @@ onEachStorage((open, where) => {
     });
   });
 
-  describe('what a scan counts', () => {
-    /** A file that was put into storage by hand, two days ago unless it is young. */
+  describe('a scan', () => {
+    /** Puts a file into storage by hand, two days old unless `isYoung`. */
     const put = async (place: string, { isYoung = false } = {}): Promise<string> => {
       const left = join(test.app.storage.incoming, 'left');
       await writeFile(left, 'bytes');
@@ -196,7 +196,7 @@ onEachStorage((open, where) => {
         ({ name }: { name: string }) => name,
       );
 
-    it('is removed, loose and misplaced files too, and brought back to where it lay', async () => {
+    it('also finds loose and misplaced files, which cleaning removes and restoring puts back', async () => {
       const used = await song();
       await publish(used);
       const id = uuidv7();
@@ -226,9 +226,9 @@ onEachStorage((open, where) => {
       for (const place of loose) expect(await isKept(place)).toBe(true);
     });
 
-    // A store has no folders that could stand in the way.
+    // A bucket has no folders that could block a move.
     if (where === 'folder')
-      it('is removed, or the cleaning says why not', async () => {
+      it('finds files that cleaning removes, or says why it left them', async () => {
         const used = await song();
         await publish(used);
         const late = await song(await makeMp3({ seconds: 1 }));
@@ -241,7 +241,7 @@ onEachStorage((open, where) => {
         await publish(late);
         await rm(kept(gone));
         await writeFile(kept(written), 'more');
-        // A folder stands where the trash would put it.
+        // A folder blocks its place in the trash.
         const { rows } = await test.app.database.pool.query(
           `select file_id as id from storage_finds where place = 'locked/stays.mp3'`,
         );
@@ -256,18 +256,18 @@ onEachStorage((open, where) => {
         expect(await isKept('locked/stays.mp3')).toBe(true);
       });
 
-    it('is nothing that others read, and all that nobody reads any more', async () => {
+    it('counts no bytes that another file reads, and all that none reads any more', async () => {
       const bytes = await makeMp3({ seconds: 2 });
       const [first, second] = [await song(bytes), await song(bytes)];
       await publish(first);
       await publish(second);
       await scan();
       await clean();
-      // Of the two the first holds the bytes: now nothing uses it but the second.
+      // The first holds the bytes of both, and now only the second uses them.
       const { pool } = test.app.database;
       await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
       expect((await scan()).body.orphaned.count).toBe(0);
-      // What once lay in the second's own folder has come back, by a copy from elsewhere.
+      // The second's own copy is there again, for example from a backup.
       await put(`${folderOf(second.id)}/original.mp3`);
       expect((await scan()).body.orphaned.count).toBe(0);
       await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
@@ -276,7 +276,7 @@ onEachStorage((open, where) => {
       expect(await isServed(second.id)).toBe(200);
     });
 
-    it('with files of others and an empty database, is nothing: it refuses (J3)', async () => {
+    it('refuses a place of unknown files with an empty database (J3)', async () => {
       await put('thesis.doc');
       expect((await scan()).body.detail).toBe('STORAGE_UNSURE');
       expect(await isKept('thesis.doc')).toBe(true);
@@ -284,7 +284,7 @@ onEachStorage((open, where) => {
   });
 
   describe('the trash', () => {
-    it('keeps a file for seven days to the hour, then it is gone for good', async () => {
+    it('keeps a file for seven days, then deletes it for good', async () => {
       const file = await song();
       await scan();
       await clean();
@@ -314,7 +314,7 @@ onEachStorage((open, where) => {
   });
 
   describe('files with the same bytes', () => {
-    it('are read from one place, each under its own address; one goes, the other plays (J2)', async () => {
+    it('share one copy, each at its own address; if one is deleted, the other still plays (J2)', async () => {
       const bytes = await makeMp3({ seconds: 2 });
       const [first, second] = [await song(bytes), await song(bytes)];
       await publish(first);
@@ -325,7 +325,7 @@ onEachStorage((open, where) => {
       expect(await isKept(folderOf(second.id))).toBe(false);
       expect([await isServed(first.id), await isServed(second.id)]).toEqual([200, 200]);
 
-      // The owner of the bytes is no longer used, and is discarded.
+      // The file that holds the bytes is no longer used, and the artist discards it.
       const { pool } = test.app.database;
       await pool.query('update releases set mp3_file_id = null where mp3_file_id = $1', [first.id]);
       await pool.query('update files set public_at = null where id = $1', [first.id]);
@@ -337,7 +337,7 @@ onEachStorage((open, where) => {
       expect((await scan()).body.orphaned.count).toBe(0);
     });
 
-    it('are brought back as they were', async () => {
+    it('can be restored to separate copies', async () => {
       const bytes = await makeMp3({ seconds: 2 });
       const [first, second] = [await song(bytes), await song(bytes)];
       await publish(first);
@@ -352,11 +352,11 @@ onEachStorage((open, where) => {
       expect((await scan()).body.duplicates.sets_count).toBe(1);
     });
 
-    it('stay apart where the one that would be kept has lost its bytes', async () => {
+    it('stay separate if the copy that we would keep is missing', async () => {
       const bytes = await makeMp3({ seconds: 2 });
       const files = [await song(bytes), await song(bytes)];
       for (const file of files) await publish(file);
-      // One file in ten may be missing before storage counts as another's.
+      // Cleaning refuses if more than one file in ten is missing.
       for (let more = 0; more < 10; more++) await song(await makeMp3({ seconds: 0.3 + more / 20 }));
       await scan();
       await test.app.storage.remove(folderOf(files[0]?.id ?? ''));
@@ -373,7 +373,7 @@ onEachStorage((open, where) => {
       expect((await clean()).body.detail).toBe('STORAGE_UNSURE');
     });
 
-    it('with the wrong place, between scan and cleaning too', async () => {
+    it('with the wrong folder or bucket, even if it changes between scan and cleaning', async () => {
       const file = await song();
       await song(await makeMp3({ seconds: 1 }));
       expect((await scan()).status).toBe(200);
@@ -401,7 +401,7 @@ onEachStorage((open, where) => {
     });
   });
 
-  // What follows is of rows and jobs, wherever files are.
+  // The rest is about rows and jobs, which are the same for every storage.
   if (where === 'object store') return;
 
   describe('a file that nothing uses', () => {
@@ -412,7 +412,7 @@ onEachStorage((open, where) => {
         ({ id }) => id,
       );
 
-    it('goes to the trash by itself after seven days, and can be brought back', async () => {
+    it('moves to the trash after seven days, and can be restored', async () => {
       const unused = await song();
       await expireUnused(test.app, later(6.9));
       expect(await inTrash()).toEqual([]);
@@ -426,7 +426,7 @@ onEachStorage((open, where) => {
       expect(await inTrash()).toEqual([]);
     });
 
-    it('stays while a draft has it, and goes a week after it was taken away', async () => {
+    it('stays while a draft uses it, and moves to the trash a week after the draft drops it', async () => {
       const file = await song();
       const made = await makeRelease(test.app, { artist, isPublished: false, mp3_path: `/media/${file.id}` });
       await expireUnused(test.app, later(8));
@@ -443,7 +443,7 @@ onEachStorage((open, where) => {
       expect(await inTrash()).toEqual([file.id]);
     });
 
-    it('is attached at the very moment, or gone: never half (J1)', async () => {
+    it('is either attached or moved to the trash at the same moment, never half (J1)', async () => {
       const file = await song();
       const owner = new Caller(test.origin, artist.token);
       const [attached] = await Promise.all([
@@ -457,7 +457,7 @@ onEachStorage((open, where) => {
       expect(await isKept(folderOf(file.id))).toBe(isAttached);
     });
 
-    it('leaves room for the next ones: many are looked at in one go', async () => {
+    it('moves to the trash even behind many files that are missing from storage', async () => {
       const file = await song();
       await test.app.database.pool.query(
         `insert into files (id, owner_user_id, kind, storage_key, name, type, bytes, sha256, unused_since)
@@ -470,12 +470,12 @@ onEachStorage((open, where) => {
     });
   });
 
-  describe('the work on storage', () => {
+  describe('storage work', () => {
     const state = async () => (await operator.send('GET /admin/cleanup-storage')).body;
     const begin = (kind: 'scan' | 'clean') =>
       operator.send('POST /admin/cleanup-storage/work', { body: { kind } });
     const stop = () => operator.send('DELETE /admin/cleanup-storage/work');
-    /** As if no process were there to do it. */
+    /** Restarts without a worker, so that work waits. */
     const nobodyWorks = async () => {
       await test.close();
       test = await open({ isWorker: false });
@@ -530,7 +530,7 @@ onEachStorage((open, where) => {
       expect((await state()).last.cleaned.orphaned_deleted).toBe(1);
     });
 
-    it('stops on request; what was already cleaned is in the trash', async () => {
+    it('stops on request, and removes nothing more', async () => {
       await nobodyWorks();
       await song();
       await begin('scan');
@@ -556,7 +556,7 @@ onEachStorage((open, where) => {
       });
     });
 
-    it('is continued by another process if one has died, but not forever', async () => {
+    it('continues in another process if its process dies, for three attempts', async () => {
       await nobodyWorks();
       for (let more = 0; more < 3; more++) await song(await makeMp3({ seconds: 1 + more }));
       await begin('scan');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const unknown = { id: '00000000-0000-7000-8000-000000000000' };
-/** A job is named by its kind too, which stands in the query. */
+/** Not jobs: their calls also need the kind, which is in the query. */
 const onRows = allEndpoints.filter(
   ({ path, who, body, query }) =>
     who.startsWith('operator:') &&

@@ -24,7 +24,7 @@ const password = 'משפט סודי וארוך';
 const soon = { timeout: 15_000 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Somebody who signed up with a password, with a song on the site and a draft. */
+/** A person who registered with a password, with a published song, a draft and an album. */
 async function member() {
   const email = `${crypto.randomUUID()}@example.test`;
   const signUp = await test.visitor.send('POST /auth/register', { body: { email, password } });
@@ -45,7 +45,7 @@ async function member() {
   return { email, own, me, song, login, page, artist };
 }
 
-/** A station declined a song, its artist answered, and its playout calls it something. */
+/** A station declined a song, the artist appealed, and the station's playout has its own name for it. */
 async function answeredBy(releaseId: string, note: string): Promise<void> {
   const { orm } = test.app.database;
   const { id: stationId } = await makeStation(test.app);
@@ -63,7 +63,7 @@ async function answeredBy(releaseId: string, note: string): Promise<void> {
   await orm.insert(playoutSongs).values({ stationId, releaseId, latinArtist: 'Secret Name' });
 }
 
-/** Somebody of a station uploaded a log, and answered a doubt; answers what is kept of that. */
+/** A person uploaded a play log and decided a doubt; returns a function that reads both rows. */
 async function workedOnPlays(userId: string) {
   const { orm } = test.app.database;
   const { id: stationId } = await makeStation(test.app);
@@ -88,7 +88,7 @@ async function workedOnPlays(userId: string) {
 }
 
 describe('closing an account', () => {
-  it('says before what it means, in numbers', async () => {
+  it('shows beforehand what it affects, in numbers', async () => {
     const { own, me } = await member();
     const station = await makeStation(test.app);
     await joinStation(test.app, station.id, me.id, 'admin');
@@ -106,7 +106,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('takes the password', async () => {
+  it('needs the password', async () => {
     const { own } = await member();
     expect(await own.send('POST /auth/close', { body: {} })).toMatchObject({
       status: 422,
@@ -119,12 +119,12 @@ describe('closing an account', () => {
     expect((await own.send('GET /auth/me')).body.closed_until).toBeNull();
   });
 
-  it('without a password takes a fresh sign-in', async () => {
+  it('works after a recent sign-in if there is no password', async () => {
     const own = await test.signIn({ stageName: 'בלי סיסמה' });
     expect((await own.send('POST /auth/close', { body: {} })).status).toBe(200);
   });
 
-  it('is not for operators, while they are', async () => {
+  it('is refused to operators', async () => {
     const operator = await makeOperator(test, []);
     expect(await operator.send('POST /auth/close', { body: {} })).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('ends its sessions, and takes page and songs off the site', async () => {
+  it('ends its sessions, and removes its page and songs from the site', async () => {
     const { own, page, artist } = await member();
     expect([await page(), await artist()]).toEqual([200, 200]);
     expect((await own.send('POST /auth/close', { body: { password } })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('closing an account', () => {
     await expect.poll(page, soon).toBe(410);
   });
 
-  it('is undone by signing in, and all is as it was', async () => {
+  it('can be undone after signing in, and everything is back', async () => {
     const { own, login, page, artist } = await member();
     await own.send('POST /auth/close', { body: { password } });
     await expect.poll(page, soon).toBe(410);
@@ -159,7 +159,7 @@ describe('closing an account', () => {
     expect((await again.send('GET /releases/trash')).body).toEqual([]);
   });
 
-  it('leaves in the trash what was there before', async () => {
+  it('leaves songs in the trash that were there before, even after reopening', async () => {
     const { own, login, song, page } = await member();
     await own.send('DELETE /releases/:id', { params: { id: song.id } });
     await own.send('POST /auth/close', { body: { password } });
@@ -169,7 +169,7 @@ describe('closing an account', () => {
     expect(await page()).toBe(410);
   });
 
-  it('erases it after thirty days: nobody can sign in, and nothing shows whose it was', async () => {
+  it('erases it after thirty days, with everything that identifies the person', async () => {
     const { own, me, email, song, page } = await member();
     await own.send('PATCH /auth/service-defaults', { body: { label: 'לייבל סודי' } });
     await own.send('PATCH /releases/:id', { params: { id: song.id }, body: { label: 'לייבל סודי' } });
@@ -204,8 +204,8 @@ describe('closing an account', () => {
   });
 });
 
-describe('taking one’s data along', () => {
-  it('is a ZIP of JSON and files, at an address for the session that asked', async () => {
+describe('a takeout', () => {
+  it('is a ZIP of JSON and files, at an address that works while the session lasts', async () => {
     const artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
     const facts = { label: 'הד', latin_forms: [{ text: 'נועה', latin: 'Noa' }] };
     const { id, title } = await makeRelease(test.app, {
@@ -256,7 +256,7 @@ describe('taking one’s data along', () => {
     expect((await fetch(`${test.origin}/takeout?ticket=x`)).status).toBe(404);
   });
 
-  it('has nothing of anybody else', async () => {
+  it('contains nothing about other people', async () => {
     const { own, email } = await member();
     const other = await member();
     const { url } = (await own.send('POST /auth/takeout')).body;

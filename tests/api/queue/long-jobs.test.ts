@@ -46,7 +46,7 @@ const all = async (): Promise<CountingJob[]> =>
   (await test.app.database.pool.query('select * from counting_jobs order by "askedAt"')).rows;
 
 describe('long jobs of one kind', () => {
-  it('run one at a time, each once, however many processes look at the same second', async () => {
+  it('run one at a time, each once, however many processes look for them at once', async () => {
     for (let more = 0; more < 5; more++) await ask(4);
     let [atOnce, most] = [0, 0];
     const during = async () => {
@@ -66,7 +66,7 @@ describe('long jobs of one kind', () => {
     );
   });
 
-  it('are asked for one after another: of eight who ask at once one is the first', async () => {
+  it('are requested one at a time: of eight requests at once only one finds no open job', async () => {
     const asks = [...apps, ...apps].map((app) =>
       app.database.orm.transaction(async (orm) => {
         await holdLongJobs(orm, 'counting');
@@ -78,7 +78,7 @@ describe('long jobs of one kind', () => {
     expect((await Promise.all(asks)).filter(Boolean)).toEqual([true]);
   });
 
-  it('are done by whichever process works, and everyone who waits hears of the end', async () => {
+  it('run in a worker process, and every process that waits learns of the end', async () => {
     const { queue, database } = worker;
     const kind = countingJobs(worker, 'worker');
     await queue.work(longJobKinds(worker, kind));
@@ -88,7 +88,7 @@ describe('long jobs of one kind', () => {
     expect((await Promise.all(waiting)).map(({ ended }) => ended)).toEqual(apps.map(() => 'done'));
   });
 
-  it('are looked for, where no process is at them', async () => {
+  it('start when a process looks for jobs that nobody runs', async () => {
     const id = await ask(3);
     await wakeLongJobs(other, countingJobs(other, 'other'));
     const { workers } = await waitForLongJob(test.app, countingJobs(test.app, 'waits'), id);
@@ -97,7 +97,7 @@ describe('long jobs of one kind', () => {
 });
 
 describe('a long job', () => {
-  it('hears within a second or so that it is cancelled, also while it writes nothing', async () => {
+  it('stops within about two seconds of its cancellation, even while it writes nothing', async () => {
     const id = await ask(2);
     const silent = (signal: AbortSignal) => sleep(30_000, undefined, { signal });
     const run = runLongJobs(test.app, countingJobs(test.app, 'silent', silent));
@@ -115,7 +115,7 @@ describe('a long job', () => {
     expect((await all())[0]).toMatchObject({ ended: 'CANCELLED', attempts: 0, workers: [] });
   });
 
-  it('that throws ends with what it threw, and the next one runs', async () => {
+  it('that throws ends with its error, and the next one runs', async () => {
     await ask(1);
     await ask(1);
     let isFirst = true;
@@ -129,7 +129,7 @@ describe('a long job', () => {
     expect((await all()).map(({ ended }) => ended)).toEqual(['Error: it broke', 'done']);
   });
 
-  it('that throws since its line to the database broke is gone on with, and no failure is written', async () => {
+  it('that throws because its database connection broke continues, and records no failure', async () => {
     await ask(2);
     const { pool } = test.app.database;
     let isFirst = true;
@@ -147,7 +147,7 @@ describe('a long job', () => {
     expect((await all())[0]).toMatchObject({ ended: 'done', attempts: 2, done: 2 });
   });
 
-  it('is waited for as long as was said, and no longer', async () => {
+  it('is waited for only as long as the caller asked', async () => {
     const id = await ask(1);
     const kind = countingJobs(test.app, 'waits');
     await expect(waitForLongJob(test.app, kind, id, 300)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

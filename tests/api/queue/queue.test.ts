@@ -26,7 +26,7 @@ describe('the job queue', () => {
     }
   };
 
-  it('does what was committed together, each once, and nothing that was taken back', async () => {
+  it('runs each committed job once, and none of a transaction that rolled back', async () => {
     const done: number[] = [];
     const count = { name: 'count', data: z.object({ number: z.number() }) };
     await test.app.queue.work([worker(count, async ({ number }) => done.push(number))]);
@@ -45,7 +45,7 @@ describe('the job queue', () => {
     expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('hands what a killed worker held to another within the minute', async () => {
+  it('gives a killed worker’s job to another worker within a minute', async () => {
     const held = { name: 'held', data: z.object({}) };
     await transact({ app: test.app, caller: system }, (tx) => tx.job(held, {}));
     const taken = await inQueue(
@@ -57,7 +57,7 @@ describe('the job queue', () => {
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([{}]);
   }, 90_000);
 
-  it('gives up a job whose data has another shape than its worker knows, and never runs it', async () => {
+  it('fails a job whose data has a shape that its worker doesn’t know, without running it', async () => {
     const done: object[] = [];
     const asked = { name: 'shaped', data: z.object({ number: z.number() }) };
     const known = { name: 'shaped', data: z.object({ fileId: z.string() }) };
@@ -71,7 +71,7 @@ describe('the job queue', () => {
     expect(done).toEqual([]);
   });
 
-  it('takes what an earlier version made to today’s settings, and leaves them alone where it only sends', async () => {
+  it('updates an earlier version’s settings when it works on a queue, not when it only sends', async () => {
     const once = { name: 'once', retries: 0, run: async () => {} };
     const settings = async () =>
       (await inQueue("select retry_limit as retries, notify from jobs.queue where name = 'once'"))[0];
@@ -92,7 +92,7 @@ describe('the job queue', () => {
 });
 
 describe('a kind of job that was never sent before', () => {
-  it('is queued by everyone who sends one while its queue is being made', async () => {
+  it('is queued by all senders while its queue is being created', async () => {
     const { database, queue } = test.app;
     const name = `test.${randomUUID()}`;
     const send = () => database.orm.transaction((orm) => queue.send(orm, name, {}));
@@ -108,7 +108,7 @@ describe('a kind of job that was never sent before', () => {
     expect((await queue.overview()).find((kind) => kind.name === name)?.waiting).toBe(3);
   });
 
-  it('is tried as often as its kind says, also when it was sent before anybody worked', async () => {
+  it('gets the retries of its kind, even if it was sent before a worker started', async () => {
     const name = `test.${randomUUID()}`;
     const { database, queue } = test.app;
     await database.orm.transaction((orm) => queue.send(orm, name, {}));
@@ -121,7 +121,7 @@ describe('a kind of job that was never sent before', () => {
   });
 });
 
-it('what the queue’s library copies out of an error is logged with its words', () => {
+it('the log has the message of an error that the queue’s library copied', () => {
   const copied = { ...new Error('no such host'), message: 'no such host', queue: 'notices.send' };
   expect(describeError(copied)).toMatchObject({ message: 'no such host' });
 });

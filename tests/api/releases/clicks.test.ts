@@ -29,7 +29,7 @@ const click = async (url: string, language = 'he-IL,he;q=0.9', agent = 'Mozilla/
   ).status;
 const read = async (caller = owner) => caller.send('GET /releases/:id/clicks', { params: { id: song.id } });
 
-it('clicks are counted by service, country of language and day, in a row for each, without anybody’s address', async () => {
+it('clicks are counted by service, country and day, without addresses or browsers', async () => {
   await Promise.all(Array.from({ length: 20 }, () => click(spotify)));
   expect(await click(apple, 'en-GB')).toBe(204);
   expect(await click(apple, 'fr')).toBe(204);
@@ -53,7 +53,7 @@ it('clicks are counted by service, country of language and day, in a row for eac
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla/);
 });
 
-it('robots, other addresses and other songs are not counted, and nobody else reads them', async () => {
+it('clicks of robots and on other addresses are not counted, and only the owner reads the numbers', async () => {
   const before = (await read()).body.total;
   for (const agent of ['Googlebot/2.1', 'WhatsApp/2.2', 'curl/8', 'facebookexternalhit/1.1'])
     expect(await click(spotify, 'he', agent)).toBe(204);

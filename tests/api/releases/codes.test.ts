@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A registrant that no other test of this file has. */
+/** A registrant that no other test of this file uses. */
 let next = 0;
 const registrant = (): string => `ILT${String(next++).padStart(2, '0')}`;
 const addRange = async (body: object) => {
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('a code from a range', () => {
-  it('is given when a digital date is set, to what has none of its own', async () => {
+  it('is assigned when a song without a code of its own gets a digital date', async () => {
     const isrc = await addRange({ kind: 'isrc', prefix: `${registrant()}`, year: '26' });
     const upc = await addRange({ kind: 'upc', prefix: '7290012' });
     const [bare, own] = [await song(), await song({ isrc: 'GBAYE0601498', upc: '036000291452' })];
@@ -62,7 +62,7 @@ describe('a code from a range', () => {
     expect(ranges.find(({ id }: { id: string }) => id === isrc.id)).toMatchObject({ given: 1, left: 99_998 });
   });
 
-  it('is given once, with a hundred asking at one time (threat Q8)', async () => {
+  it('is assigned once, even with a hundred requests at the same time (threat Q8)', async () => {
     await addRange({ kind: 'isrc', prefix: registrant(), year: '26', first: 1, last: 90 });
     const asks: (() => ReturnType<Caller['send']>)[] = [];
     for (let n = 0; n < 10; n++) {
@@ -73,7 +73,7 @@ describe('a code from a range', () => {
         asks.push(() => caller.send('POST /releases/:id/codes', { params: { id }, body: { kind: 'isrc' } }));
       }
     }
-    // A busy server has one ask again.
+    // A busy server answers 503, and the caller asks again.
     const asked = await Promise.all(
       asks.map(async (ask) => {
         for (;;) {
@@ -89,21 +89,21 @@ describe('a code from a range', () => {
     expect(refused).toEqual(Array(10).fill('NO_CODES_LEFT'));
   });
 
-  it('stays as it is when it is asked for again', async () => {
+  it('stays the same when it is requested again', async () => {
     await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
     const one = await song();
     const first = (await one.ask('isrc')).body.isrc;
     expect((await one.ask('isrc')).body.isrc).toBe(first);
   });
 
-  it('is never one that somebody has typed as their own', async () => {
+  it('is never one that an artist entered as their own', async () => {
     const prefix = registrant();
     await song({ isrc: `${prefix}2600001` });
     await addRange({ kind: 'isrc', prefix, year: '26' });
     expect((await (await song()).ask('isrc')).body.isrc).toBe(`${prefix}2600002`);
   });
 
-  it('is nobody else’s, also when they type it', async () => {
+  it('can’t be entered for another song', async () => {
     await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
     const one = await song();
     const { isrc } = (await one.ask('isrc')).body;
@@ -117,15 +117,15 @@ describe('a code from a range', () => {
     expect((await one.change({ isrc })).status).toBe(200);
   });
 
-  it('comes from no range that has ended', async () => {
+  it('never comes from an ended range', async () => {
     const range = await addRange({ kind: 'isrc', prefix: registrant(), year: '26' });
     await end(range.id);
     expect((await (await song()).ask('isrc')).body.detail).toBe('NO_CODES_LEFT');
   });
 });
 
-describe('a code of one’s own that somebody else’s song has too', () => {
-  it('is said before it goes out', async () => {
+describe('an ISRC that an artist entered and another artist’s song has too', () => {
+  it('is a finding of pre-flight', async () => {
     await song({ isrc: 'USRC17607839' });
     const other = await song({ isrc: 'USRC17607839' });
     const { findings } = (
@@ -138,7 +138,7 @@ describe('a code of one’s own that somebody else’s song has too', () => {
 });
 
 describe('a range', () => {
-  it('holds no code of another one', async () => {
+  it('can’t overlap another range', async () => {
     const prefix = registrant();
     await addRange({ kind: 'isrc', prefix, year: '26', first: 10, last: 20 });
     const add = async (first: number, last: number) =>

@@ -34,7 +34,7 @@ describe('sending a song to the streaming services', () => {
   });
 
   it.each(['subscriber', 'basic', 'unlimited', 'premium'] as const)(
-    'is part of the plan %s, at the time of Israel’s clock',
+    'is part of the plan %s, and its time is Israel’s',
     async (plan) => {
       const { schedule } = await songOf({ plan });
       const { status, body } = await schedule(digital);
@@ -43,7 +43,7 @@ describe('sending a song to the streaming services', () => {
     },
   );
 
-  it('puts a past date at now, and refuses an impossible one', async () => {
+  it('changes a past date to now, and refuses an impossible one', async () => {
     const { schedule } = await songOf({ plan: 'subscriber' });
     const before = Date.now();
     const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });
@@ -67,7 +67,7 @@ describe('sending a song to the streaming services', () => {
   );
 
   it.each([['digital_release_date'], ['radio_release_date']])(
-    'refuses a %s that is years away, and nothing of it stands in the feed',
+    'refuses a %s too many years away, and keeps the song out of the feed',
     async (field) => {
       const { id, schedule } = await songOf({ plan: 'unlimited' });
       for (const date of ['9999-12-31T00:01', `${new Date().getUTCFullYear() + 6}-01-01T00:01`])
@@ -82,14 +82,14 @@ describe('sending a song to the streaming services', () => {
     },
   );
 
-  it('leaves a date alone that is sent as it is', async () => {
+  it('keeps a date that is sent unchanged', async () => {
     const { schedule } = await songOf({ plan: 'subscriber' });
     const { body } = await schedule({ digital_release_date: '2001-01-01T00:01' });
     const again = await schedule({ digital_release_date: body.digital_release_date });
     expect(again.body.digital_release_date).toBe(body.digital_release_date);
   });
 
-  it('ends when its date is taken away', async () => {
+  it('ends when its date is removed', async () => {
     const { schedule } = await songOf({ plan: 'subscriber' });
     await schedule(digital);
     expect((await schedule({ digital_release_date: null })).body).toMatchObject({
@@ -100,17 +100,23 @@ describe('sending a song to the streaming services', () => {
 });
 
 describe('sending a song to radio', () => {
-  it.each(['free', 'subscriber', 'basic'] as const)('is paid song by song on the plan %s', async (plan) => {
-    const { schedule } = await songOf({ plan });
-    expect(await schedule(radio)).toMatchObject({ status: 402, body: { detail: 'RADIO_PAYMENT_REQUIRED' } });
-  });
+  it.each(['free', 'subscriber', 'basic'] as const)(
+    'needs a payment for each song on the plan %s',
+    async (plan) => {
+      const { schedule } = await songOf({ plan });
+      expect(await schedule(radio)).toMatchObject({
+        status: 402,
+        body: { detail: 'RADIO_PAYMENT_REQUIRED' },
+      });
+    },
+  );
 
   it('costs nothing on the unlimited plan', async () => {
     const { schedule } = await songOf({ plan: 'unlimited' });
     expect((await schedule(radio)).body).toMatchObject({ is_distributed: true, is_paid: false });
   });
 
-  it('takes a radio credit for one song, once', async () => {
+  it('uses one radio push for a song, once', async () => {
     const { artist, schedule } = await songOf({ plan: 'free' });
     await test.app.database.orm
       .insert(creditEntries)
@@ -122,7 +128,7 @@ describe('sending a song to radio', () => {
     expect((await schedule(radio, other.id)).status).toBe(402);
   });
 
-  it('is open for a song that was paid for', async () => {
+  it('is allowed for a song that was paid for', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist, isPaid: true, isReady: true });
     const sent = await as(artist).send('POST /releases/:id/schedule', {
@@ -150,7 +156,7 @@ describe('a song without a recording', () => {
     expect(read.body.radio_release_date).toBeNull();
   });
 
-  it('can’t be sent to the streaming services, nor without a cover', async () => {
+  it('can’t be sent to the streaming services, which also need a cover', async () => {
     const { artist, id } = await bare({ plan: 'unlimited' });
     const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: digital });
     expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
@@ -166,7 +172,7 @@ describe('a song without a recording', () => {
     expect(await test.app.database.orm.select().from(orders).where(eq(orders.releaseId, id))).toEqual([]);
   });
 
-  it('takes no credit, and can still be taken back from radio', async () => {
+  it('uses no radio push when it is refused, and can still be withdrawn from radio', async () => {
     const { artist, id } = await bare({ plan: 'free' });
     await test.app.database.orm
       .insert(creditEntries)
@@ -180,13 +186,13 @@ describe('a song without a recording', () => {
 });
 
 describe('a plan for one platform', () => {
-  it('is for the first platform that is used, and locked to the other', async () => {
+  it('allows the first platform that is used, and locks the other', async () => {
     const { schedule } = await songOf({ plan: 'unlimited', platformCount: 1 });
     expect((await schedule(radio)).status).toBe(200);
     expect(await schedule(digital)).toMatchObject({ status: 403, body: { detail: 'PLATFORM_LOCKED:radio' } });
   });
 
-  it('names the platform that an operator chose', async () => {
+  it('allows the platform that an operator chose, and locks the other', async () => {
     const { schedule } = await songOf({ plan: 'premium', platformCount: 1, selectedPlatform: 'streaming' });
     expect(await schedule(radio)).toMatchObject({
       status: 403,
@@ -211,7 +217,7 @@ describe('distributing a draft', () => {
     expect(body.short_code).toBeTruthy();
   });
 
-  it('changes nothing where it is refused', async () => {
+  it('changes nothing if it is refused', async () => {
     const { artist, id, schedule } = await songOf({ plan: 'free' }, false);
     expect((await schedule(radio)).status).toBe(402);
     const read = await as(artist).send('GET /releases/:id', { params: { id } });
@@ -219,7 +225,7 @@ describe('distributing a draft', () => {
   });
 });
 
-it('another artist can’t schedule it', async () => {
+it('an artist can’t schedule another artist’s song', async () => {
   const { id } = await songOf({ plan: 'unlimited' });
   const other = await makeArtist(test.app, { plan: 'unlimited' });
   const sent = await as(other).send('POST /releases/:id/schedule', { params: { id }, body: radio });

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const as = ({ token }: { token: string }) => new Caller(test.origin, token);
 
 describe('changing a song', () => {
-  it('keeps what is left out, clears with null, and shows on the kept page at once', async () => {
+  it('keeps omitted fields, clears fields with null, and updates the cached page at once', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist, title: 'ישן', lyrics: 'מילים', genre: 'pop' });
     const code = song.short_code ?? '';
@@ -29,7 +29,7 @@ describe('changing a song', () => {
     expect(page.body).toMatchObject({ title: 'חדש', lyrics: null, pitch: 'א\n\nב' });
   });
 
-  it('refuses an edit of a song that has changed since, and sends it as it is', async () => {
+  it('refuses an edit of a song that has changed since, and returns the current song', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
     const params = { id: song.id };
@@ -43,7 +43,7 @@ describe('changing a song', () => {
     });
   });
 
-  it('lets one of two edits of the same moment through', async () => {
+  it('accepts only one of three edits at the same moment', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('changing a song', () => {
     expect(JSON.stringify(page.body)).not.toMatch(/percentage|is_paid|33\.33|@/);
   });
 
-  it('asks a subgenre to be one of its genre', async () => {
+  it('refuses a subgenre of another genre, and clears it when the genre changes', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist, genre: 'alternative', subgenre: 'grunge' });
     const send = (body: object) => as(artist).send('PATCH /releases/:id', { params: { id: song.id }, body });
@@ -82,7 +82,7 @@ describe('changing a song', () => {
     expect((await send({ genre: 'african' })).body).toMatchObject({ genre: 'african', subgenre: null });
   });
 
-  it('is for its owner: for another artist it is 404', async () => {
+  it('is only for its owner: another artist gets 404', async () => {
     const song = await makeRelease(test.app, {});
     const other = await makeArtist(test.app);
     const refused = await as(other).send('PATCH /releases/:id', {
@@ -94,7 +94,7 @@ describe('changing a song', () => {
 });
 
 describe('images and links', () => {
-  it('holds four images and no fifth, and a freed place takes another', async () => {
+  it('a song has at most four images, and a removed one makes room', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
     const image = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
@@ -116,7 +116,7 @@ describe('images and links', () => {
     expect(read.body.images.map((one: { id: string }) => one.id)).not.toContain(imageId);
   });
 
-  it('of another song can’t be removed through one’s own', async () => {
+  it('a link of another song can’t be removed through one’s own song', async () => {
     const artist = await makeArtist(test.app);
     const [mine, other] = [await makeRelease(test.app, { artist }), await makeRelease(test.app, { artist })];
     const link = await as(artist).send('POST /releases/:id/links', {
@@ -132,7 +132,7 @@ describe('images and links', () => {
     expect(read.body.links).toEqual([{ id: link.body.id, url: 'https://example.com/a' }]);
   });
 
-  it('the same link twice is one, also of two at once', async () => {
+  it('the same link added twice, even at the same time, is stored once', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
     const params = { id: song.id };
@@ -149,7 +149,7 @@ describe('images and links', () => {
     ]);
   });
 
-  it('takes no link but http and https', async () => {
+  it('a link must be http or https', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
     const refused = await as(artist).send('POST /releases/:id/links', {
@@ -161,7 +161,7 @@ describe('images and links', () => {
 });
 
 describe('albums', () => {
-  it('are made, changed and listed by their artist alone', async () => {
+  it('are changed and listed only by their artist', async () => {
     const artist = await makeArtist(test.app);
     const album = await makeAlbum(test.app, { artist, title: 'תקליט' });
     const params = { id: album.id };
@@ -175,7 +175,7 @@ describe('albums', () => {
     expect(stolen.status).toBe(404);
   });
 
-  it('stand with their name on the pages of their songs', async () => {
+  it('show their title on the pages of their songs', async () => {
     const artist = await makeArtist(test.app);
     const album = await makeAlbum(test.app, { artist, title: 'תקליט' });
     const song = await makeRelease(test.app, { artist, album_id: album.id });
@@ -185,7 +185,7 @@ describe('albums', () => {
     expect((await test.visitor.send('GET /public/r/:code', { params })).body.album_title).toBe('תקליטון');
   });
 
-  it('are listed a page at a time', async () => {
+  it('are listed in pages', async () => {
     const artist = await makeArtist(test.app);
     for (const title of ['א', 'ב', 'ג']) await makeAlbum(test.app, { artist, title });
     const first = await as(artist).send('GET /albums', { query: { limit: 2 } });

@@ -44,14 +44,14 @@ describe('the images of a song', () => {
     expect(await shown()).toEqual(turned);
   });
 
-  it('that are not named follow as they stood', async () => {
+  it('that a new order leaves out follow in their old order', async () => {
     const { ids, shown, order } = await withImages(await makeArtist(test.app), 3);
     const [first, second, third] = ids;
     await order([third ?? '']);
     expect(await shown()).toEqual([third, first, second]);
   });
 
-  it('can’t be mixed with those of another song, nor named twice', async () => {
+  it('can’t be mixed with another song’s images, or listed twice', async () => {
     const artist = await makeArtist(test.app);
     const mine = await withImages(artist, 2);
     const other = await withImages(artist, 1);
@@ -62,7 +62,7 @@ describe('the images of a song', () => {
 });
 
 describe('a song as its owner reads it', () => {
-  it('tells of each of its files what it is', async () => {
+  it('has the name, type and size of each of its files', async () => {
     const artist = await makeArtist(test.app);
     const cover = await makeFile(test.app, 'image', { ownerUserId: artist.userId, name: 'cover.jpg' });
     const song = await makeRelease(test.app, { artist, cover_image_path: `/media/${cover.id}` });
@@ -81,7 +81,7 @@ describe('a song as its owner reads it', () => {
     ]);
   });
 
-  it('takes the seconds of its intro and its hook, and clears them', async () => {
+  it('stores the seconds of its intro and its hook, and clears them', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
     const change = (body: object) =>
@@ -98,7 +98,7 @@ describe('a song as its owner reads it', () => {
     expect((await change({ hook_seconds: -1 })).status).toBe(422);
   });
 
-  it('never lets a body say who owns it, what is paid or that it is out', async () => {
+  it('refuses fields that would change its owner, payment or publication', async () => {
     const artist = await makeArtist(test.app);
     const other = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
@@ -118,7 +118,7 @@ describe('a song as its owner reads it', () => {
 });
 
 describe('the code of a song by its id', () => {
-  it('is there for a published one, and 404 for a draft', async () => {
+  it('is public for a published song, and 404 for a draft', async () => {
     const song = await makeRelease(test.app, {});
     const read = (id: string) => test.visitor.send('GET /public/releases/:id', { params: { id } });
     expect(await read(song.id)).toMatchObject({ status: 200, body: { short_code: song.short_code } });

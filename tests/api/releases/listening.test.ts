@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a song that has only a WAV', () => {
-  it('can be heard in the feed and on its page once its listening copy is made', async () => {
+describe('a listening copy', () => {
+  it('of a WAV can be heard in the feed and on the song’s page', async () => {
     const artist = await makeArtist(test.app, { plan: 'unlimited' });
     const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
     const song = await makeRelease(test.app, {
@@ -36,7 +36,7 @@ describe('a song that has only a WAV', () => {
     expect((await test.visitor.fetch(`/media/${wav.id}`)).status).toBe(404);
   });
 
-  it('is silent while there is none', async () => {
+  it('is missing for a song without a recording', async () => {
     const artist = await makeArtist(test.app, { plan: 'unlimited' });
     const image = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
     await makeRelease(test.app, { artist, cover_image_path: `/media/${image.id}` });

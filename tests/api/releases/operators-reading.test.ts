@@ -41,7 +41,7 @@ const statuses = async (flags: readonly OperatorFlag[]) => {
   return Object.fromEntries(await Promise.all(answers));
 };
 
-describe('another’s release is read by operators as their work needs it', () => {
+describe('operators read another’s release only as their flags allow', () => {
   it.for<[readonly OperatorFlag[], Partial<Record<keyof typeof songs, number>>]>([
     [[], {}],
     [['users'], { draft: 200, published: 200, plain: 200, linktone: 200, patiphon: 200 }],
@@ -53,7 +53,7 @@ describe('another’s release is read by operators as their work needs it', () =
     expect(await statuses(flags)).toEqual({ ...none, ...expected });
   });
 
-  it('shares only by operators who manage users', async () => {
+  it('and see shares only if they manage users', async () => {
     const sharesFor = async (caller: Caller) => {
       const { body } = await read(caller, songs.published);
       return [body.composition_partners, body.master_partners, body.collaborators].map(([partner]) => [
@@ -95,7 +95,7 @@ describe('reading another’s draft or shares is in the audit log', () => {
     expect(await logOf(operator)).toHaveLength(3);
   });
 
-  it('and nothing that the song’s page shows too, nor one’s own', async () => {
+  it('but not reading what the song’s page shows, or one’s own song', async () => {
     const [users, radio] = [await makeOperator(test, ['users']), await makeOperator(test, ['radio'])];
     await read(users, songs.plain);
     await read(radio, songs.published);
@@ -106,7 +106,7 @@ describe('reading another’s draft or shares is in the audit log', () => {
     expect([...(await logOf(users)), ...(await logOf(radio))]).toEqual([]);
   });
 
-  it('or nothing is read', async () => {
+  it('and fails if the entry can’t be written', async () => {
     const operator = await makeOperator(test, ['users']);
     await test.app.database.pool.query('alter table audit_entries rename to audit_away');
     try {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an imported song offers two outside downloads at most, in their order', async () => {
+it('an imported song offers at most two external downloads, in their order', async () => {
   const song = await makeRelease(test.app, { imported: { source: 'linktone', id: '1' } });
   const links = [1, 2, 3].map((n) => ({ url: `https://catalogue.example/${n}.wav`, text: `WAV ${n}` }));
   await test.app.database.pool.query('update releases set download_links = $2 where id = $1', [

@@ -33,8 +33,8 @@ async function measured(id: string) {
 const file = async (kind: 'image' | 'mp3' | 'wav', bytes: Buffer) =>
   `/media/${(await makeFile(test.app, kind, { ownerUserId: artist.userId, bytes })).id}`;
 
-describe('what stands before a song goes out', () => {
-  it('is for its owner alone, a draft too', async () => {
+describe('pre-flight', () => {
+  it('is only for the song’s owner, for drafts too', async () => {
     const { id } = await draft();
     expect((await ask(id)).status).toBe(200);
     expect((await ask(id, test.visitor)).status).toBe(401);
@@ -42,7 +42,7 @@ describe('what stands before a song goes out', () => {
     expect((await ask('0199a0a0-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  it('names all that a bare draft lacks, channel by channel, with the field', async () => {
+  it('lists what an empty draft lacks, by channel, with the field', async () => {
     const { id } = await draft({ title: 'לילה לבן' });
     const { body } = await ask(id);
     expect(body).toMatchObject({ is_measuring: false, cover: null, sound: null });
@@ -59,7 +59,7 @@ describe('what stands before a song goes out', () => {
     );
   });
 
-  it('reports a silent WAV and a small cover with their numbers, and no longer once they are fixed', async () => {
+  it('reports a silent WAV and a small cover with their numbers, until they are fixed', async () => {
     const { id } = await draft({
       cover_image_path: await file('image', await striped(640, 480).png().toBuffer()),
       wav_file_path: await file('wav', makeWav({ seconds: 2, sample: () => 0 })),
@@ -104,7 +104,7 @@ describe('what stands before a song goes out', () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: 'AUDIO_NO_WAV', channel: 'streaming' }));
   });
 
-  it('asks about explicit words until they are answered, with no as well', async () => {
+  it('asks about explicit words until the artist answers, even with no', async () => {
     const { id } = await draft();
     const isOpen = async () =>
       (await ask(id)).body.findings.some(({ code }: { code: string }) => code === 'EXPLICIT_OPEN');

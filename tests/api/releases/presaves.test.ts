@@ -35,7 +35,7 @@ const begin = async (code: string) => {
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return { answer, cookie, consent: answer.headers.get('location') ?? '' };
 };
-/** The address that Spotify leads back to, after the listener's answer. */
+/** The address that Spotify redirects to after the listener's answer. */
 const answerAt = async (consent: string, agreed: 'yes' | 'no') => {
   const url = new URL(consent.replace('/authorize', '/answer'));
   url.searchParams.set('agreed', agreed);
@@ -58,7 +58,7 @@ const last = async () => (await rows()).at(-1);
 const later = (days: number) => new Date(Date.now() + days * dayMs);
 
 describe('a pre-save', () => {
-  it('waits sealed for the day, follows it, is saved once, and its permission is deleted', async () => {
+  it('waits encrypted for the release date, follows the date, saves once, and drops its permission', async () => {
     const { id, code } = await song('ILA012600001');
     const link = await presave(code);
     expect((await stateOf(link)).body).toMatchObject({ service: 'spotify', state: 'waiting' });
@@ -67,13 +67,13 @@ describe('a pre-save', () => {
     expect(JSON.stringify(await rows())).not.toContain(permission);
 
     await savePresaved(test.app, new Date());
-    // Its day is moved away: the pre-save follows.
+    // The date moves, and the pre-save follows.
     await test.app.database.orm.execute(
       sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
     );
     await savePresaved(test.app, later(6));
     expect(spotify.library).toEqual([]);
-    // On the day the service hasn't got it yet.
+    // On the day, the service doesn't have the song yet.
     await savePresaved(test.app, later(8.01));
     expect((await stateOf(link)).body.state).toBe('waiting');
     spotify.songs.set('ILA012600001', 'spotify:track:one');
@@ -83,12 +83,12 @@ describe('a pre-save', () => {
     expect((await stateOf(link)).body).toEqual({ service: 'spotify', state: 'saved', due_at: null });
     await savePresaved(test.app, later(10));
     expect(spotify.library).toEqual(['spotify:track:one']);
-    // Nothing is kept of it in the end.
+    // In the end we delete the row.
     await savePresaved(test.app, later(40));
     expect((await stateOf(link)).status).toBe(404);
   });
 
-  it('is of the song that the service’s own address names, where the artist gave one', async () => {
+  it('saves the song or album of the artist’s link at the service, if there is one', async () => {
     const { id, code } = await song('ILA012600008');
     await test.app.database.orm.execute(sql`update releases set streaming_links = array[
       'https://www.deezer.com/track/1', 'https://open.spotify.com/intl-he/album/6rqhFgbbKwnb9MLmUQDhG6?si=x']
@@ -98,7 +98,7 @@ describe('a pre-save', () => {
     expect(spotify.library).toContain('spotify:album:6rqhFgbbKwnb9MLmUQDhG6');
   });
 
-  it('is withdrawn at will, with the permission', async () => {
+  it('can be withdrawn, which deletes the permission too', async () => {
     const { code } = await song('ILA012600002');
     spotify.songs.set('ILA012600002', 'spotify:track:two');
     const link = await presave(code);
@@ -111,7 +111,7 @@ describe('a pre-save', () => {
     expect(spotify.library).not.toContain('spotify:track:two');
   });
 
-  it('says so when the service has ended the permission, and deletes it', async () => {
+  it('shows that the service revoked the permission, and deletes it', async () => {
     const { code } = await song('ILA012600003');
     spotify.songs.set('ILA012600003', 'spotify:track:three');
     const link = await presave(code);
@@ -130,7 +130,7 @@ describe('a pre-save', () => {
     await savePresaved(test.app, later(6));
     expect((await stateOf(link)).body.state).toBe('waiting');
     spotify.outage = null;
-    // Taken by a process that died: it is due again.
+    // A process that died had taken it, so it is due again.
     await test.app.database.orm.execute(
       sql`update release_presaves set due_at = ${later(6.1).toISOString()} where state = 'waiting'`,
     );
@@ -145,13 +145,13 @@ describe('a pre-save', () => {
     expect((await stateOf(never)).body.state).toBe('missing');
   });
 
-  it('is kept in the browser that began it alone, once, and not where the listener didn’t agree', async () => {
+  it('is stored once, only for the browser that began it, and only if the listener agreed', async () => {
     const { code } = await song('ILA012600005');
     const before = (await rows()).length;
     const { cookie, consent, answer } = await begin(code);
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     const back = await answerAt(consent, 'yes');
-    // Without the cookie, with another trip's, and with no consent.
+    // Without the cookie, with the cookie of another OAuth state, and without consent.
     expect((await open(back)).headers.get('location')).toBe('http://localhost:3000');
     const other = await begin(code);
     expect((await open(back, other.cookie)).headers.get('location')).toMatch(/#presave=failed$/);
@@ -159,7 +159,7 @@ describe('a pre-save', () => {
     expect(refused.headers.get('location')).toMatch(/#presave=cancelled$/);
     expect(await rows()).toHaveLength(before);
     expect((await open(back, cookie)).headers.get('location')).toMatch(/#presave=spotify\./);
-    // Spotify takes a code once.
+    // Spotify accepts a code once.
     expect((await open(back, cookie)).headers.get('location')).toMatch(/#presave=failed$/);
     expect(await rows()).toHaveLength(before + 1);
   });
@@ -172,7 +172,7 @@ describe('a pre-save', () => {
     expect((await open('/presave/spotify/callback?code=x&state=y')).status).toBe(303);
   });
 
-  it('goes with its song', async () => {
+  it('is deleted with its song', async () => {
     const { id, code } = await song('ILA012600007');
     spotify.songs.set('ILA012600007', 'spotify:track:seven');
     const link = await presave(code);
@@ -183,7 +183,7 @@ describe('a pre-save', () => {
   });
 });
 
-describe('without keys', () => {
+describe('without Spotify’s keys', () => {
   it('there are no pre-saves', async () => {
     const bare = await openTestApp();
     try {

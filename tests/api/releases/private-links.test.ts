@@ -57,7 +57,7 @@ const found = async (link: { id: string }) =>
   (await list()).find((each: { id: string }) => each.id === link.id);
 
 describe('a private link', () => {
-  it('tells its artist when it is opened for the first time, and not again', async () => {
+  it('notifies its artist when it is first opened, and not again', async () => {
     const link = await add({ recipient: 'דנה' });
     const told = async () =>
       (await owner.send('GET /notices')).body.filter(
@@ -71,7 +71,7 @@ describe('a private link', () => {
     expect(await told()).toEqual(first);
   });
 
-  it('lets one recipient hear a draft without an account, as its page will be', async () => {
+  it('shows and plays a draft without an account, as its page will', async () => {
     const link = await add();
     expect(link).toMatchObject({
       recipient: 'רוני',
@@ -99,7 +99,7 @@ describe('a private link', () => {
     }
   });
 
-  it('tells of the song nothing that leads elsewhere: no share, no other file, no plain address', async () => {
+  it('reveals no shares, no other files and no media addresses', async () => {
     const { body } = await open(await add());
     const told = JSON.stringify(body);
     expect(told).not.toContain('/media/');
@@ -111,7 +111,7 @@ describe('a private link', () => {
     expect((await test.visitor.fetch(body.release.audio_url)).status).toBe(404);
   });
 
-  it('is found by a hash alone', async () => {
+  it('is stored without its token, which its owner can still read', async () => {
     const link = await add();
     const { rows } = await test.app.database.orm.execute(sql`select * from private_links`);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
@@ -119,7 +119,7 @@ describe('a private link', () => {
     expect((await found(link)).url).toBe(link.url);
   });
 
-  it('shows its owner who opened it, how far they listened and who downloaded', async () => {
+  it('shows its owner when it was opened, played and downloaded, and stores how far it was heard', async () => {
     const link = await add({ download: true, format: 'wav' });
     const { body } = await open(link);
     const listening = randomUUID();
@@ -147,7 +147,7 @@ describe('a private link', () => {
     expect(rows[0]).toEqual({ heard_ms: 400 });
   });
 
-  it('is its owner’s alone: another artist neither sees nor revokes it', async () => {
+  it('can be seen and revoked only by its owner', async () => {
     const link = await add();
     expect((await stranger.send('GET /releases/:id/private-links', { params: { id } })).status).toBe(404);
     expect((await revoke(link, stranger)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('a private link', () => {
 });
 
 describe('what closes a link', () => {
-  it('revoking: the page, the sound that runs, the pictures and the download are 410 from the next request on', async () => {
+  it('revoking: the next request for the page, sound, pictures or download is 410', async () => {
     const link = await add({ download: true });
     const { body } = await open(link);
     const listening = randomUUID();
@@ -180,7 +180,7 @@ describe('what closes a link', () => {
     expect((await revoke(link)).status).toBe(204);
   });
 
-  it('its day: it counts to its end, and a day that is over is refused', async () => {
+  it('its last day: it works until that day ends, and a past day is refused', async () => {
     const today = israelDay(new Date());
     expect((await look(await add({ ends_at: today }))).status).toBe(200);
     const wrong = ['2020-01-01', '2031-02-30', '2999-01-01', 'tomorrow'];
@@ -196,7 +196,7 @@ describe('what closes a link', () => {
     expect(await look(good)).toMatchObject({ status: 410, body: { detail: 'LINK_ENDED' } });
   });
 
-  it('its plays: each listening counts once, and the last one is heard to its end', async () => {
+  it('its plays: each listening counts once, and the last one can be heard to the end', async () => {
     const link = await add({ max_plays: 2 });
     const { body } = await open(link);
     const [first, second] = [randomUUID(), randomUUID()];
@@ -215,7 +215,7 @@ describe('what closes a link', () => {
     expect(await look(link)).toMatchObject({ status: 410, body: { detail: 'LINK_USED_UP' } });
   });
 
-  it('its plays are counted over processes: of forty at once as many begin as are left', async () => {
+  it('its plays, counted across processes: of forty at once only the three that are left start', async () => {
     const link = await add({ max_plays: 3 });
     const { body } = await open(link);
     const other = await anotherServer(test);
@@ -239,7 +239,7 @@ describe('what closes a link', () => {
     expect(await found(link)).toMatchObject({ browsers: 3 });
   });
 
-  it('its song: in the trash it is gone, out of it the link opens again', async () => {
+  it('its song: the link is 410 while the song is in the trash, and opens again after', async () => {
     const song = await makeRelease(test.app, { artist, title: 'למחיקה' });
     const params = { id: song.id };
     const { body: link } = await owner.send('POST /releases/:id/private-links', {
@@ -254,7 +254,7 @@ describe('what closes a link', () => {
     expect((await look(link)).status).toBe(200);
   });
 
-  it('guessing: an unknown token is 404, whatever its shape', async () => {
+  it('guessing: an unknown token or pass opens nothing, whatever its shape', async () => {
     for (const token of ['x', 'a'.repeat(43), '../../auth', '%00', "' or 1=1"])
       expect([400, 404]).toContain(
         (await test.visitor.send('GET /private/:token', { params: { token } })).status,
@@ -269,7 +269,7 @@ describe('what closes a link', () => {
 });
 
 describe('a code', () => {
-  it('is stored as a hash, and nothing of the song is shown before it', async () => {
+  it('is stored as a hash, and the link shows nothing of the song without it', async () => {
     const link = await add({ code: 'שקד 42' });
     expect(link.has_code).toBe(true);
     expect(JSON.stringify(link)).not.toContain('שקד');
@@ -287,7 +287,7 @@ describe('a code', () => {
     expect((await open(link, { pass: body.pass })).status).toBe(200);
   });
 
-  it('can be tried ten times an hour, over processes, and the pass of who has it still opens', async () => {
+  it('can be tried ten times an hour across processes, and an earlier pass still opens the link', async () => {
     const link = await add({ code: 'right-one' });
     const { body } = await open(link, { code: 'right-one' });
     const other = await anotherServer(test);
@@ -310,7 +310,7 @@ describe('mail to contacts', () => {
     ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
   const mailTo = (email: string) => vi.waitUntil(async () => (await mailsTo(email))[0], 15_000);
 
-  it('brings each their own link with a personal line and an end, and keeps them as contacts', async () => {
+  it('sends each their own link, a personal line and a link to refuse, and stores them as contacts', async () => {
     const [roni, dana] = [to('roni'), to('dana')];
     const { status, body } = await mail({ to: [roni, dana, roni], words: 'חשבתי עליך', max_plays: 3 });
     expect(status).toBe(201);
@@ -331,7 +331,7 @@ describe('mail to contacts', () => {
     expect((await owner.send('DELETE /contacts/:id', { params: { id: contact.id } })).status).toBe(204);
   });
 
-  it('takes no headers, no addresses in the line, and no more than twenty', async () => {
+  it('refuses injected headers, web addresses in the line, and more than twenty people', async () => {
     const refused = async (body: Body) => expect((await mail(body)).status, JSON.stringify(body)).toBe(422);
     await refused({ to: [{ name: 'רוני\r\nBcc: all@example.test', email: 'a@example.test' }] });
     await refused({ to: [{ name: 'רוני', email: 'a@example.test\r\nBcc: b@example.test' }] });
@@ -342,7 +342,7 @@ describe('mail to contacts', () => {
     await refused({ to: Array.from({ length: 21 }, () => to('a')) });
   });
 
-  it('ends where it is asked to: for this artist at one press, for all at a second', async () => {
+  it('stops on request: from this artist at one press, from all at a second', async () => {
     const someone = to('someone');
     await mail({ to: [someone] });
     const { html } = await mailTo(someone.email);
@@ -372,7 +372,7 @@ describe('mail to contacts', () => {
     expect(JSON.stringify(rows)).not.toContain(someone.email);
   });
 
-  it('goes to sixty people a day at most, whichever song it is of', async () => {
+  it('goes to at most sixty people a day', async () => {
     const many = await makeArtist(test.app, { plan: 'unlimited', stageName: 'הרבה' });
     const song = await makeRelease(test.app, { artist: many });
     const send = async () =>

@@ -50,7 +50,7 @@ describe('publishing a song', () => {
     expect(made.body.title).toBe('New Release');
   });
 
-  it('refuses the second song of one credit and writes nothing of it', async () => {
+  it('refuses a second song on one credit, and stores nothing of it', async () => {
     const artist = await makeArtist(test.app);
     const cover = await makeFile(test.app, 'image', { ownerUserId: artist.userId });
     expect((await as(artist).send('POST /releases', { body: {} })).status).toBe(201);
@@ -62,7 +62,7 @@ describe('publishing a song', () => {
     expect((await test.visitor.fetch(`/media/${cover.id}`)).status).toBe(404);
   });
 
-  it('gives one credit to one of two songs sent at once', async () => {
+  it('publishes only one of four songs that are sent at once on one credit', async () => {
     const artist = await makeArtist(test.app);
     const answers = await Promise.all(
       ['א', 'ב', 'ג', 'ד'].map((title) => as(artist).send('POST /releases', { body: { title } })),
@@ -100,7 +100,7 @@ describe('publishing a song', () => {
 });
 
 describe('the files of a song', () => {
-  it('answer everyone once the song is published, but for the WAV', async () => {
+  it('are public once the song is published, except the WAV', async () => {
     const artist = await makeArtist(test.app);
     const own = (kind: 'image' | 'mp3' | 'wav' | 'document') =>
       makeFile(test.app, kind, { ownerUserId: artist.userId });
@@ -137,7 +137,7 @@ describe('the files of a song', () => {
     for (const { url } of page.body.downloads) expect((await test.visitor.fetch(url)).status).toBe(200);
   });
 
-  it('must be one’s own, and what their field is for', async () => {
+  it('must be the artist’s own, and of a type that fits the field', async () => {
     const artist = await makeArtist(test.app);
     const anothers = await makeFile(test.app, 'image');
     const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
@@ -153,9 +153,9 @@ describe('the files of a song', () => {
   });
 });
 
-describe('what a body can’t set', () => {
+describe('creating a song', () => {
   it.each(['is_paid', 'is_distributed', 'tenant_id', 'short_code', 'radio_release_date', '__proto__'])(
-    'refuses %s',
+    'refuses the field %s',
     async (field) => {
       const artist = await makeArtist(test.app);
       const sent = await as(artist).fetch('/api/releases', {
@@ -182,7 +182,7 @@ describe('a draft', () => {
     expect((await test.visitor.send('GET /releases/:id', { params })).status).toBe(401);
   });
 
-  it('and an unknown code answers as a draft’s would', async () => {
+  it('can’t be told from a wrong code: unknown and malformed codes get the same 404', async () => {
     const unknown = await test.visitor.send('GET /public/r/:code', { params: { code: 'abcdefg' } });
     const malformed = await test.visitor.send('GET /public/r/:code', { params: { code: 'nope!' } });
     expect(unknown).toMatchObject({ status: 404, body: { detail: 'NOT_FOUND' } });

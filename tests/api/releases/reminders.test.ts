@@ -25,7 +25,7 @@ const ask = (code: string | null, email: string) =>
   });
 const mailsTo = async (email: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
-/** The address in a mail, of which one has come. */
+/** Waits for an email with such a link, and returns the link. */
 const linkIn = async (email: string, path: string): Promise<string> => {
   const found = async () =>
     (await mailsTo(email)).map(({ text }) => new RegExp(`/${path}\\S*`).exec(text)?.[0]).find(Boolean) ?? '';
@@ -38,8 +38,8 @@ const kept = async () =>
     ({ email }) => email,
   );
 
-describe('a reminder of a song to come', () => {
-  it('is kept once it is confirmed by a press, comes once on its day, and the address is gone', async () => {
+describe('a reminder', () => {
+  it('is stored once a press confirms it, sends one email on the day, and then deletes the address', async () => {
     const { id, short_code: code } = await song();
     const email = someone();
     expect((await ask(code, email)).status).toBe(202);
@@ -55,7 +55,7 @@ describe('a reminder of a song to come', () => {
 
     await remind(test.app, new Date());
     expect(await kept()).toContain(email);
-    // Its day is moved away: the reminder follows.
+    // The date moves, and the reminder follows.
     await test.app.database.orm.execute(
       sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
     );
@@ -70,7 +70,7 @@ describe('a reminder of a song to come', () => {
     expect(told[0]?.text).toContain('/notices/refuse?link=');
   });
 
-  it('doesn’t come to who ended that artist’s mail, and is forgotten with its song', async () => {
+  it('isn’t sent to people who refuse that artist’s emails, and is deleted with its song', async () => {
     const { short_code: code } = await song();
     const ended = someone();
     await ask(code, ended);
@@ -93,7 +93,7 @@ describe('a reminder of a song to come', () => {
     expect(await kept()).not.toContain(waits);
   });
 
-  it('is refused for a song that is out or has no day, by a link that isn’t ours, and past a few a day', async () => {
+  it('is refused for songs that are out or undated, for forged links, and after a few requests a day', async () => {
     const out = await song(new Date(Date.now() - dayMs));
     expect((await ask(out.short_code, someone())).body.detail).toBe('ALREADY_OUT');
     const dayless = await makeRelease(test.app, { artist, title: 'בלי תאריך', radio: new Date() });

@@ -29,8 +29,8 @@ async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   };
 }
 
-describe('what services ask for', () => {
-  it('is kept with the song, and goes out with it', async () => {
+describe('service facts', () => {
+  it('are stored with the song, and are in its message', async () => {
     const one = await song();
     const facts = {
       label: 'הד ארצי',
@@ -71,7 +71,7 @@ describe('what services ask for', () => {
     expect(message.problems).toContainEqual({ code: 'NEEDS_WAV', field: 'wav_file_path' });
   });
 
-  it('comes from the artist’s settings where the song doesn’t say it, and from the stage name where they don’t', async () => {
+  it('that a song lacks come from the artist’s service defaults, and then from the stage name', async () => {
     const one = await song();
     expect(await one.message()).toMatchObject({ label: 'נועה', territories: ['Worldwide'] });
     const defaults = { label: 'הד', p_holder: 'הד הקלטות', c_holder: 'הד זכויות', territories: ['IL'] };
@@ -95,22 +95,22 @@ describe('what services ask for', () => {
     [{ original_release_date: '2026-02-30' }, 'INVALID'],
     [{ latin_forms: [{ text: 'לילה', latin: 'לילה' }] }, 'NOT_LATIN'],
     [{ p_line: { year: 1200, holder: 'x' } }, 'INVALID'],
-  ])('is refused at its field: %j', async (body, code) => {
+  ])('are refused with the field: %j', async (body, code) => {
     const { status, body: refusal } = await (await song()).change(body);
     expect(status).toBe(422);
     expect(Object.keys(refusal.fields)[0]?.split('.')[0]).toBe(Object.keys(body)[0]);
     expect(Object.values(refusal.fields)[0]).toContain(code);
   });
 
-  it('is nobody else’s to read', async () => {
+  it('can’t be read by another artist', async () => {
     const [one, other] = [await song(), await song()];
     const read = await other.caller.send('GET /releases/:id/message', { params: one.params });
     expect(read.status).toBe(404);
   });
 
-  it('says nothing of shares, prices and the pitch', async () => {
+  it('are sent without shares, email addresses and the pitch', async () => {
     const one = await song();
-    // Shares that are no seconds: a message has the moment at which it was made.
+    // Unusual shares, which can't be seconds in the message's time.
     await one.change({
       pitch: 'לעורכים בלבד',
       master_partners: [{ name: 'נועה', percentage: 73.25 }],
@@ -120,7 +120,7 @@ describe('what services ask for', () => {
     for (const secret of ['לעורכים', '73.25', '87.5', '@']) expect(xml).not.toContain(secret);
   });
 
-  it('is missing in Latin letters: that is said before it goes out', async () => {
+  it('without Latin forms are a finding of pre-flight', async () => {
     const one = await song();
     const found = async () =>
       (await one.caller.send('GET /releases/:id/preflight', { params: one.params })).body.findings.map(

@@ -20,7 +20,7 @@ const card = (code: string | null, init: RequestInit = {}) =>
   fetch(`${test.origin}/r/${code}/card.jpg`, init);
 
 describe('the picture that chats show for a song', () => {
-  it('is a JPEG of 1200 by 630 that a chat may keep', async () => {
+  it('is a JPEG of 1200 by 630 pixels with an ETag', async () => {
     const { short_code: code } = await makeRelease(test.app, { title: 'שיר 2 feat. X (Remix)' });
     const response = await card(code);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -31,7 +31,7 @@ describe('the picture that chats show for a song', () => {
     expect((await card(code, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('bears the cover at its right', async () => {
+  it('shows the cover on the right', async () => {
     const artist = await makeArtist(test.app);
     const red = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#d01020' } })
       .png()
@@ -50,7 +50,7 @@ describe('the picture that chats show for a song', () => {
     expect(data[1]).toBeLessThan(40);
   });
 
-  it('bears a sleeve drawn from the sound where there is no cover', async () => {
+  it('shows a sleeve drawn from the sound if there is no cover', async () => {
     const artist = await makeArtist(test.app);
     const mp3 = await makeFile(test.app, 'mp3', { ownerUserId: artist.userId });
     const song = { artist, title: 'ים', artist_name: 'נועה' };
@@ -87,7 +87,7 @@ describe('the picture that chats show for a song', () => {
     expect(after.equals(before)).toBe(false);
   });
 
-  it('is drawn once for many who ask at the same time', async () => {
+  it('is the same for many requests at the same time', async () => {
     const { short_code: code } = await makeRelease(test.app, { title: 'יחד' });
     const all = await Promise.all(Array.from({ length: 8 }, async () => (await card(code)).arrayBuffer()));
     expect(new Set(all.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
@@ -101,7 +101,7 @@ describe('the picture that chats show for a song', () => {
     },
   );
 
-  it('isn’t there for a draft or an unknown code', async () => {
+  it('is 404 for a draft or an unknown code', async () => {
     const { short_code: code } = await makeRelease(test.app, { isPublished: false });
     expect((await card(code ?? 'abcdefg')).status).toBe(404);
     expect((await card('../../x')).status).toBe(404);
@@ -117,7 +117,7 @@ describe('the posters of a song', () => {
     ['story.jpg', 1080, 1920],
     ['square.jpg', 1080, 1080],
   ])(
-    '%s is a picture of its size, with a cover and without, in either direction',
+    '%s has its size, with and without a cover, for Hebrew and Latin titles',
     async (file, width, height) => {
       for (const title of [
         'שיר 2 feat. X (Remix)',
@@ -135,7 +135,7 @@ describe('the posters of a song', () => {
     },
   );
 
-  it('to print is one sheet of A4', async () => {
+  it('include a PDF of one A4 page', async () => {
     const { short_code: code } = await makeRelease(test.app, { isReady: true });
     const response = await poster(code, 'poster.pdf');
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -144,7 +144,7 @@ describe('the posters of a song', () => {
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  it('are kept by what they show: the same address until that changes', async () => {
+  it('keep their addresses until what they show changes', async () => {
     const artist = await makeArtist(test.app);
     const { id, short_code: code } = await makeRelease(test.app, { artist, title: 'לפני' });
     const before = await list(code);
@@ -156,7 +156,7 @@ describe('the posters of a song', () => {
     expect((await list(code))[0]?.url).not.toBe(before[0]?.url);
   });
 
-  it('have no clip where no program encodes one, and are none of a draft', async () => {
+  it('include no clip without an encoder, and don’t exist for a draft', async () => {
     const { short_code: code } = await makeRelease(test.app, { isReady: true });
     expect((await list(code)).map((made: { kind: string }) => made.kind)).toEqual([
       'story',
@@ -170,9 +170,9 @@ describe('the posters of a song', () => {
 });
 
 describe('the clip of a song', () => {
-  it('is encoded from a picture and sound of our own making where the machine has an encoder', async () => {
+  it('is encoded only from pictures and sound that we made, if the machine has an encoder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's42-encoder-'));
-    // Stands in for ffmpeg, which not every machine has: it writes what it was called with.
+    // Replaces ffmpeg, which not every machine has: it writes its own arguments.
     const program = `#!/bin/sh
 for last; do :; done
 [ -z "$SIGNING_KEY$DATABASE_URL" ] || exit 1
@@ -228,12 +228,12 @@ describe('oEmbed', () => {
     expect(body.thumbnail_url).toContain(`/r/${code}/card.jpg`);
   });
 
-  it('answers for a station’s or an artist’s host too', async () => {
+  it('also answers for a page on a station’s host', async () => {
     const { short_code: code } = await makeRelease(test.app);
     expect((await ask(`http://glz.session.localhost:3000/release/${code}`)).status).toBe(200);
   });
 
-  it('is 404 for another site, another page, a draft or nonsense, and 501 for XML', async () => {
+  it('is 404 for another site, another page or nonsense, and 501 for XML', async () => {
     const { short_code: code } = await makeRelease(test.app);
     for (const url of [`https://elsewhere.test/r/${code}`, 'http://localhost:3000/', 'javascript:1', ''])
       expect((await ask(url)).status).toBe(404);

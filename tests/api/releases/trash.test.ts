@@ -46,7 +46,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a song that its owner unpublishes', () => {
-  it('is a draft without dates that only its owner sees, and its files are closed to everyone', async () => {
+  it('becomes a draft without dates that only its owner sees, and its files are private', async () => {
     const { song, page, unpublish, own } = await songOf({ radio: new Date(Date.now() - 60_000) });
     expect([(await page()).status, await inFeed(song.id)]).toEqual([200, true]);
     expect((await test.visitor.fetch(`${song.cover_image_path}`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('a song that its owner unpublishes', () => {
     expect(ids((await own.send('GET /releases')).body)).toContain(song.id);
   });
 
-  it('gets the same link again when it is published again, for no other credit', async () => {
+  it('gets the same link when it is published again, without another credit', async () => {
     const { song, page, unpublish, publish, credits } = await songOf();
     const before = (await credits()).song_credits;
     await unpublish();
@@ -67,7 +67,7 @@ describe('a song that its owner unpublishes', () => {
     expect((await credits()).song_credits).toBe(before);
   });
 
-  it('keeps what was paid for it', async () => {
+  it('keeps its payment', async () => {
     const { unpublish, schedule } = await songOf({ isPaid: true, radio: new Date() });
     await unpublish();
     expect((await schedule({ radio_release_date: new Date().toISOString() })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a song that its owner unpublishes', () => {
 });
 
 describe('a song that its owner deletes', () => {
-  it('is gone from everywhere, and its link says so with 410', async () => {
+  it('disappears everywhere, and its link is 410', async () => {
     const { song, own, page, read, trash } = await songOf({ radio: new Date(Date.now() - 60_000) });
     await page();
     const { status, body } = await trash();
@@ -92,7 +92,7 @@ describe('a song that its owner deletes', () => {
     ]);
   });
 
-  it('comes back as it was', async () => {
+  it('can be restored as it was', async () => {
     const { song, page, read, trash, restore } = await songOf(
       { radio: new Date(Date.now() - 60_000) },
       { plan: 'unlimited' },
@@ -107,13 +107,13 @@ describe('a song that its owner deletes', () => {
     expect((await read()).status).toBe(200);
   });
 
-  it('was a draft: comes back as a draft', async () => {
+  it('is restored as a draft if it was one', async () => {
     const { trash, restore } = await songOf({ isPublished: false });
     await trash();
     expect((await restore()).body).toMatchObject({ is_draft: true, short_code: null });
   });
 
-  it('gives back a radio credit that has not gone out, and takes it again when it comes back', async () => {
+  it('returns a radio push that wasn’t sent yet, and uses it again when restored', async () => {
     const { artist, trash, restore, schedule, credits } = await songOf();
     await test.app.database.orm
       .insert(creditEntries)
@@ -126,7 +126,7 @@ describe('a song that its owner deletes', () => {
     expect((await credits()).radio_credits).toBe(0);
   });
 
-  it('has lost its date on radio where that credit went to another song', async () => {
+  it('loses its radio date if another song used that radio push', async () => {
     const { artist, own, trash, restore, schedule } = await songOf();
     await test.app.database.orm
       .insert(creditEntries)
@@ -139,7 +139,7 @@ describe('a song that its owner deletes', () => {
     expect((await restore()).body).toMatchObject({ is_paid: false, radio_release_date: null });
   });
 
-  it('gives nothing back for a song that radio has had', async () => {
+  it('returns no radio push if radio already had the song', async () => {
     const { artist, trash, schedule, credits } = await songOf();
     await test.app.database.orm
       .insert(creditEntries)
@@ -149,7 +149,7 @@ describe('a song that its owner deletes', () => {
     expect((await credits()).radio_credits).toBe(0);
   });
 
-  it('is emptied after thirty days, its files go with what nothing uses, and its link stays 410', async () => {
+  it('is erased after thirty days, its files count as unused, and its link stays 410', async () => {
     const { song, own, page, trash, restore } = await songOf({ lyrics: 'מילים שנמחקות' });
     await trash();
     await purgeOwnTrash(test.app, inDays(29));
@@ -167,7 +167,7 @@ describe('a song that its owner deletes', () => {
     expect(file?.unusedSince).not.toBeNull();
   });
 
-  it('and was never published leaves nothing', async () => {
+  it('leaves no row if it was never published', async () => {
     const { song, trash } = await songOf({ isPublished: false });
     await trash();
     await purgeOwnTrash(test.app, inDays(31));
@@ -176,7 +176,7 @@ describe('a song that its owner deletes', () => {
 });
 
 describe('an album that its owner deletes', () => {
-  it('leaves its songs, and comes back to them', async () => {
+  it('keeps its songs, and gets them back when it is restored', async () => {
     const artist = await makeArtist(test.app);
     const own = new Caller(test.origin, artist.token);
     const album = await makeAlbum(test.app, { artist, title: 'ימים ראשונים' });
@@ -199,7 +199,7 @@ describe('an album that its owner deletes', () => {
   });
 });
 
-it('another artist can’t delete, unpublish or bring back a song', async () => {
+it('another artist can’t delete, unpublish or restore a song', async () => {
   const { song, trash } = await songOf();
   const stranger = await test.signIn({ stageName: 'זר' });
   const params = { id: song.id };

@@ -50,7 +50,7 @@ async function seen() {
   };
 }
 
-it('songs that operators clear leave every list and number of a station, and come back as they were', async () => {
+it('songs that operators clear leave every list and number of a station, and return unchanged', async () => {
   const { app } = room.test;
   const playlist = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } }))
     .body.id;
@@ -118,7 +118,7 @@ it('songs that operators clear leave every list and number of a station, and com
   expect(await seen()).toMatchObject({ stats: { approved_count: 1 }, onAir: [1], playlists: [1] });
 });
 
-it('a song that its artist takes back leaves the numbers too', async () => {
+it('a song that its artist withdraws from radio leaves the numbers too', async () => {
   const { app } = room.test;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { id } = await makeRelease(app, { artist, title: 'חזרה', radio: new Date() });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.test.close());
 
-/** Each test has a station of its own with the same three people, and an empty review. */
+/** Each test has its own station with the same three people, and nothing to review. */
 beforeEach(async () => {
   ({ id: stationId } = await makeStation(room.test.app, { name: 'Radio Vote' }));
   send = sendAt(stationId);
@@ -67,7 +67,7 @@ const decision = async (releaseId: string) =>
   (await send(chair, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } })).body;
 const reasons = async () => (await send(chair, 'GET /radio-stations/:id/reasons')).body as { id: string }[];
 
-describe('opening', () => {
+describe('opening a committee', () => {
   it('notifies people with a seat, wherever they are, but not the person who opened it', async () => {
     await song('אחד');
     await song('שניים');
@@ -81,7 +81,7 @@ describe('opening', () => {
     expect(await told(chair)).toEqual([]);
   });
 
-  it('puts what waits before the whole team, newest first, and leaves what is decided out', async () => {
+  it('gives the whole team the undecided and pending songs, newest first, and no decided ones', async () => {
     const [old, kept, done, fresh] = [await song('א'), await song('ב'), await song('ג'), await song('ד')];
     for (const [releaseId, decided] of [
       [kept, 'pending'],
@@ -105,7 +105,7 @@ describe('opening', () => {
     expect(listed.map(({ id }: { id: string }) => id)).toEqual([fresh, kept, old]);
   });
 
-  it('is an admin’s, one at a time, on songs that there are, with people of the team', async () => {
+  it('needs an admin, songs to review and seats from the team, and allows one committee at a time', async () => {
     const post = (by: Caller, body: object = {}) =>
       send(by, 'POST /radio-stations/:id/committees', { body }).then((answer) => [
         answer.status,
@@ -121,7 +121,7 @@ describe('opening', () => {
     expect(both.map(([status]) => status).sort()).toEqual([201, 409]);
   });
 
-  it('takes the station’s majority, or another one for this time', async () => {
+  it('uses the station’s majority, or another one for this committee', async () => {
     await song('כלל');
     await send(chair, 'PATCH /radio-stations/:id/settings', { body: { majority: 'two-thirds' } });
     const first = await open();
@@ -132,7 +132,7 @@ describe('opening', () => {
 });
 
 describe('blind until all have voted', () => {
-  it('not a byte of a vote leaves the server before: not in calls, lists, the feed, events or their replay', async () => {
+  it('the server reveals nothing of a vote before: not in calls, lists, the feed, events or replay', async () => {
     const id = await song('סודי');
     const [first] = await reasons();
     const committee = await open();
@@ -183,7 +183,7 @@ describe('blind until all have voted', () => {
       ).body.detail,
     ).toBe('COMMITTEE_OPEN');
 
-    // A second thought is told to nobody, and leaves no gap in the numbers either.
+    // A changed vote sends no event, and takes no event number.
     const before = (await send(chair, 'GET /radio-stations/:id/stats')).body.seq;
     await vote(dana, committee, id, { vote: 'yes', comment: 'בעצם כן' });
     expect((await send(chair, 'GET /radio-stations/:id/stats')).body.seq).toBe(before);
@@ -204,7 +204,7 @@ describe('blind until all have voted', () => {
     ]);
   });
 
-  it('keeps opinions by other ways back as long: likes, comments, decisions, a completed review', async () => {
+  it('likes, comments, decisions and completing the review are refused until then', async () => {
     const id = await song('חסום');
     const committee = await open();
     const comment = { action_type: 'comment', release_id: id, comment_text: 'דעתי' };
@@ -229,7 +229,7 @@ describe('blind until all have voted', () => {
     expect((await send(dana, 'POST /radio-stations/:id/songs/actions', { body: comment })).status).toBe(200);
   });
 
-  it('is for who sits: others see who has voted, and have no vote', async () => {
+  it('only people with a seat vote, and others see who has voted', async () => {
     const id = await song('לנבחרים');
     const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(chair)] });
     const refused = await vote(amir, committee, id, { vote: 'yes' });
@@ -242,7 +242,7 @@ describe('blind until all have voted', () => {
 });
 
 describe('a vote', () => {
-  it('is one for each person, however often and however many at once', async () => {
+  it('counts once per person, however often they vote, even at the same time', async () => {
     const id = await song('פעמיים');
     const committee = await open();
     await Promise.all(
@@ -253,12 +253,12 @@ describe('a vote', () => {
     const { body } = await votes(chair, committee, id);
     expect(body.votes).toHaveLength(3);
     expect(body).toMatchObject({ is_revealed: true, outcome: 'approved' });
-    // The last one pressed twice: it stands; a change comes too late.
+    // The same vote again is accepted, but a change comes too late.
     expect((await vote(amir, committee, id, { vote: 'yes' })).status).toBe(200);
     expect((await vote(amir, committee, id, { vote: 'no' })).body.detail).toBe('REVEALED');
   });
 
-  it('keeps its words when it changes, and is there for who comes back or comes late', async () => {
+  it('keeps its remark when it changes, is shown again to its voter, and waits for late members', async () => {
     const id = await song('חוזרת');
     const [first] = await reasons();
     const committee = await open();
@@ -285,7 +285,7 @@ describe('a vote', () => {
     });
   });
 
-  it('refuses reasons of another station, songs that aren’t before it, and other stations’ committees', async () => {
+  it('is refused with another station’s reasons, for other songs, and through another station', async () => {
     const id = await song('שלנו');
     const committee = await open();
     const foreign = (await sendAt(room.stationId)(room.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
@@ -303,7 +303,7 @@ describe('a vote', () => {
 });
 
 describe('the outcome', () => {
-  it('is the station’s decision, with the reasons of those who won, and the history says so', async () => {
+  it('becomes the station’s decision, with the winners’ reasons, and is in the history', async () => {
     const id = await song('נדחה');
     const [one, two, three] = await reasons();
     const committee = await open();
@@ -325,7 +325,7 @@ describe('the outcome', () => {
     expect((await send(chair, 'GET /radio-stations/:id/stats')).body.declined_count).toBe(1);
   });
 
-  it('of a draw is the chair’s alone', async () => {
+  it('of a draw is decided only by the chair', async () => {
     const id = await song('תיקו');
     const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(amir)] });
     expect((await settle(chair, committee, id, 'yes')).body.detail).toBe('NOT_A_DRAW');
@@ -343,7 +343,7 @@ describe('the outcome', () => {
     expect((await settle(chair, committee, id, 'no')).body.detail).toBe('NOT_A_DRAW');
   });
 
-  it('of a vote that the chair ends early is of the votes cast', async () => {
+  it('of a vote that the chair ends early counts the votes so far', async () => {
     const id = await song('מוקדם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
@@ -355,8 +355,8 @@ describe('the outcome', () => {
   });
 });
 
-describe('who is there', () => {
-  it('is seen by all, once for coming and once for going', async () => {
+describe('the members of a committee', () => {
+  it('are seen as present by everyone, with one event for coming and one for going', async () => {
     await song('נוכחות');
     const committee = await open();
     const heard = await hear(chair, stationId, 1);
@@ -373,7 +373,7 @@ describe('who is there', () => {
     expect((await beat(chair, committee)).body).toEqual({ present: [1] });
   });
 
-  it('goes by silence too', async () => {
+  it('are absent when their signals stop', async () => {
     await song('שקט');
     const committee = await open();
     await beat(dana, committee);
@@ -384,7 +384,7 @@ describe('who is there', () => {
     expect((await beat(chair, committee)).body).toEqual({ present: [1] });
   });
 
-  it('loses nobody’s vote when a member is removed or excused: what is owed no more reveals the rest', async () => {
+  it('keep their votes when they are removed or excused, and songs no longer wait for them', async () => {
     const [first, second] = [await song('יוצאת'), await song('נשארת')];
     const committee = await open();
     await vote(amir, committee, first, { vote: 'no' });
@@ -410,7 +410,7 @@ describe('who is there', () => {
     expect(body).toMatchObject({ outcome: 'declined' });
   });
 
-  it('gives the chair to another admin once the chair left, and not before', async () => {
+  it('can take the chair, as admins, once the chair has left, and not before', async () => {
     await song('חילופין');
     const committee = await open();
     const second = await room.join('admin');
@@ -427,7 +427,7 @@ describe('who is there', () => {
 });
 
 describe('closing', () => {
-  it('leaves what was not finished as it was, unseen, or counts what was cast', async () => {
+  it('leaves unfinished songs undecided and their votes hidden, or counts the votes so far', async () => {
     const [first, second] = [await song('חצי'), await song('ריק')];
     const left = await open();
     await vote(dana, left, first, { vote: 'no', comment: 'לא ייוודע' });
@@ -451,7 +451,7 @@ describe('closing', () => {
     ]);
   });
 
-  it('goes on where a song left the feed: its outcome decides nothing', async () => {
+  it('a song that has left the feed can still be revealed', async () => {
     const id = await song('נעלם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
@@ -467,7 +467,7 @@ describe('the minutes', () => {
   const minutes = (by: Caller, { id }: Committee, query: object) =>
     send(by, 'GET /radio-stations/:id/committees/:committeeId/minutes', { ...of(id), query: { ...query } });
 
-  it('tell songs, votes, reasons, decisions and who was there; a cell is no formula', async () => {
+  it('list songs, votes, reasons, decisions and attendance, and no CSV cell is a formula', async () => {
     const [formula, hebrew] = [await song('=HYPERLINK("http://evil")'), await song('שָׁלוֹם עוֹלָם (Live)')];
     const [first] = await reasons();
     const committee = await open();
@@ -482,7 +482,7 @@ describe('the minutes', () => {
     const { body: text, headers } = await minutes(dana, committee, { format: 'csv' });
     expect(headers.get('content-disposition')).toContain('.csv');
     expect(text).toContain('יו״ר: עורכת');
-    // Who votes is there, whatever they vote with.
+    // A member who votes counts as present.
     expect(text).toContain('בישיבה: עורכת, שדרן, אמיר הבוחר');
     expect(text).not.toContain('לא הגיעו');
     expect(text).toContain("'@SUM(1) קצר מדי");
@@ -507,7 +507,7 @@ describe('the minutes', () => {
     expect(lines).not.toContain('נסתר');
   });
 
-  it('are the station’s alone', async () => {
+  it('are only for the station’s team', async () => {
     await song('שלנו בלבד');
     const committee = await open();
     await beat(chair, committee);

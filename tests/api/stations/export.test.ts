@@ -69,7 +69,7 @@ const get = async (path: string, caller: Caller = room.member) => {
 const playlistAs = (format: string) => get(`playlists/${playlistId}/export?format=${format}`);
 
 describe('a playlist as a table', () => {
-  it('is CSV that Excel reads: marked as UTF-8, headings in Hebrew, a row a song, newest first', async () => {
+  it('is CSV that Excel reads: marked as UTF-8, with Hebrew headings and a row per song, newest first', async () => {
     const { response, bytes } = await playlistAs('csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('רדיו בדיקה - ערב'));
@@ -84,7 +84,7 @@ describe('a playlist as a table', () => {
     expect(lines[2]).toContain('שָׁלוֹם לָךְ אֶרֶץ');
   });
 
-  it('never begins a cell that a spreadsheet would run', async () => {
+  it('has no cell that a spreadsheet would run as a formula', async () => {
     const lines = (await playlistAs('csv')).bytes.toString('utf8').split('\r\n');
     expect(lines[7]).toMatch(/^7,"'=HYPERLINK\(""http:\/\/evil""\)"/);
   });
@@ -111,13 +111,13 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
     const lines = await pdfLines(bytes);
     expect(lines.slice(0, 2)).toEqual(['רדיו בדיקה', 'ערב (2026)']);
     expect(lines[2]).toMatch(/^\d+\.\d+\.\d{4} · 7 שירים$/);
-    // Drawn with its niqqud, and copied out without.
+    // The PDF draws niqqud, but text copied from it has none.
     const read = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
     expect(lines.filter((line) => read.includes(line))).toEqual(read);
     expect(lines).toContain('עמוד 1 מתוך 1');
   });
 
-  it('says how long the list is, where the length of every song is known', async () => {
+  it('shows the total length if the length of every song is known', async () => {
     const { bytes } = await get(`playlists/${shortId}/export?format=pdf`);
     expect((await pdfLines(bytes))[2]).toMatch(/^\d+\.\d+\.\d{4} · שיר אחד · \d:\d\d$/);
   });
@@ -135,7 +135,7 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
 });
 
 describe('what is on air', () => {
-  it('is taken out by cycle, in either language', async () => {
+  it('can be exported by cycle, in either language', async () => {
     const { bytes } = await get(`review-sessions/${cycleId}/export?format=csv&language=en`);
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines[0]).toContain('Song,Artist,Version');
@@ -145,8 +145,8 @@ describe('what is on air', () => {
   });
 });
 
-describe('no one exports', () => {
-  it('what is another station’s, or as a stranger, or in a form that there isn’t', async () => {
+describe('an export', () => {
+  it('is refused for another station’s lists, to outsiders and in unknown formats', async () => {
     const { id: elsewhere } = await makeStation(room.test.app);
     await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
     const at = sendAt(elsewhere);

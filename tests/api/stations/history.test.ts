@@ -39,7 +39,7 @@ describe('the history of a song', () => {
       ],
     );
 
-  it('tells each decision of two who decide it: pending, the playlist, and what was taken back', async () => {
+  it('lists each decision of two members: pending, the playlist, and a withdrawn decision', async () => {
     const id = await song('מסלול');
     const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'בוקר' },
@@ -65,7 +65,7 @@ describe('the history of a song', () => {
     expect(await historyOf(id, { limit: '1' })).toMatchObject([{ decision: null }]);
   });
 
-  it('shows what bulk actions and their undo did to it, and none that left it alone', async () => {
+  it('shows bulk actions and their undo if they changed the song, and no others', async () => {
     const [good, waiting, open] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
     const mark = async (body: object) =>
       (await send(room.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;

@@ -37,14 +37,14 @@ const counts = async () => {
   return { stats, playlists, onAir };
 };
 
-/** Fails where a kept number isn't what a count of all songs finds. */
+/** Fails if a stored number differs from a count of all songs. */
 async function expectKeptCounts(): Promise<void> {
   const kept = await counts();
   await transact({ app: room.test.app, caller: system }, (tx) => recount(tx.orm, room.stationId));
   expect(kept).toEqual(await counts());
 }
 
-it('the numbers that are kept are those that a count of all songs finds, whatever a song was and became', async () => {
+it('stored numbers equal a count of all songs, after any change of a decision', async () => {
   const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'בוקר' },
   });

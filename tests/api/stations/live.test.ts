@@ -40,16 +40,16 @@ const lastEvent = async (): Promise<number> => {
   const [station] = await orm.select().from(stations).where(eq(stations.id, room.stationId));
   return station?.lastEvent ?? 0;
 };
-/** Hears events from now on, or those after a number. */
+/** Reads events from now on, or after a number. */
 const listen = async (caller: Caller, since?: number) =>
   hear(caller, room.stationId, since ?? (await lastEvent()));
-/** A time within which what was withdrawn is to be over, with the machine's own slowness beside it. */
+/** How soon a stream must end after the right to it, with time for a slow machine. */
 const soon = { timeout: 5_000, interval: 20 };
 const isOver = async (ended: Promise<void>): Promise<boolean> =>
   (await Promise.race([ended.then(() => true), new Promise((resolve) => setTimeout(resolve, 30))])) === true;
 
-describe('what a teammate does', () => {
-  it('is heard with all that a card shows of it', async () => {
+describe('a station’s events', () => {
+  it('contain everything that a card shows of a teammate’s action', async () => {
     const id = await song('החלטה חיה');
     const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
@@ -118,7 +118,7 @@ describe('what a teammate does', () => {
     expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at));
   });
 
-  it('is heard by every reader in the same order, also of many at once', async () => {
+  it('reach every reader in the same order, even with many actions at once', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, at) => song(`יחד ${at}`)));
     const readers = await Promise.all(
       [room.admin, room.member, await room.join(), await room.join()].map((one) => listen(one)),
@@ -137,7 +137,7 @@ describe('what a teammate does', () => {
     }
   });
 
-  it('is heard in every process', async () => {
+  it('reach readers in every process', async () => {
     const app = await openApp(room.test.app.config, room.test.databaseUrl);
     const other = await serve(app, { rateFactor: 1_000, isWorker: false });
     await other.listen({ host: '127.0.0.1', port: 0 });
@@ -147,13 +147,13 @@ describe('what a teammate does', () => {
     const id = await song('תהליך אחר');
     await like(room.member, id);
     while ((await heard.next('like')).release_id !== id);
-    // A server that stops ends its streams, and so isn't held open by them.
+    // A server that stops ends its streams, so they don't keep it open.
     await other.close();
     await heard.ended;
     await app.close();
   });
 
-  it('and that a song came to the feed, once it is there, or when its radio date comes', async () => {
+  it('announce a song when it is scheduled, and again when its radio date comes', async () => {
     const heard = await listen(room.member);
     const feeds = () => heard.heard.filter(({ event }) => event === 'feed').length;
     const artist = await room.test.signIn({ stageName: 'אמנית' });
@@ -186,7 +186,7 @@ describe('what a teammate does', () => {
     expect(await titles()).toContain('הגיע עכשיו');
   });
 
-  it('of another station is never heard', async () => {
+  it('never reach members of another station', async () => {
     const { id: otherId } = await makeStation(room.test.app);
     const heard = await listen(room.member);
     const outsider = await room.test.signIn();
@@ -198,7 +198,7 @@ describe('what a teammate does', () => {
     expect((await hear(room.member, otherId)).status).toBe(403);
   });
 
-  it('that only admins may know, members don’t hear', async () => {
+  it('that only admins may see don’t reach members', async () => {
     const [forMember, forAdmin] = [await listen(room.member), await listen(room.admin)];
     const asking = await room.test.signIn({ email: 'asking@example.test', stageName: 'מבקשת' });
     await send(asking, 'POST /radio-stations/:id/request-access');
@@ -255,7 +255,7 @@ describe('a browser that was away', () => {
     while ((await heard.next('like')).release_id !== id);
   });
 
-  it('too long, or with a number that isn’t ours, must read again', async () => {
+  it('too long, or sends an unknown event number, must load everything again', async () => {
     const { orm } = room.test.app.database;
     const last = await lastEvent();
     for (const since of [last + 1_000, Number.NaN]) {
@@ -268,7 +268,7 @@ describe('a browser that was away', () => {
     const inTime = await listen(room.member, last - 2);
     await expect.poll(() => inTime.at()).toBe(last);
     expect(inTime.heard.map(({ event }) => event)).not.toContain('resync');
-    // More than five hundred.
+    // More than 500 missed events.
     await orm.execute(sql`insert into station_events (station_id, seq, data)
       select ${room.stationId}, ${last} + i, '{}' from generate_series(1, 501) i`);
     await orm
@@ -280,7 +280,7 @@ describe('a browser that was away', () => {
 });
 
 describe('the stream ends', () => {
-  it('with the membership, before anything that comes after is heard', async () => {
+  it('with the membership, before any later event', async () => {
     const gone = await room.join();
     const heard = await listen(gone);
     await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
@@ -295,7 +295,7 @@ describe('the stream ends', () => {
     expect((await listen(gone)).status).toBe(403);
   });
 
-  it('with the session, on every device that shares it', async () => {
+  it('with the session', async () => {
     const person = await room.join();
     const heard = await listen(person);
     await person.send('POST /auth/logout', { body: {} });
@@ -313,7 +313,7 @@ describe('the stream ends', () => {
     await expect.poll(() => isOver(heard.ended), soon).toBe(true);
   });
 
-  it('and of an admin who became a member, what only admins may know', async () => {
+  it('for events that only admins may see, when an admin becomes a member', async () => {
     const person = await room.join('admin');
     const heard = await listen(person);
     await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
@@ -328,7 +328,7 @@ describe('the stream ends', () => {
     expect(JSON.stringify(heard.heard)).not.toContain('אחרי הורדה');
   });
 
-  it('for the oldest of more than ten that one person has', async () => {
+  it('for the oldest, when one person opens more than ten', async () => {
     const person = await room.join();
     const streams = [];
     for (let at = 0; at < 11; at += 1) streams.push(await listen(person));

@@ -33,7 +33,7 @@ const titles = async (query: Record<string, string>): Promise<string[]> =>
   );
 
 describe('what is on air', () => {
-  it('lists cycles, newest first and songs without one last, each with its playlists and their numbers', async () => {
+  it('lists cycles, newest first, with their playlists and counts, and songs without a cycle last', async () => {
     const [morning, evening] = [await playlist('בוקר'), await playlist('ערב')];
     const [loose, first, second, third, out] = [
       await song('לפני הכול'),
@@ -79,7 +79,7 @@ describe('what is on air', () => {
     expect(await titles({ playlist_id: 'none' })).toEqual(['שני']);
   });
 
-  it('comes a page at a time, with songs without a cycle on the last', async () => {
+  it('comes in pages, with songs without a cycle on the last', async () => {
     const seen: (string | undefined)[] = [];
     let path = `/api/radio-stations/${room.stationId}/on-air?limit=1`;
     for (let pages = 0; path !== '' && pages < 10; pages += 1) {
@@ -91,7 +91,7 @@ describe('what is on air', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('counts on after a cycle was deleted, all was reset, and both were taken back', async () => {
+  it('stays correct after a cycle is deleted, all decisions are reset, and both are undone', async () => {
     const before = await onAir();
     const sessionId = before[0].session.id;
     const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {

@@ -10,7 +10,7 @@ import type { Caller } from '../../support/caller.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
-// Nothing is found out by looking from time to time: what ends here, ends because its end is announced.
+// Turns the periodic check of rights off: downloads here end only because a notification ends them.
 vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
   ...(await original<object>()),
   rightsMs: 3_600_000,
@@ -23,7 +23,7 @@ const songs: string[] = [];
 const original: Record<'mp3' | 'wav', Buffer> = { mp3: Buffer.alloc(0), wav: Buffer.alloc(0) };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Without the odd chunk of the usual one, over which the reader of tags stumbles. */
+/** Without the odd chunk of our usual WAV, which the reader of tags can't handle. */
 function plainWav(): Buffer {
   const usual = makeWav({ seconds: 0.5 });
   const wav = Buffer.concat([usual.subarray(0, 36), usual.subarray(60)]);
@@ -85,7 +85,7 @@ const setPattern = (name_pattern: string | null, caller = room.admin) =>
   send(caller, 'PATCH /radio-stations/:id/settings', { body: { name_pattern } });
 
 describe('a download pack', () => {
-  it('is a ZIP of the approved songs, called as people read them, on every system', async () => {
+  it('is a ZIP of the approved songs, with readable file names that work on every system', async () => {
     const { pack, response, files } = await download();
     expect(pack.songs_count).toBe(4);
     expect(response.headers.get('content-type')).toBe('application/zip');
@@ -104,7 +104,7 @@ describe('a download pack', () => {
     expect(note).toContain('נועה בן־דוד - בלי שמע\r\n');
   });
 
-  it('tells in each MP3 what it is, in Hebrew too, and leaves the sound as it was', async () => {
+  it('adds tags to each MP3, in Hebrew too, and leaves its sound unchanged', async () => {
     const [first] = (await download()).files;
     const bytes = first?.bytes ?? Buffer.alloc(0);
     expect([...bytes.subarray(0, 4)]).toEqual([0x49, 0x44, 0x33, 3]);
@@ -124,7 +124,7 @@ describe('a download pack', () => {
     expect(tail.equals(original.mp3.subarray(-1_000))).toBe(true);
   });
 
-  it('comes as WAV where there is one, with its tag in a chunk and its samples untouched', async () => {
+  it('contains the WAV if there is one, with tags in a chunk and its samples unchanged', async () => {
     const { files } = await download({ audio: 'wav' });
     expect(files.map(({ name }) => name.slice(-3))).toEqual(['wav', 'mp3', 'mp3', 'txt']);
     const bytes = files[0]?.bytes ?? Buffer.alloc(0);
@@ -135,7 +135,7 @@ describe('a download pack', () => {
     expect(files.at(-1)?.bytes.toString('utf8')).toContain('MP3');
   });
 
-  it('is called as the station set it; only its admins set it, and only what works', async () => {
+  it('names files by the station’s name pattern, which only admins set and which must be valid', async () => {
     expect((await setPattern('{number}. {title} [{isrc}]', room.member)).status).toBe(403);
     const wrong = {
       '{title} {nobody}': 'TOKEN_UNKNOWN',
@@ -155,7 +155,7 @@ describe('a download pack', () => {
     expect((await setPattern(null)).body.name_pattern).toBe('{artist} - {title} ({version})');
   });
 
-  it('is noted in the audit log, with who took it', async () => {
+  it('is in the audit log, with the person who asked for it', async () => {
     await prepare();
     const { rows } = await room.test.app.database.orm.execute<{ actor_user_id: string; data: object }>(
       sql`select actor_user_id, data from audit_entries where act = 'station.pack' order by at desc limit 1`,
@@ -166,7 +166,7 @@ describe('a download pack', () => {
     });
   });
 
-  it('is not for members who left the team meanwhile, and an altered address opens nothing', async () => {
+  it('is refused to members who left the team since, and at a changed address', async () => {
     const leaving = await room.join();
     const { body } = await prepare({}, leaving);
     await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
@@ -229,7 +229,7 @@ describe('the address of a download pack ends', () => {
     expect(await statusOf(url)).toBe(403);
   });
 
-  it('and with it the pack that is being sent, as soon as the right ends', async () => {
+  it('with the membership, and so does a pack that is being sent', async () => {
     const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
     const bytes = makeWav({ seconds: 240 });
     const wav = await makeFile(room.test.app, 'wav', { ownerUserId: artist.userId, bytes });
@@ -268,7 +268,7 @@ describe('a song’s downloads', () => {
   const listed = (caller: Caller, releaseId = songs[0] ?? '') =>
     send(caller, 'GET /radio-stations/:id/songs/:releaseId/downloads', { params: { releaseId } });
 
-  it('give a member the WAV at an address that holds ten minutes', async () => {
+  it('give a member the MP3 and the WAV at signed addresses', async () => {
     const { body } = await listed(room.member);
     expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['mp3', 'wav']);
     const wav = await fetch(room.test.origin + body[1].url);

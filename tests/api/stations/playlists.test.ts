@@ -23,7 +23,7 @@ const decide = (releaseId: string, body: object) =>
   send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
 
 describe('a playlist', () => {
-  it('has a name of its own in its station, whatever its case and spaces', async () => {
+  it('has a unique name in its station, regardless of case and spaces', async () => {
     expect((await add('Night Drive')).status).toBe(201);
     const { body: morning } = await add('בוקר');
     for (const name of ['Night Drive', 'night  DRIVE ']) {
@@ -35,12 +35,12 @@ describe('a playlist', () => {
     expect(await names()).toEqual(['Night Drive', 'בוקר']);
   });
 
-  it('is made once by two who send its name together', async () => {
+  it('is created once if two members send its name at the same time', async () => {
     const both = await Promise.all([add('לילה'), add('לילה', room.admin)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  it('that was put away is listed apart, keeps its name, and is brought back', async () => {
+  it('that is inactive is listed separately, keeps its name, and can be activated again', async () => {
     const { body: summer } = await add('קיץ');
     await add('חורף');
     await change(summer.id, { is_active: false });
@@ -51,7 +51,7 @@ describe('a playlist', () => {
     expect(await names()).toEqual(['קיץ', 'חורף']);
   });
 
-  it('that was put away takes no more songs, and says why', async () => {
+  it('that is inactive takes no songs, and the refusal says why', async () => {
     const { body: summer } = await add('קיץ');
     await change(summer.id, { is_active: false });
     const id = await song();
@@ -60,7 +60,7 @@ describe('a playlist', () => {
     expect((await decide(id, { decision: 'approved' })).body).toMatchObject({ decision: 'approved' });
   });
 
-  it('takes an approved song from another one, and the song keeps its review cycle', async () => {
+  it('can take an approved song from another playlist, and the song keeps its cycle', async () => {
     const [{ body: day }, { body: night }] = [await add('יום'), await add('לילה')];
     const cycle = async () =>
       (

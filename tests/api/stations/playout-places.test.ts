@@ -39,7 +39,7 @@ afterAll(() => room.test.close());
 
 const inDatabase = (query: ReturnType<typeof sql>) => room.test.app.database.orm.execute(query);
 
-/** A station of its own, with what its admin and its machines do. */
+/** A new station, with what its admin and its worker do. */
 async function openStation(place: object, credentials?: object) {
   const { app } = room.test;
   const { id } = await makeStation(app, { name: `Radio ${uuidv7()}` });
@@ -57,7 +57,7 @@ async function openStation(place: object, credentials?: object) {
     lane,
     send,
     pushes,
-    /** An approved song; how far it is, too. */
+    /** Approves a new song, and finds its latest push. */
     async song(title: string) {
       const release = await makeRelease(app, {
         artist,
@@ -78,7 +78,7 @@ async function openStation(place: object, credentials?: object) {
           expect.poll(async () => (await last())?.state, { timeout: 30_000 }).toBe(state),
       };
     },
-    /** What waits for its next try is due now. */
+    /** Makes waiting pushes due now, and sends them. */
     async sendDue() {
       await inDatabase(
         sql`update playout_pushes set due_at = now() where station_id = ${id} and state = 'waiting'`,
@@ -89,7 +89,7 @@ async function openStation(place: object, credentials?: object) {
 }
 type Station = Awaited<ReturnType<typeof openStation>>;
 
-/** What a song's files are called at its place. */
+/** The name of a song's files at the station's place. */
 const nameOf = async (releaseId: string): Promise<string> =>
   String(
     (await inDatabase(sql`select file_name from playout_songs where release_id = ${releaseId}`)).rows[0]
@@ -98,11 +98,11 @@ const nameOf = async (releaseId: string): Promise<string> =>
 
 class Killed extends Error {}
 
-/** Begins a song as a process does that is killed once it has done so many steps. */
+/** Pushes a song like a process that is killed at this step. */
 async function killedAt(station: Station, releaseId: string, step: number): Promise<void> {
   const { orm } = room.test.app.database;
   const id = uuidv7();
-  // Not due, so that nobody else begins it.
+  // Not due, so that no worker starts it.
   await insertPushes(orm, [{ id, stationId: station.id, releaseId, dueAt: new Date('2100-01-01') }]);
   const push = found(await updatePush(orm, id, { state: 'sending', interruptions: 1 }));
   let steps = 0;
@@ -116,19 +116,22 @@ async function killedAt(station: Station, releaseId: string, step: number): Prom
 }
 
 describe('a station’s own folder', () => {
-  it.each([1, 2, 3, 4])('gets a song whole and once where the process is killed at step %i', async (step) => {
-    const station = await openStation({ protocol: 'folder' });
-    await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_txt'] } });
-    const song = await station.song('לילה טוב');
-    await killedAt(station, song.id, step);
-    await station.sendDue();
-    await song.reaches('sent');
-    const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
-    const folder = join(room.test.dataDir, 'playout', place.folder);
-    expect((await readdir(folder)).sort()).toEqual(['Rita - Layla Tov.txt', 'Rita - Layla Tov.wav']);
-    const sound = await readFile(join(folder, 'Rita - Layla Tov.wav'));
-    expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
-  });
+  it.each([1, 2, 3, 4])(
+    'gets a song complete and once, even if the process is killed at step %i',
+    async (step) => {
+      const station = await openStation({ protocol: 'folder' });
+      await station.send('PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_txt'] } });
+      const song = await station.song('לילה טוב');
+      await killedAt(station, song.id, step);
+      await station.sendDue();
+      await song.reaches('sent');
+      const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
+      const folder = join(room.test.dataDir, 'playout', place.folder);
+      expect((await readdir(folder)).sort()).toEqual(['Rita - Layla Tov.txt', 'Rita - Layla Tov.wav']);
+      const sound = await readFile(join(folder, 'Rita - Layla Tov.wav'));
+      expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
+    },
+  );
 });
 
 describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${withoutObjectStore})` : ''}`, () => {
@@ -166,7 +169,7 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
     await store.close();
   });
 
-  it('that is full, or answers nothing but errors, holds nothing half; the song goes on once that is over', async () => {
+  it('that is full or returns errors gets no partial file, and gets the song once it works again', async () => {
     const { store, there, station } = await open();
     for (const [fault, problem] of [
       ['full', 'DISK_FULL'],
@@ -188,7 +191,7 @@ describe.skipIf(withoutObjectStore)(`a bucket${withoutObjectStore ? ` (${without
     await store.close();
   });
 
-  it('is refused with the reason where its key is another', async () => {
+  it('with a wrong key fails its trial, with the reason', async () => {
     const { store, there, station } = await open();
     const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
     const credentials = { access_key: 'another', secret_key: 'another' };
@@ -229,7 +232,7 @@ describe.skipIf(withoutSftpServer)(
     const there = async () => (await readdir(join(server.folder, 'in')).catch(() => [])).sort();
 
     it.each([1, 50, 99])(
-      'whose line is cut at %i percent never shows half a sound, and gets the whole one later',
+      'that loses its connection at %i percent never shows half a recording, and gets all of it later',
       async (percent) => {
         const station = await open();
         line.passed();
@@ -254,7 +257,7 @@ describe.skipIf(withoutSftpServer)(
       },
     );
 
-    it('that answers no more holds up no other station; what else waits for it waits along', async () => {
+    it('that stops answering delays no other station, only its own songs', async () => {
       const slow = await open();
       const other = await openStation({ protocol: 'folder' });
       expect(other.lane).not.toBe(slow.lane);

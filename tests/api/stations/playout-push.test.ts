@@ -66,7 +66,7 @@ const arrives = (releaseId: string, states = ['sent']) =>
 const filesThere = async () => (await readdir(folder).catch(() => [])).sort();
 
 describe('songs that are approved', () => {
-  it('go to the station’s folder by themselves where it wants that, and once', async () => {
+  it('are pushed to the station’s folder automatically if it wants that, and once', async () => {
     const before = await song('לפני');
     await approve(before);
     expect(await stateOf(before)).toEqual([]);
@@ -84,14 +84,14 @@ describe('songs that are approved', () => {
     expect(await stateOf(id)).toEqual(['sent']);
   });
 
-  it('have names of their own there, however alike they are', async () => {
+  it('get unique file names there, even with the same title', async () => {
     const twin = await song('לילה טוב');
     await approve(twin);
     await arrives(twin);
     expect(await filesThere()).toContain('Rita - Layla Tov (2).wav');
   });
 
-  it('are pushed by hand too, a list at a time, and not twice at once', async () => {
+  it('can be pushed manually as a list, without second copies', async () => {
     const { body } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: 'none' },
     });
@@ -102,7 +102,7 @@ describe('songs that are approved', () => {
     expect((await filesThere()).filter((name) => name.endsWith('.wav'))).toHaveLength(3);
   });
 
-  it('that have no sound say so, and wait for nobody', async () => {
+  it('without a recording fail, with the reason', async () => {
     const id = await song('בלי שמע', false);
     await approve(id);
     await arrives(id, ['failed']);
@@ -123,7 +123,7 @@ describe('a push that was interrupted', () => {
     const long = new Date(2001, 1, 1);
     await utimes(path, long, long);
     await rm(path.replace(/wav$/, 'xml'));
-    // As a process leaves it that was killed after the sound.
+    // The state after a process was killed once it had sent the sound.
     const push = randomUUID();
     await insertPushes(room.test.app.database.orm, [{ id: push, stationId: room.stationId, releaseId: id }]);
     await updatePush(room.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
@@ -135,7 +135,7 @@ describe('a push that was interrupted', () => {
     expect(await filesThere()).toContain((wav ?? '').replace(/wav$/, 'xml'));
   });
 
-  it('sends a half file again', async () => {
+  it('sends an incomplete file again', async () => {
     const id = await song('חצי');
     await approve(id);
     await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
@@ -149,8 +149,8 @@ describe('a push that was interrupted', () => {
   });
 });
 
-describe('what says something new', () => {
-  it('is sent again although its length is the same: a corrected name, a levelled sound', async () => {
+describe('a changed song', () => {
+  it('is pushed again even if its file’s size is the same: a corrected name, a levelled sound', async () => {
     const id = await song('תיקון');
     const again = async (sent: string[]) => {
       await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
@@ -178,7 +178,7 @@ describe('what says something new', () => {
 });
 
 describe('a list', () => {
-  it('goes after its songs, and names them as they lie there', async () => {
+  it('is sent after its songs, with the names of their files', async () => {
     await send(room.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'playit', 'csv'], columns: [{ head: 'File', field: 'file' }] },
     });
@@ -207,7 +207,7 @@ describe('a list', () => {
     expect(csv.replace('\ufeff', '').trim().split('\r\n')).toEqual(['File', ...named]);
   });
 
-  it('is a review cycle’s too: its songs lie there, with a list of them by name', async () => {
+  it('of a review cycle is sent too, with the names of its songs’ files', async () => {
     const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', {
       body: { notes: 'שבוע 47' },
     });
@@ -236,7 +236,7 @@ describe('a list', () => {
 });
 
 describe('the place', () => {
-  it('is for admins; what opens it is sealed, never told, and never goes to another machine', async () => {
+  it('is only for admins; its credentials are encrypted, never shown, and dropped for another host', async () => {
     expect((await setPlace({ place: null }, room.member)).status).toBe(403);
     expect((await send(room.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
     const place = {
@@ -258,7 +258,7 @@ describe('the place', () => {
     expect((await setPlace({ place: { ...place, host: '127.0.0.2' } })).body.has_credentials).toBe(false);
   });
 
-  it('reports a code when nothing arrives, and songs are sent once it is fixed', async () => {
+  it('reports an error code when a push fails, and a retry works once it is fixed', async () => {
     await setPlace({ place: { protocol: 'folder' } });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder should be');
@@ -277,35 +277,32 @@ describe('the place', () => {
     await expect.poll(async () => (await trial())?.state, { timeout: 30_000 }).toBe('sent');
   });
 
-  it.skipIf(withoutSftpServer)(
-    'may be a real SFTP server, whose key has to be the one that is known',
-    async () => {
-      const server: SftpServer = await startSftpServer();
-      try {
-        const place = {
-          protocol: 'sftp',
-          host: '127.0.0.1',
-          port: server.port,
-          user: server.user,
-          host_key: server.hostKey,
-          path: 'in',
-        };
-        const credentials = { private_key: server.privateKey };
-        await setPlace({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` }, credentials });
-        await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
-        const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
-        await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
-        await setPlace({ place, credentials });
-        const id = await song('אצלכם');
-        await approve(id);
-        await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
-        await arrives(id);
-        const there = await readdir(join(server.folder, 'in'));
-        expect(there.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
-        expect(there.some((name) => name.endsWith('.part'))).toBe(false);
-      } finally {
-        await server.stop();
-      }
-    },
-  );
+  it.skipIf(withoutSftpServer)('can be a real SFTP server, which must have the known host key', async () => {
+    const server: SftpServer = await startSftpServer();
+    try {
+      const place = {
+        protocol: 'sftp',
+        host: '127.0.0.1',
+        port: server.port,
+        user: server.user,
+        host_key: server.hostKey,
+        path: 'in',
+      };
+      const credentials = { private_key: server.privateKey };
+      await setPlace({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` }, credentials });
+      await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
+      const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+      await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
+      await setPlace({ place, credentials });
+      const id = await song('אצלכם');
+      await approve(id);
+      await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await arrives(id);
+      const there = await readdir(join(server.folder, 'in'));
+      expect(there.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
+      expect(there.some((name) => name.endsWith('.part'))).toBe(false);
+    } finally {
+      await server.stop();
+    }
+  });
 });

@@ -12,7 +12,7 @@ let room: TeamRoom;
 let send: ReturnType<typeof sendAt>;
 let playlistId: string;
 const songs: string[] = [];
-/** The one with all that can be said of a song. */
+/** The song with all details. */
 let first = '';
 const wav = makeWav({
   seconds: 8,
@@ -71,13 +71,13 @@ const download = async (body: object) => {
 const named = async (body: object, ending: string): Promise<Buffer> =>
   (await download(body)).files.find(({ name }) => name.endsWith(ending))?.bytes ?? Buffer.alloc(0);
 
-describe('one press for an approved song', () => {
-  it('gives its broadcast wave, called in Latin letters', async () => {
+describe('the playout download of an approved song', () => {
+  it('is a broadcast wave with a name in Latin letters', async () => {
     const { files } = await download({ release_id: songs[0] });
     expect(files.map(({ name }) => name)).toEqual(['Noa Kiral - Layla Tov, Olam.wav']);
   });
 
-  it.skipIf(withoutWaveReaders)('that other programs read: bext, cart, timers and sound', async () => {
+  it.skipIf(withoutWaveReaders)('can be read by other programs: bext, cart, timers and sound', async () => {
     const bytes = await named({ release_id: songs[0] }, '.wav');
     const probed = await ffprobe(bytes);
     expect(probed.streams[0]).toMatchObject({ codec_name: 'pcm_s24le', sample_rate: '48000', channels: 2 });
@@ -94,7 +94,7 @@ describe('one press for an approved song', () => {
     expect(cart).toMatch(/EODs\s+384000/);
   });
 
-  it('leaves each sample as it is', async () => {
+  it('keeps every sample unchanged', async () => {
     const bytes = await named({ release_id: songs[0] }, '.wav');
     const at = bytes.indexOf('data', 0, 'latin1');
     const samples = wav.subarray(wav.indexOf('data', 0, 'latin1') + 8);
@@ -114,7 +114,7 @@ describe('one press for an approved song', () => {
 });
 
 describe('a playlist', () => {
-  it('comes as one ZIP, with a text that says what has no sound', async () => {
+  it('is one ZIP, with a text file that lists songs without a recording', async () => {
     const { files } = await download({ playlist_id: playlistId });
     expect(files.map(({ name }) => name)).toEqual([
       'Noa Kiral - Layla Tov, Olam.wav',
@@ -127,8 +127,8 @@ describe('a playlist', () => {
 const set = (body: object, caller = room.admin) =>
   send(caller, 'PATCH /radio-stations/:id/playout', { body });
 
-describe('what a station’s playout reads', () => {
-  it('is set by its admins alone, and read by its members', async () => {
+describe('a station’s playout settings', () => {
+  it('are changed only by its admins, and read by its members', async () => {
     expect((await set({ formats: ['csv'] }, room.member)).status).toBe(403);
     const outsider = await room.test.signIn({ stageName: 'מבחוץ' });
     expect((await send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
@@ -137,7 +137,7 @@ describe('what a station’s playout reads', () => {
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
-  it('is refused where it can’t work, with the field', async () => {
+  it('are refused if they can’t work, with the field', async () => {
     const wrong: [object, object][] = [
       [{ formats: [] }, { formats: 'REQUIRED' }],
       [{ name_pattern: '{artist}' }, { name_pattern: 'TITLE_MISSING' }],
@@ -150,7 +150,7 @@ describe('what a station’s playout reads', () => {
     expect((await set({ name_length: 500 })).status).toBe(422);
   });
 
-  it('comes in every form: ENCO’s XML and text, PlayIt’s list, and a table of its own with no formulas', async () => {
+  it('choose the formats: ENCO’s XML and text, PlayIt’s list, and a custom table without formulas', async () => {
     const columns = [
       { head: 'Song', field: 'title' },
       { head: 'By', field: 'latin_artist' },
@@ -182,7 +182,7 @@ describe('what a station’s playout reads', () => {
     expect(two).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
 
-  it('is called as the station wants it, in Hebrew too, and never too long', async () => {
+  it('choose the file names, in Hebrew too, and their length', async () => {
     await set({
       ascii_names: false,
       name_pattern: '{title} - {artist} - {title} - {title}',
@@ -193,7 +193,7 @@ describe('what a station’s playout reads', () => {
     await set({ ascii_names: true, name_pattern: null, name_length: 80, formats: ['bwf'], columns: null });
   });
 
-  it.skipIf(withoutWaveReaders)('is levelled where that is asked for, and the original stays', async () => {
+  it.skipIf(withoutWaveReaders)('can level the sound, and the original stays unchanged', async () => {
     await set({ is_levelled: true });
     const levelled = await ebur128(await named({ release_id: songs[0] }, '.wav'));
     expect(levelled.loudness).toBeCloseTo(-23, 0);
@@ -203,12 +203,12 @@ describe('what a station’s playout reads', () => {
   });
 });
 
-describe('what the playout is told of a song', () => {
+describe('a song’s playout details', () => {
   const at = () => ({ params: { releaseId: first } });
   const read = async () =>
     (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/playout', at())).body;
 
-  it('is proposed: names by our table, the intro of its artist, the end where it falls silent', async () => {
+  it('are proposed: names from our table, the artist’s intro, the end where silence begins', async () => {
     expect(await read()).toMatchObject({
       set: { latin_title: null, intro_ms: null },
       proposed: {
@@ -222,7 +222,7 @@ describe('what the playout is told of a song', () => {
     });
   });
 
-  it('is corrected by its members, and its files say so', async () => {
+  it('can be corrected by members, and the files contain the correction', async () => {
     const body = { latin_artist: 'Noa Kirel', end_ms: 5_500, hook_ms: 3_000 };
     const params = { releaseId: first };
     const changed = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
@@ -242,7 +242,7 @@ describe('what the playout is told of a song', () => {
     expect(back.body.set).toMatchObject({ latin_artist: null, end_ms: null, hook_ms: null });
   });
 
-  it('takes ASCII alone, and no time before the beginning', async () => {
+  it('must be ASCII, without negative times', async () => {
     for (const body of [{ latin_title: 'שלום' }, { latin_title: 'a\u0007' }, { intro_ms: -1 }]) {
       const answer = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
         params: { releaseId: first },

@@ -22,8 +22,8 @@ const countPlays = async (): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-describe('a log that can’t be read', () => {
-  it('is refused in a word, and changes nothing', async () => {
+describe('a playout log', () => {
+  it('that can’t be read fails with an error code, and changes nothing', async () => {
     const before = await countPlays();
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const logs: [string | Buffer, string][] = [
@@ -46,7 +46,7 @@ describe('a log that can’t be read', () => {
       `POST /api/radio-stations/${room.stationId}/play-logs?name=a.csv HTTP/1.1\nHost: x\nAuthorization: Bearer ${room.member.token}\nContent-Type: application/octet-stream\nContent-Length: ${bytes}\n\n`,
     );
 
-  it('is 413 past its limit, though more of it was to come', async () => {
+  it('is 413 once it passes the limit, even before all of it is sent', async () => {
     const hand = await open(2 * maxLogBytes);
     const piece = Buffer.alloc(1_048_576, 'a');
     for (let sent = 0; sent <= maxLogBytes; sent += piece.length) await hand.write(piece);
@@ -55,7 +55,7 @@ describe('a log that can’t be read', () => {
     await hand.closed;
   });
 
-  it('leaves nothing where it was cut off', async () => {
+  it('leaves nothing if its upload is cut off', async () => {
     const logs = async () => (await room.send(room.member, 'GET /radio-stations/:id/play-logs')).body.length;
     const before = await logs();
     const hand = await open(100);
@@ -66,7 +66,7 @@ describe('a log that can’t be read', () => {
     expect(await logs()).toBe(before);
   });
 
-  it('is another station’s: its team finds nothing of it, and its columns aren’t theirs', async () => {
+  it('can’t be seen by people outside the team', async () => {
     const { body } = await room.upload('a,b\n1,2\n');
     await room.ended(body.id);
     const stranger = await room.test.signIn();
@@ -75,8 +75,8 @@ describe('a log that can’t be read', () => {
   });
 });
 
-describe('a key of a station', () => {
-  it('sends plays, is shown once, and opens nothing else', async () => {
+describe('a play key', () => {
+  it('sends plays, is shown once, and allows nothing else', async () => {
     const id = await room.song('במפתח');
     const made = await room.send(room.admin, 'POST /radio-stations/:id/play-keys', {
       body: { name: 'Zetta' },
@@ -119,7 +119,7 @@ describe('a key of a station', () => {
       body: [],
     });
     expect(other.status).toBe(401);
-    // A session is no key.
+    // A session is not a play key.
     expect((await sendPlays([], room.admin)).status).toBe(401);
     const revoked = await room.send(room.admin, 'DELETE /radio-stations/:id/play-keys/:keyId', {
       params: { keyId: made.body.id },
@@ -130,7 +130,7 @@ describe('a key of a station', () => {
 });
 
 describe('logs in the station’s folder', () => {
-  it('are fetched once each, by themselves', async () => {
+  it('are fetched automatically, each once', async () => {
     const id = await room.song('בתיקייה');
     const set = await room.send(room.admin, 'PUT /radio-stations/:id/plays/place', {
       body: { place: { protocol: 'folder' } },
@@ -144,7 +144,7 @@ describe('logs in the station’s folder', () => {
       await fetchLogs(room.test.app);
     };
     await fetchAll();
-    // It may still be written.
+    // A new file may still be incomplete.
     expect((await room.playsOf(id)).total).toBe(0);
     const before = new Date(Date.now() - 60_000);
     await utimes(path, before, before);
@@ -156,7 +156,7 @@ describe('logs in the station’s folder', () => {
   });
 
   it.skipIf(withoutSftpServer)(
-    `come over SFTP with a private key too, from the server whose key is known, and the key is never told${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
+    `can come over SFTP with a private key, only from the known server, and the key is never shown${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
     async () => {
       const server = await startSftpServer();
       try {
@@ -198,9 +198,9 @@ describe('logs in the station’s folder', () => {
 
   it.each([
     ['can’t be reached', { password: 'סוד' }, 'UNREACHABLE'],
-    // The line fails beside the key, and no process may end of that.
-    ['can’t be reached, with a key that is none,', { private_key: 'סוד' }, 'LOGIN'],
-  ])('that %s say why', async (_, credentials, problem) => {
+    // The connection fails while the key is read, which must not crash the process.
+    ['can’t be reached with an invalid key', { private_key: 'סוד' }, 'LOGIN'],
+  ])('that %s report why', async (_, credentials, problem) => {
     const place = {
       protocol: 'sftp',
       host: '127.0.0.1',
@@ -218,7 +218,7 @@ describe('logs in the station’s folder', () => {
 });
 
 describe('approved songs', () => {
-  it('are told by week, beside what was never on air', async () => {
+  it('are counted by week, and listed as played or never played', async () => {
     const aired = await room.song('שודר');
     const shelved = await room.song('על המדף');
     for (const releaseId of [aired, shelved])

@@ -10,10 +10,10 @@ export interface PlaysRoom extends TeamRoom {
   send: ReturnType<typeof sendAt>;
   artist: MadeArtist;
   owner: Caller;
-  /** A song of the artist's in the feed. */
+  /** Creates a song of the artist that is in the feed. */
   song(title: string, seed?: ReleaseSeed): Promise<string>;
   upload(content: string | Buffer, name?: string): ReturnType<Caller['fetch']>;
-  /** The log once it was read. */
+  /** Waits until the log has been read. */
   ended(id: string): Promise<PlayLog>;
   /** Uploads a log and waits until it was read. */
   read(content: string | Buffer, name?: string): Promise<PlayLog>;
@@ -30,7 +30,7 @@ export async function openPlaysRoom(): Promise<PlaysRoom> {
   const logs = async (): Promise<PlayLog[]> =>
     (await send(room.member, 'GET /radio-stations/:id/play-logs', { query: { limit: 100 } })).body;
   const ended = async (id: string): Promise<PlayLog> => {
-    // Also before the first test of a file, where there is no expect.poll.
+    // Not expect.poll, because `beforeAll` calls this too.
     for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
       const log = (await logs()).find((one) => one.id === id);
       if (log && log.state !== 'waiting' && log.state !== 'reading') return log;

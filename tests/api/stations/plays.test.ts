@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => room.test.close());
 
 const { isArray } = Array;
-/** Hebrew as Windows-1255 has it. */
+/** Encodes Hebrew in Windows-1255. */
 const windows1255 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
@@ -17,8 +17,8 @@ const windows1255 = (text: string): Buffer =>
     }),
   );
 
-describe('a log of the playout', () => {
-  it('becomes plays that the artist sees at the song, and hears of once', async () => {
+describe('a playout log', () => {
+  it('becomes plays that the artist sees on the song, with one notice about the first', async () => {
     const id = await room.song('ערב של יום', { isrc: 'ILA012600001' });
     const line = '22/11/2026,08:15:00,Rita,Shir,IL-A01-26-00001,3:25';
     const log = await room.read(`Date,Time,Artist,Title,ISRC,Duration\n${line}\n`);
@@ -35,7 +35,7 @@ describe('a log of the playout', () => {
     ]);
   });
 
-  it('is read in Windows-1255 with Hebrew heads, and matched by names: points, brackets and case don’t count', async () => {
+  it('is read in Windows-1255 with Hebrew headings, and matches names without niqqud and brackets', async () => {
     const id = await room.song('שָׁלוֹם (רמיקס)');
     const log = await room.read(
       windows1255('רדיו בדיקה\r\nתאריך;שעה;שם השיר;מבצע;משך\r\n20.11.2026;21:05;שלום;ריטה;0:03:10\r\n'),
@@ -48,7 +48,7 @@ describe('a log of the playout', () => {
     ]);
   });
 
-  it('counts once, however often it comes, and where it overlaps another', async () => {
+  it('counts each play once, even if logs repeat or overlap', async () => {
     const id = await room.song('פעם אחת');
     const lines = ['2026-11-01 10:00:00', '2026-11-01 11:00:00', '2026-11-01 12:00:00'].map(
       (at) => `${at}\tפעם אחת\tריטה`,
@@ -63,7 +63,7 @@ describe('a log of the playout', () => {
     expect((await room.playsOf(id)).total).toBe(3);
   });
 
-  it('leaves out lines that can’t be, and says which', async () => {
+  it('skips invalid lines, and reports which', async () => {
     const log = await room.read(
       [
         'date,time,title,artist',
@@ -89,7 +89,7 @@ describe('a log of the playout', () => {
     ]);
   });
 
-  it('finds approved songs under the Latin names by which the playout knows them', async () => {
+  it('matches approved songs by their Latin names in the playout', async () => {
     const id = await room.song('לילה טוב');
     await room.send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: id },
@@ -101,7 +101,7 @@ describe('a log of the playout', () => {
     expect((await room.playsOf(id)).total).toBe(1);
   });
 
-  it('takes the hour that comes twice as two hours', async () => {
+  it('counts the repeated hour at the end of summer time as two hours', async () => {
     const id = await room.song('שעון חורף');
     const head = 'date,time,title,artist\n';
     await room.read(
@@ -119,7 +119,7 @@ describe('a log of the playout', () => {
     ]);
   });
 
-  it('with unknown columns is asked about once; the next one is read without asking', async () => {
+  it('with unknown columns waits for an answer, and the next such log is read without asking', async () => {
     const id = await room.song('עמודות');
     const text = (at: string) => `A;B;C\nריטה;עמודות;${at}\n`;
     const log = await room.read(text('03/04/2026 10:00:00'));
@@ -143,7 +143,7 @@ describe('a log of the playout', () => {
     expect(isArray(log.columns)).toBe(true);
   });
 
-  it('is taken back by an admin, with its plays', async () => {
+  it('can be deleted by an admin, with its plays', async () => {
     const id = await room.song('טעות');
     const log = await room.read('date,time,title,artist\n02/11/2026,10:00,טעות,ריטה\n');
     expect((await room.playsOf(id)).total).toBe(1);
@@ -156,7 +156,7 @@ describe('a log of the playout', () => {
 });
 
 describe('names in doubt', () => {
-  it('are asked about, the first answer counts, and it holds for the next log', async () => {
+  it('are shown to the team; the first answer counts, and applies to later logs', async () => {
     const one = await room.song('תאומים');
     const two = await room.song('תאומים');
     await room.read('date,time,title,artist\n03/11/2026,10:00,תאומים,ריטה\n03/11/2026,11:00,תאומים,ריטה\n');
@@ -183,7 +183,7 @@ describe('names in doubt', () => {
     expect((await answer(room.member, null)).body).toEqual({ doubts_count: 0 });
   });
 
-  it('leave others’ songs alone: a title that two artists have, and a code that was taken from another’s song', async () => {
+  it('don’t count for a song with the same title or ISRC but other names', async () => {
     const mine = await room.song('אהבה', { isrc: 'ILA012600077' });
     await room.read(
       [
@@ -198,7 +198,7 @@ describe('names in doubt', () => {
     expect(doubts.map(({ title }) => title)).toEqual(['מדינה אחרת']);
   });
 
-  it('never show a song that isn’t out, nor one in the trash', async () => {
+  it('never show a draft', async () => {
     const draft = await room.song('טיוטה סודית', { isPublished: false, isrc: 'ILA012600088' });
     await room.read('date,time,title,artist,isrc\n06/11/2026,10:00,טיוטה סודית,ריטה,ILA012600088\n');
     expect((await room.doubts()).some(({ title }) => title === 'טיוטה סודית')).toBe(false);

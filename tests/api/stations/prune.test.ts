@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.test.close());
 
-it('what serves no one any more is deleted: old events, undos and expired invites', async () => {
+it('the pruning job deletes old events, undos and expired invites', async () => {
   const { app } = room.test;
   const { orm } = app.database;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -46,7 +46,7 @@ const read = async (path: string, query: Record<string, string> = {}, params = {
   ).body;
 
 describe('a member reads', () => {
-  it('the liked songs, newest first, with their likes and one’s own', async () => {
+  it('the liked songs, newest first, with their likes and whether the member likes them', async () => {
     expect(await read('likes')).toEqual([
       { release_id: newer, likes_count: 1, liked_by_current_user: false },
       { release_id: older, likes_count: 2, liked_by_current_user: true },
@@ -77,7 +77,7 @@ describe('a member reads', () => {
     expect(liked.map((one: { decision: string }) => one.decision)).toEqual(['declined', 'approved']);
   });
 
-  it('what the team did, newest first, or one kind of it; a decision is a select or a decline', async () => {
+  it('the team’s actions, newest first, or one kind; a decision is a select or a decline', async () => {
     const kinds = (await read('actions')).map((one: { action_type: string }) => one.action_type);
     expect(kinds).toEqual(['decline', 'select', 'comment', 'like', 'like', 'like']);
     expect(await read('actions', { action_type: 'comment' })).toEqual([
@@ -97,7 +97,7 @@ describe('a member reads', () => {
     ]);
   });
 
-  it('what was done to one song, oldest first, with its likes and comments in numbers', async () => {
+  it('the actions on one song, oldest first, and the numbers of its likes and comments', async () => {
     const done = await read('songs/:releaseId/actions', {}, { releaseId: newer });
     expect(done.map((one: { action_type: string }) => one.action_type)).toEqual([
       'like',

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => room.test.close());
 
 const november = 'from=2026-11-01&to=2026-11-30';
-/** The rows of a report, each by its heads. */
+/** The rows of a report, as objects with its headings as keys. */
 async function report(caller: Caller, address: string): Promise<Record<string, string>[]> {
   const response = await fetch(`${room.test.origin}/api${address}`, {
     headers: { authorization: `Bearer ${caller.token}` },
@@ -55,7 +55,7 @@ async function report(caller: Caller, address: string): Promise<Record<string, s
 }
 
 describe('a report', () => {
-  it('of an artist tells what was on air, by station, with writers, shares and airtime', async () => {
+  it('for an artist lists what was on air, by station, with writers, shares and airtime', async () => {
     for (const format of ['csv', 'xlsx']) {
       const rows = await report(room.owner, `/reports?kind=aired&${november}&format=${format}&language=en`);
       expect(rows, format).toHaveLength(1);
@@ -72,12 +72,12 @@ describe('a report', () => {
     }
   });
 
-  it('calls a station as its reader does', async () => {
+  it('names stations in the reader’s language', async () => {
     const [row] = await report(room.owner, `/reports?kind=aired&${november}&language=he`);
     expect(row?.תחנה).toBe('רדיו בדיקה');
   });
 
-  it('has no formula in it: an apostrophe before it in CSV, a text in XLSX', async () => {
+  it('contains no formula: CSV adds an apostrophe, XLSX stores text', async () => {
     const [csv] = await report(room.owner, `/reports?kind=aired&${november}&format=csv&language=en`);
     expect([csv?.Title, csv?.Lyrics]).toEqual(["'=SUM(A1)", "'+יונה; נועם"]);
     const [xlsx] = await report(room.owner, `/reports?kind=aired&${november}&format=xlsx&language=en`);
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(await report(room.owner, '/reports?kind=released&from=2020-01-01&to=2020-02-01')).toEqual([]);
   });
 
-  it('of a station tells all that it played, and nobody’s shares', async () => {
+  it('for a station lists everything that it played, without shares', async () => {
     const rows = await report(
       room.member,
       `/radio-stations/${room.stationId}/reports/aired?${november}&language=en`,
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect(JSON.stringify(rows)).not.toContain('66.66');
   });
 
-  it('of operators is of all artists or of one', async () => {
+  it('for operators covers all artists or one', async () => {
     const operator = await makeOperator(room.test, ['users']);
     const all = await report(operator, `/admin/reports?kind=aired&${november}&language=en`);
     expect(all).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a report', () => {
     expect(other).toEqual([]);
   });
 
-  it('shows nobody another’s, and has a period that can be', async () => {
+  it('shows nothing of other artists, and refuses invalid periods', async () => {
     const stranger = await room.test.signIn({ stageName: 'זרה' });
     expect(await report(stranger, `/reports?kind=aired&${november}`)).toEqual([]);
     for (const [period, status] of [

@@ -37,7 +37,7 @@ const review = async () =>
   );
 
 describe('a review', () => {
-  it('is of what is newer than the latest cycle, and of what is pending', async () => {
+  it('contains songs that are newer than the latest cycle or pending', async () => {
     expect((await send(room.member, 'GET /radio-stations/:id/review-sessions/latest')).status).toBe(204);
     const [kept] = [await song('ממתין'), await song('ישן')];
     await decide(kept, 'pending');
@@ -49,7 +49,7 @@ describe('a review', () => {
     expect((await stats()).in_scope).toEqual({ approved: 0, pending: 1, declined: 0 });
   });
 
-  it('before the first cycle counts a thousand undecided songs and says that there are more; the last when asked', async () => {
+  it('before the first cycle counts up to 1,000 undecided songs, and the exact number on request', async () => {
     const { orm } = room.test.app.database;
     await decide(await song('החלטה'), 'approved');
     await orm.execute(sql`insert into releases (id, title, artist_name, is_draft, in_feed, digital_release_date, shown_at)
@@ -68,7 +68,7 @@ describe('a review', () => {
     expect(await stats()).toMatchObject({ undecided_count: 0, has_more_undecided: false });
   });
 
-  it('can decide a song that isn’t out yet, and never declines it: it stays for the next cycle', async () => {
+  it('can approve a song that isn’t out yet, but completing never declines it', async () => {
     const ahead = new Date(Date.now() + 7 * 86_400_000);
     const make = async (title: string) =>
       (await makeRelease(room.test.app, { title, digital: ahead, isReady: true })).id;
@@ -84,7 +84,7 @@ describe('a review', () => {
     await decide(chosen, 'approved');
     expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 1, in_scope_count: 3 });
 
-    // What would be declined can be read, a page at a time.
+    // The songs that completing would decline can be read in pages.
     const page = await send(room.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'undecided', limit: 1 },
     });
@@ -105,7 +105,7 @@ describe('a review', () => {
     expect(await stats()).toMatchObject({ undecided_count: 0, coming_count: 1 });
     expect(await review()).toContain('בשבוע הבא');
 
-    // Once it is out, it is decided as any other.
+    // Once it is out, it is like any other song.
     await room.test.app.database.orm.execute(
       sql`update releases set digital_release_date = now(), shown_at = now() where id = ${coming}`,
     );
@@ -113,7 +113,7 @@ describe('a review', () => {
     expect((await mark(room.member, { expected_undecided: 1 })).body.declined_count).toBe(1);
   });
 
-  it('is completed in one go: the undecided are declined, in one entry, and it can be taken back', async () => {
+  it('is completed in one action that declines the undecided songs, and can be undone', async () => {
     const [good, first, second] = [await song('טוב'), await song('א'), await song('ב')];
     await decide(good, 'approved');
     const wrong = await mark(room.member, { expected_undecided: 1 });
@@ -133,7 +133,7 @@ describe('a review', () => {
     expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
   });
 
-  it('completed by two at once makes one cycle', async () => {
+  it('completed by two members at once makes one cycle', async () => {
     await song('א');
     const asked = { expected_undecided: 1, latest_session_id: null };
     const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
@@ -142,7 +142,7 @@ describe('a review', () => {
     expect((await send(room.member, 'GET /radio-stations/:id/review-sessions')).body).toHaveLength(1);
   });
 
-  it('is not taken back once there is a newer cycle', async () => {
+  it('can’t be undone once there is a newer cycle', async () => {
     await song('א');
     const { body } = await mark(room.member, { expected_undecided: 1 });
     await mark(room.member, { latest_session_id: body.id });
@@ -151,7 +151,7 @@ describe('a review', () => {
 });
 
 describe('marking a cycle', () => {
-  it('is taken back within ten minutes, by any member; what was decided in it stays', async () => {
+  it('can be undone by any member for ten minutes, and decisions in it stay', async () => {
     const { body: first } = await mark(room.member);
     const id = await song('בסבב');
     const { body: second } = await mark(room.admin, { latest_session_id: first.id });
@@ -168,21 +168,21 @@ describe('marking a cycle', () => {
     expect(await stats()).toMatchObject({ in_scope_count: 1, undo: { id: first.undo.id } });
   });
 
-  it('is not taken back when its ten minutes are over', async () => {
+  it('can’t be undone after ten minutes', async () => {
     const { body } = await mark(room.member);
     await room.test.app.database.orm.update(stationUndos).set({ until: new Date() });
     expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
     expect(await stats()).toMatchObject({ undo: null });
   });
 
-  it('by two people at once makes one cycle, and the second sees who made it', async () => {
+  it('by two people at once makes one cycle, with one undo', async () => {
     const asked = { latest_session_id: null };
     const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
     expect(one.body.id).toBe(two.body.id);
     expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
   });
 
-  it('by two within five seconds, with notes alone, is one cycle', async () => {
+  it('by two people within five seconds makes one cycle', async () => {
     const { body: first } = await mark(room.admin, { notes: 'שבוע 48' });
     const { body: second } = await mark(room.member, { notes: 'שבוע 48' });
     expect(second).toMatchObject({ id: first.id, declined_count: 0, undo: null });
@@ -192,7 +192,7 @@ describe('marking a cycle', () => {
     expect((await mark(room.member, { notes: 'שבוע 49' })).body.id).not.toBe(first.id);
   });
 
-  it('is marked all the same where the cycle that the sender saw was deleted meanwhile', async () => {
+  it('works even if the cycle that the sender saw has been deleted', async () => {
     const { body: first } = await mark(room.member);
     const { body: seen } = await mark(room.member, { latest_session_id: first.id });
     await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
@@ -232,7 +232,7 @@ describe('deleting the latest cycle', () => {
     expect(left.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
   });
 
-  it('returns what was approved in it to unreviewed, for ten minutes undoable', async () => {
+  it('makes the songs approved in it unreviewed, and can be undone by an admin', async () => {
     const [before, after, kept] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
     await decide(before, 'approved');
     const { body: cycle } = await mark(room.member);
@@ -253,7 +253,7 @@ describe('deleting the latest cycle', () => {
 });
 
 describe('resetting all', () => {
-  it('by two admins at once can be taken back whole, by the undo that both get', async () => {
+  it('by two admins at once can be undone completely, with the undo that both get', async () => {
     const ids = [await song('א'), await song('ב')];
     for (const id of ids) await decide(id, 'approved');
     const other = await room.join('admin');
@@ -268,7 +268,7 @@ describe('resetting all', () => {
     expect(await stats()).toMatchObject({ approved_count: 2, undo: null });
   });
 
-  it('returns every song to unreviewed, keeps the likes, and can be taken back', async () => {
+  it('makes every song unreviewed, and can be undone', async () => {
     const [one, two] = [await song('א'), await song('ב')];
     await decide(one, 'approved');
     await decide(two, 'declined');

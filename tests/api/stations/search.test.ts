@@ -70,7 +70,7 @@ describe('a search of the feed', () => {
     expect(await found({ q })).toEqual(title === undefined ? [] : [title]);
   });
 
-  it('for nothing but marks shows all', async () => {
+  it('for punctuation alone shows all songs', async () => {
     expect(await found({ q: ' " ' })).toHaveLength(songs.length);
   });
 
@@ -82,7 +82,7 @@ describe('a search of the feed', () => {
           fc.string({ unit: 'binary', maxLength: 40 }),
         ),
         async (q) => {
-          // A database holds no NUL, so that is refused before it is looked for (threat D3).
+          // Postgres can't store NUL, so we refuse it before the search (threat D3).
           expect((await feed({ q })).status).toBe(q.includes('\0') ? 400 : 200);
         },
       ),
@@ -90,7 +90,7 @@ describe('a search of the feed', () => {
     );
   });
 
-  it('narrows by genre, language and day, together with words and what was decided', async () => {
+  it('filters by genre and language, together with words and decisions', async () => {
     expect(await found({ genre: 'pop' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'Déjà Vu']);
     expect(await found({ language: 'he' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל', 'Déjà Vu']);
     expect(await found({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
@@ -105,7 +105,7 @@ describe('a search of the feed', () => {
     expect(await found({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);
   });
 
-  it('knows days as Israel does, both included, and refuses one that there isn’t', async () => {
+  it('filters by days in Israel, both included, and refuses an invalid day', async () => {
     const own = await openTeamRoom();
     const at = sendAt(own.stationId);
     const radio = (time: string) => makeRelease(own.test.app, { title: time, radio: new Date(time) });
@@ -125,7 +125,7 @@ describe('a search of the feed', () => {
     expect([bad.status, bad.body.fields]).toEqual([400, { from: 'INVALID' }]);
   });
 
-  it('goes on page by page with the same words', async () => {
+  it('keeps its words and filters on the next pages', async () => {
     const first = await feed({ language: 'he', q: 'ל', limit: '1' });
     const seen: string[] = first.body.map(({ title }: { title: string }) => title);
     let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
@@ -137,7 +137,7 @@ describe('a search of the feed', () => {
     expect(seen).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
   });
 
-  it('finds a song by what it is called now, and no draft', async () => {
+  it('finds a song by its current title, and no drafts', async () => {
     const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
     const { id } = await makeRelease(room.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
     await makeRelease(room.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
@@ -150,7 +150,7 @@ describe('a search of the feed', () => {
     expect(await found({ q: 'אחרי' })).toEqual(['אחרי']);
   });
 
-  it('finds the songs from before there was a search, once they are filled in', async () => {
+  it('finds older songs once their search words are filled in', async () => {
     const { orm } = room.test.app.database;
     await orm.execute(sql`delete from release_search`);
     expect(await found({ q: 'שלום' })).toEqual([]);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { EventStream, eventFrame, maxWaiting } from '../../../src/server/http/event-stream.ts';
 
-/** A server whose one answer is a stream, and somebody who has asked for it. */
+/** A server whose only reply is a stream, and a client that has requested it. */
 async function open() {
   const server = Fastify();
   onTestFinished(() => server.close());
@@ -27,10 +27,10 @@ async function open() {
 }
 
 const frame = eventFrame(1, 'x'.repeat(16 * 1024));
-/** What the system's own buffers of a loopback connection hold is less than this. */
+/** More than the buffers of a loopback connection hold. */
 const most = 64 * 1024 * 1024;
 
-it('a reader who doesn’t read is cut off, and what waits for it is bounded', async () => {
+it('a subscriber that doesn’t read is disconnected, and its buffer is bounded', async () => {
   const { reader, stream, isOver } = await open();
   await once(reader, 'data');
   reader.pause();
@@ -41,13 +41,13 @@ it('a reader who doesn’t read is cut off, and what waits for it is bounded', a
     await new Promise(setImmediate);
   }
   expect(isOver()).toBe(true);
-  // Whatever is written after that goes nowhere.
+  // Later writes are ignored.
   stream.write(frame);
   stream.beat();
   stream.end();
 });
 
-it('a reader who reads hears more than could ever wait', async () => {
+it('a subscriber that reads can receive more than the buffer holds', async () => {
   const { reader, stream, isOver } = await open();
   let heard = 0;
   reader.on('data', (bytes) => {

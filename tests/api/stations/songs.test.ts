@@ -35,7 +35,7 @@ const feed = async (query: Record<string, string> = {}) =>
 const titles = (songs: { title: string }[]) => songs.map(({ title }) => title);
 
 describe('likes and comments', () => {
-  it('a like is taken back by a second one, and each person sees their own', async () => {
+  it('a second like removes the first, and each person sees their own', async () => {
     const id = await song('לייק');
     expect((await like(room.member, id)).body.stats).toMatchObject({
       likes_count: 1,
@@ -50,7 +50,7 @@ describe('likes and comments', () => {
     });
   });
 
-  it('of a hundred at once every like counts once', async () => {
+  it('a hundred likes at once by twenty people count once per person', async () => {
     const id = await song('הרבה לייקים');
     const fans = await Promise.all(Array.from({ length: 20 }, () => room.join()));
     await Promise.all(
@@ -86,7 +86,7 @@ describe('likes and comments', () => {
     expect(left.body.map((one: { comment_text: string }) => one.comment_text)).toEqual(['מסכימה']);
   });
 
-  it('another song’s comment can’t be answered, nor a song that isn’t in the feed touched', async () => {
+  it('replies to another song’s comment and actions on songs outside the feed are refused', async () => {
     const one = await comment(room.member, await song('אחד'), 'כאן');
     expect((await comment(room.member, await song('שניים'), 'שם', one.body.action.id)).status).toBe(404);
     const ahead = await song('מחר', new Date(Date.now() + 3_600_000));
@@ -94,7 +94,7 @@ describe('likes and comments', () => {
     expect((await decide(room.member, ahead, 'approved')).status).toBe(404);
   });
 
-  it('a like may carry the fields of a comment, empty', async () => {
+  it('a like may contain the empty fields of a comment', async () => {
     const id = await song('ריק');
     const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
       body: { release_id: id, action_type: 'like', comment_text: null, parent_id: null },
@@ -102,7 +102,7 @@ describe('likes and comments', () => {
     expect(sent.body).toMatchObject({ stats: { likes_count: 1 } });
   });
 
-  it('of one station are never another’s to answer, to edit or to delete', async () => {
+  it('comments of one station can’t be answered, edited or deleted through another', async () => {
     const id = await song('בשתי תחנות');
     const { body: here } = await comment(room.member, id, 'כאן');
     const { id: elsewhere } = await makeStation(room.test.app);
@@ -128,7 +128,7 @@ describe('likes and comments', () => {
     expect(theirs.body).toEqual([]);
   });
 
-  it('select, pending and decline are for decisions to write', async () => {
+  it('select, pending and decline can’t be sent as actions', async () => {
     const id = await song('בחירה');
     for (const action_type of ['select', 'pending', 'decline']) {
       const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
@@ -140,7 +140,7 @@ describe('likes and comments', () => {
 });
 
 describe('a decision', () => {
-  it('says who made it and when, is in the activity, and changes the counts', async () => {
+  it('names the person who made it, is in the activity, and changes the counts', async () => {
     const id = await song('החלטה');
     const before = await stats();
     const made = await decide(room.member, id, 'pending');
@@ -162,7 +162,7 @@ describe('a decision', () => {
     expect(await stats()).toMatchObject({ approved_count: before.approved_count });
   });
 
-  it('is of a song that the station sees, and of the one that the address names', async () => {
+  it('is refused for songs outside the feed, and if address and body name different songs', async () => {
     const read = (releaseId: string) =>
       send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
     expect((await read(await song('מחר', hoursAgo(-1)))).status).toBe(404);
@@ -176,7 +176,7 @@ describe('a decision', () => {
     expect((await read(one)).body.decision).toBeNull();
   });
 
-  it('puts an approved song into one of the station’s own playlists', async () => {
+  it('can put an approved song only into a playlist of the same station', async () => {
     const id = await song('לפלייליסט');
     const make = (body: object) => send(room.member, 'POST /radio-stations/:id/playlists', { body });
     expect((await make({ name: ' ' })).body.fields).toEqual({ name: 'REQUIRED' });
@@ -204,7 +204,7 @@ describe('a decision', () => {
 });
 
 describe('the feed', () => {
-  it('shows songs with what the team made of them, filtered and a page at a time', async () => {
+  it('shows songs with the team’s decisions and likes, filtered and in pages', async () => {
     const own = await openTeamRoom();
     const at = sendAt(own.stationId);
     const ids: string[] = [];
@@ -237,7 +237,7 @@ describe('the feed', () => {
     await own.test.close();
   });
 
-  it('keeps a song at its place when its date moves', async () => {
+  it('sorts a decided song by its new date when the date moves', async () => {
     const id = await song('זז', hoursAgo(2));
     await decide(room.member, id, 'pending');
     await room.test.app.database.orm.execute(

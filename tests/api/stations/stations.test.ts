@@ -15,14 +15,14 @@ const siteOf = async (subdomain: string) =>
   (await test.visitor.send('GET /public/site/:subdomain', { params: { subdomain } })).body;
 
 describe('the stations', () => {
-  it('of the fixed list are there once, however often the server starts', async () => {
+  it('of the fixed list are created once, however often the server starts', async () => {
     await Promise.all([seedStations(test.app), seedStations(test.app)]);
     const { body } = await test.visitor.send('GET /radio-stations');
     const subdomains = body.map((one: { subdomain: string }) => one.subdomain);
     expect([...subdomains].sort()).toEqual(stationSubdomains.map(({ subdomain }) => subdomain).sort());
   });
 
-  it('answer by their subdomain, with their Hebrew names', async () => {
+  it('are found by their subdomain, with their Hebrew names', async () => {
     const { body } = await test.visitor.send('GET /radio-stations/:subdomain', {
       params: { subdomain: '88' },
     });
@@ -41,7 +41,7 @@ describe('the stations', () => {
   });
 });
 
-describe('one’s own stations', () => {
+describe('a person’s stations', () => {
   it('are the active ones that the caller works for or asked to join, with role and status', async () => {
     const person = await test.signIn();
     const stranger = await test.signIn();
@@ -61,8 +61,8 @@ describe('one’s own stations', () => {
   });
 });
 
-describe('what a subdomain shows', () => {
-  it('is a station, the picker, the main site, or a name that can’t be taken', async () => {
+describe('a subdomain', () => {
+  it('shows a station, the picker or the main site, or is reserved', async () => {
     expect(await siteOf('glz')).toMatchObject({ kind: 'station', station: { name_hebrew: 'גלי צה״ל' } });
     expect(await siteOf('GLZ')).toMatchObject({ kind: 'station' });
     expect(await siteOf('radio')).toEqual({ kind: 'picker' });
@@ -71,7 +71,7 @@ describe('what a subdomain shows', () => {
       expect(await siteOf(name)).toEqual({ kind: 'reserved' });
   });
 
-  it('is free until an artist claims it, and then that artist’s', async () => {
+  it('is free until an artist claims it, and then shows that artist', async () => {
     expect(await siteOf('noa-band')).toEqual({ kind: 'free', name: 'noa-band' });
     const artist = await test.signIn({ stageName: 'נועה' });
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-band' } });

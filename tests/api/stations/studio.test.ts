@@ -38,8 +38,8 @@ const cardOf = async (releaseId: string) =>
   (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
 const silence = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
 
-describe('what a presenter reads', () => {
-  it('is what the artist wrote, and for what is empty the points, the Latin names and nothing stored', async () => {
+describe('the presenter’s card', () => {
+  it('shows the artist’s text, fills empty fields from the song, and is not public', async () => {
     const artist = await artistOf();
     const caller = new Caller(room.test.origin, artist.token);
     const id = await song(artist, 'לילה לבן', 5);
@@ -83,13 +83,13 @@ describe('what a presenter reads', () => {
       credits: { lyrics: ['דנה'], composition: ['דנה'] },
       additional_credits: [{ name: 'אורי', role: 'גיטרה' }],
     });
-    // What the team measured for its own machines comes first.
+    // The station's own intro for its playout comes first.
     await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { intro_ms: 9_000 },
     });
     expect((await cardOf(id)).intro_seconds).toBe(9);
-    // None of it is the public's.
+    // None of it is public.
     const { body: shown } = await caller.send('GET /public/r/:code', {
       params: { code: saved.body.short_code },
     });
@@ -97,7 +97,7 @@ describe('what a presenter reads', () => {
     expect(shown).not.toHaveProperty('presenter_card');
   });
 
-  it('has the artist saying the names, in no more than four seconds', async () => {
+  it('plays the artist saying the names, in at most four seconds', async () => {
     const artist = await artistOf();
     const caller = new Caller(room.test.origin, artist.token);
     const id = await song(artist, 'אור', 6);
@@ -154,7 +154,7 @@ describe('what a presenter reads', () => {
 });
 
 describe('the studio', () => {
-  it('follows a list that is on air, one song after another, and two presses at once go one song on', async () => {
+  it('steps through a list on air, and two presses at once move one song forward', async () => {
     const artist = await artistOf();
     const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
@@ -191,7 +191,7 @@ describe('the studio', () => {
       previous: { title: 'ראשון' },
       next: { title: 'שלישי' },
     });
-    // A song that leaves the list stands until one goes on from it.
+    // A song that leaves the list stays current until the next step.
     await approve(second, null, null);
     expect(await studio()).toMatchObject({ card: { title: 'שני' }, place: null, next: { title: 'שלישי' } });
     expect((await step(1, second)).body).toMatchObject({ card: { title: 'שלישי' }, place: 2, next: null });
@@ -205,7 +205,7 @@ describe('the studio', () => {
     expect((await put({})).body.list).toBeNull();
   });
 
-  it('is the team’s alone', async () => {
+  it('is only for the team', async () => {
     const outsider = new Caller(room.test.origin, (await artistOf()).token);
     expect((await send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
     expect((await put({}, outsider)).status).toBe(403);

@@ -8,12 +8,12 @@ export interface TeamRoom {
   stationId: string;
   admin: Caller;
   member: Caller;
-  /** Somebody more in the team. */
+  /** Adds a person to the team. */
   join(role?: StationRole): Promise<Caller>;
   idOf(caller: Caller): Promise<string>;
 }
 
-/** A station with an admin and a member, on a database of its own. */
+/** A station with an admin and a member, with its own database. */
 export async function openTeamRoom(options?: TestAppOptions): Promise<TeamRoom> {
   const test = await openTestApp(options);
   const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });
@@ -26,7 +26,7 @@ export async function openTeamRoom(options?: TestAppOptions): Promise<TeamRoom> 
   return { test, stationId, admin: await join('admin'), member: await join(), join, idOf };
 }
 
-/** A call of a station. */
+/** Makes a call of a station. */
 export const sendAt =
   (stationId: string) =>
   (caller: Caller, name: Parameters<Caller['send']>[0], sent: Sent = {}): Promise<Received> =>

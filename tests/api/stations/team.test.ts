@@ -19,7 +19,7 @@ const users = async (caller: Caller, status?: string) =>
   (await send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
 
 describe('asking for access', () => {
-  it('waits for an admin, who lets in or turns down', async () => {
+  it('waits for an admin, who can’t reject it once it is approved', async () => {
     const asking = await room.test.signIn({ stageName: 'מבקשת' });
     const asked = await request(asking);
     expect(asked.status).toBe(201);
@@ -41,7 +41,7 @@ describe('asking for access', () => {
     expect(late.body.detail).toBe('ALREADY:approved');
   });
 
-  it('may be tried again seven days after a refusal, and not before', async () => {
+  it('can be repeated seven days after a rejection, and not before', async () => {
     const asking = await room.test.signIn({ stageName: 'עקשן' });
     await request(asking);
     const userId = await room.idOf(asking);
@@ -57,7 +57,7 @@ describe('asking for access', () => {
 });
 
 describe('the team', () => {
-  it('is seen by an outsider as their own row, by a member as the approved, by an admin as all', async () => {
+  it('shows outsiders their own row, members the approved people, and admins everyone', async () => {
     const outsider = await room.test.signIn({ stageName: 'בחוץ' });
     expect(await users(outsider)).toEqual([]);
     await request(outsider);
@@ -104,7 +104,7 @@ describe('the team', () => {
     await room2.test.close();
   });
 
-  it('lets an admin take a rejection back: the person waits again', async () => {
+  it('lets an admin withdraw a rejection, so the person is pending again', async () => {
     const asking = await room.test.signIn();
     await request(asking);
     const params = { userId: await room.idOf(asking) };
@@ -122,7 +122,7 @@ describe('the team', () => {
     ).toMatchObject({ status: 'approved' });
   });
 
-  it('loses a removed person with the next call, and keeps what they did', async () => {
+  it('locks a removed person out with the next call', async () => {
     const gone = await room.join();
     const params = { userId: await room.idOf(gone) };
     expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('an invite', () => {
   const tokenFor = async (email: string) =>
     /invite#token=([\w-]+)/.exec(await outbox(room.test, email))?.[1] ?? '';
 
-  it('goes by mail, in the name of who sent it, and brings its person into the team', async () => {
+  it('is sent by email with the station’s name, and adds its recipient to the team', async () => {
     const made = await invite('dana@example.test', 'admin');
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ email: 'dana@example.test', role: 'admin' });
@@ -162,7 +162,7 @@ describe('an invite', () => {
     expect(await outbox(room.test, email)).not.toContain('רדיו בדיקה');
   });
 
-  it('serves once, also of two at once, and only the address it was sent to', async () => {
+  it('works once, even for two requests at once, and only for the address it was sent to', async () => {
     await invite('gil@example.test');
     const token = await tokenFor('gil@example.test');
     const other = await room.test.signIn({ stageName: 'אחר' });
@@ -173,7 +173,7 @@ describe('an invite', () => {
     expect((await accept(gil, 'nothing')).body.detail).toBe('INVITE_INVALID');
   });
 
-  it('sent twice works once: a removed person can’t come back by the other', async () => {
+  it('sent twice works once: a removed person can’t return with the other one', async () => {
     const email = 'twice@example.test';
     await invite(email, 'admin');
     const older = await tokenFor(email);
@@ -199,7 +199,7 @@ describe('an invite', () => {
     expect((await accept(asking, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
   });
 
-  it('holds only while its sender has the right', async () => {
+  it('works only while its sender may invite', async () => {
     const email = 'back-door@example.test';
     const sender = await room.join('admin');
     await send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });

@@ -6,7 +6,7 @@ import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
 
 let room: PlaysRoom;
 let other: Awaited<ReturnType<typeof anotherServer>>;
-/** A colleague, at the other process. */
+/** A team member at the other process. */
 let colleague: Caller;
 beforeAll(async () => {
   room = await openPlaysRoom();
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('between two processes', () => {
-  it('the studio follows the desk', async () => {
+  it('a change of the studio in one reaches the other', async () => {
     const id = await room.song('בשידור');
     await room.send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: id },
@@ -34,11 +34,11 @@ describe('between two processes', () => {
     expect((await room.send(colleague, 'GET /radio-stations/:id/studio')).body.card.title).toBe('בשידור');
   });
 
-  it('a log that was read, an answer to a doubt and its undoing reach both, and both count the same', async () => {
+  it('a read log, a decided doubt and its undo reach the other, and both count the same', async () => {
     const [one] = [await room.song('כפולים'), await room.song('כפולים')];
     const heard = await hear(colleague, room.stationId);
     await room.read('date,time,title,artist\n03/11/2026,10:00,כפולים,ריטה\n');
-    // Nobody reads a log.
+    // The system reads logs, so the event names no person.
     expect((await heard.next('plays')).user_id).toBeNull();
     const doubts = async () =>
       (await room.send(colleague, 'GET /radio-stations/:id/plays/summary')).body.doubts_count;

@@ -39,7 +39,7 @@ const completeReview = async () => {
     body: { expected_undecided: body.undecided_count },
   });
 };
-/** Twenty minutes go by at the station, and what is due is told. */
+/** Lets twenty minutes pass at the station, and sends the verdicts that are due. */
 const wait = async () => {
   const { orm } = room.test.app.database;
   await orm.execute(sql`update review_sessions set created_at = created_at - interval '20 minutes'`);
@@ -75,7 +75,7 @@ describe('reasons', () => {
     expect((await send(room.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(403);
   });
 
-  it('go with a decision, are seen by the team, change without deciding again, and come back with an undo', async () => {
+  it('belong to a decision, are shown to the team, can change alone, and return with an undo', async () => {
     const [mix, fresh] = await reasons();
     const id = await song('נימוקים');
     const decided = await decide(id, { decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
@@ -119,8 +119,8 @@ describe('reasons', () => {
   });
 });
 
-describe('what the artist is told', () => {
-  it('is nothing while the cycle is open or can be undone; then what was decided, without reasons and names', async () => {
+describe('a verdict', () => {
+  it('reaches the artist once the cycle can no longer be undone, without reasons and names', async () => {
     const [mix] = await reasons();
     const [yes, no] = [await song('נכנס'), await song('לא נכנס')];
     await decide(yes, { decision: 'declined' });
@@ -147,7 +147,7 @@ describe('what the artist is told', () => {
     expect(mine).toHaveLength(2);
   });
 
-  it('changes silently before it is told, and is told again after', async () => {
+  it('can change unnoticed before it is sent, and is sent again when it changes later', async () => {
     const id = await song('משתנה');
     await decide(id, { decision: 'declined' });
     await completeReview();
@@ -170,7 +170,7 @@ describe('what the artist is told', () => {
     expect(rest).toHaveLength(count - 1);
   });
 
-  it('is as much as the station chose, and for a station that tells nothing, nothing', async () => {
+  it('says as much as the station chose, down to nothing', async () => {
     const [mix] = await reasons();
     expect((await settings({ tell_when: 'now', tell_what: 'reasons' })).body).toMatchObject({
       tell_when: 'now',
@@ -196,15 +196,15 @@ describe('what the artist is told', () => {
     expect(await verdicts(silent)).toEqual([]);
   });
 
-  it('is for the owner alone', async () => {
+  it('can be read only by the song’s owner', async () => {
     const id = await song('שלי');
     const other = await room.test.signIn({ stageName: 'אחר' });
     expect((await other.send('GET /releases/:id/verdicts', { params: { id } })).status).toBe(404);
   });
 });
 
-describe('by mail', () => {
-  it('comes once, however many stations answered, with no name of an editor', async () => {
+describe('the digest', () => {
+  it('has the verdicts of all stations in one email, without editors’ names and notes', async () => {
     const { app } = room.test;
     const fan = await makeArtist(app, { plan: 'unlimited', stageName: 'שתי תחנות' });
     const { id: second } = await makeStation(app, { nameHebrew: 'תחנה שנייה' });
@@ -255,7 +255,7 @@ describe('by mail', () => {
 });
 
 describe('an appeal', () => {
-  it('is one, of twenty at once, and is in the next review with what changed', async () => {
+  it('is accepted once of twenty at once, and is in the next review with what changed', async () => {
     const id = await song('ערעור', true);
     await decide(id, { decision: 'declined' });
     await wait();
@@ -288,7 +288,7 @@ describe('an appeal', () => {
     expect((await notices(room.admin))[0]).toMatchObject({
       about: { kind: 'appeal', release_title: 'ערעור', has_recording: true },
     });
-    // The same answer once more is an answer to the appeal.
+    // The same decision again is the answer to the appeal.
     await decide(id, { decision: 'declined' });
     await completeReview();
     await wait();
@@ -298,7 +298,7 @@ describe('an appeal', () => {
     expect((await appeal(id, told.id, 'ושוב')).body.detail).toBe('ALREADY');
   });
 
-  it('is no answer to a yes', async () => {
+  it('is refused after an approval', async () => {
     const id = await song('כן');
     await decide(id, { decision: 'approved' });
     await wait();

@@ -8,7 +8,7 @@ interface Report {
   vulnerabilities?: { id?: string; method?: string; url?: string; msg?: string }[];
 }
 
-/** nikto: its list of files and faults of other software, and headers. It doesn't grade what it finds. */
+/** nikto: its list of files and vulnerabilities of other software, and headers. It doesn't grade its findings. */
 export const nikto: Tool = {
   name: 'nikto',
   async run({ front, folder }) {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { addressOf, type Call, callsOf, spoiled } from '../calls.ts';
 import type { Finding, Tool } from '../execute.ts';
 
-/** What no field of ours means to hold. */
+/** Values that no field expects. */
 const nasty: Record<string, unknown> = {
   NUL: 'a\u0000b',
   'half a pair': '\ud800',
@@ -21,7 +21,7 @@ const nasty: Record<string, unknown> = {
 const seconds = 120;
 const atOnce = 6;
 
-/** Requests as bytes, and the statuses that each may be answered with: no page, no file and no fault. */
+/** Raw requests, and the allowed statuses of each: no page, no file and no error of ours. */
 const raw: Record<string, { bytes: string; statuses: number[] }> = {
   'a path out of the folder': { bytes: get('/assets/../../../../etc/passwd'), statuses: [302, 400, 404] },
   'an encoded path out': { bytes: get('/assets/%2e%2e%2f%2e%2e%2fetc/passwd'), statuses: [302, 400, 404] },
@@ -69,7 +69,7 @@ function post(rest: string): string {
   return `POST /api/auth/login HTTP/1.1\r\nHost: session42.test\r\nConnection: close\r\n${type}\r\n${rest}`;
 }
 
-/** The product's own probes: every call of the contract with what it can't mean in each place, and odd bytes. */
+/** Our own probes: every call of the contract with an unexpected value in each place, and odd raw requests. */
 export const probes: Tool = {
   name: 'probes',
   async run({ target, front }) {
@@ -99,7 +99,7 @@ export const probes: Tool = {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, ask));
-    // They are among the findings, with the spot.
+    // The findings list them already, with the place.
     front.failures.clear();
     return {
       findings,
@@ -114,7 +114,7 @@ async function send(origin: string, call: Call): Promise<string | null> {
   try {
     address = addressOf(call);
   } catch {
-    return null; // A value that no address can hold.
+    return null; // A value that can't be in an address.
   }
   const { method } = call.endpoint;
   const body = call.body === undefined || method === 'GET' ? null : JSON.stringify(call.body);
@@ -130,11 +130,11 @@ async function send(origin: string, call: Call): Promise<string | null> {
   await answer?.arrayBuffer();
   if (answer === null) return 'the connection was cut';
   if (answer.headers.has('x-injected')) return 'a header was injected';
-  // 502 is what the contract promises where a catalogue or the payment provider can't be reached.
+  // The contract promises 502 if a catalogue or the payment provider can't be reached.
   return answer.status >= 500 && answer.status !== 502 ? String(answer.status) : null;
 }
 
-/** The status that bytes are answered with; 0 where the server hangs up without one. */
+/** The status of the answer to these bytes; 0 if the server closes the connection without one. */
 const statusOf = (origin: string, bytes: string): Promise<number> =>
   new Promise((resolve) => {
     let text = '';

@@ -3,8 +3,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { execute, type Finding, need, type Tool } from '../execute.ts';
 
 /**
- * How many connections to a port the system holds, open or with an answer still to be taken. The tool counts a
- * connection that was cut until it has read all that had arrived before.
+ * How many connections to a port are open or have an unread answer. The tool itself counts a closed
+ * connection until it has read everything that arrived before.
  */
 async function heldAt(origin: string): Promise<number> {
   const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0');
@@ -16,12 +16,12 @@ async function heldAt(origin: string): Promise<number> {
   }).length;
 }
 
-/** How long each of the three takes: the pace of a reader is judged after a minute. */
+/** How long each of the three takes: the server judges the speed of a reader after a minute. */
 const seconds = { headers: 55, bodies: 55, reading: 75 };
 type Way = keyof typeof seconds;
 const connections = ['-c', '1000', '-r', '200'];
 
-/** slowhttptest: a thousand clients at once that send headers, send bodies or read answers by the drop. */
+/** slowhttptest: a thousand clients at once that send headers, send bodies or read answers very slowly. */
 export const slowhttptest: Tool = {
   name: 'slowhttptest',
   async run({ target, folder }) {
@@ -51,10 +51,10 @@ export const slowhttptest: Tool = {
         report: `slow-${way}.txt`,
         folder,
       });
-      // What watches the target's health has a connection of its own.
+      // The health check of the target has its own connection.
       const left = Math.max(0, (await lastMoment) - 1);
       notes.push(`slow ${way}: ${left} of 1000 connections were held after ${seconds[way] - 3} s`);
-      // A body has a minute, longer than the test.
+      // A body may take a minute, longer than the test.
       if (left > 0 && way !== 'bodies')
         findings.push({ severity: 'medium', text: `slow ${way}: ${left} connections are still held` });
     }

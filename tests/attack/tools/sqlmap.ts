@@ -5,10 +5,10 @@ import { execute, type Finding, need, type Tool } from '../execute.ts';
 
 const seconds = 240;
 const atOnce = 2;
-/** Where sqlmap puts what it tries. */
+/** Marks where sqlmap puts its values. */
 const mark = '*';
 
-/** sqlmap on every call of the contract that takes something: each value of its path, query and body. */
+/** sqlmap on every call of the contract that takes input: each value of its path, query and body. */
 export const sqlmap: Tool = {
   name: 'sqlmap',
   async run({ target, front, folder }) {
@@ -56,7 +56,7 @@ const options = ({ endpoint }: Call, path: string, folder: string): string[] => 
     join(folder, 'sqlmap'),
   ],
   ...['--level', '1', '--risk', '1', '--technique', 'BEU', '--skip-waf'],
-  // Of a body, which has many values, those alone that answer oddly.
+  // A body has many values: test only those that change the answer.
   ...(endpoint.method === 'GET' ? [] : ['--smart']),
   ...['--timeout', '5', '--retries', '0', '--ignore-code', '401,403,404,409,422', '--flush-session'],
 ];

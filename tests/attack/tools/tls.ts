@@ -7,7 +7,7 @@ import { execute, type Finding, need, type Severity, type Tool } from '../execut
 const seconds = 200;
 const severities: Record<string, Severity> = { CRITICAL: 'high', HIGH: 'high', MEDIUM: 'medium', LOW: 'low' };
 
-/** testssl on a proxy that ends TLS before the product, as README tells operators to have one. */
+/** testssl on a proxy that terminates TLS before the product, as README tells operators to do. */
 export const tls: Tool = {
   name: 'tls',
   async run({ target, front, folder }) {
@@ -70,21 +70,21 @@ export const tls: Tool = {
   },
 };
 
-/** The report is a list that is never closed where testssl is cut short. */
+/** The report is a list without its end if testssl was cut short. */
 function read(text: string): Finding[] {
   const lines = [...text.matchAll(/\{[^{}]*\}/g)].map(
     ([one]) => JSON.parse(one) as { id: string; severity: string; finding: string }, // as testssl writes them
   );
   return lines.flatMap(({ id, severity, finding }) => {
     const known = severities[severity];
-    // The certificate is this script's own, which no authority signed.
+    // The certificate is self-signed by this script.
     return known === undefined || id.startsWith('cert_')
       ? []
       : [{ severity: known, text: `${id}: ${finding}` }];
   });
 }
 
-/** Ciphers as Mozilla’s "intermediate" has them, so that what is found is the product’s. */
+/** Mozilla’s "intermediate" ciphers, so that the findings are about the product. */
 const configuration = (port: number, origin: string): string => `
 daemon off;
 pid nginx.pid;

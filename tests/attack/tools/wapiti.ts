@@ -4,17 +4,17 @@ import { addressOf, callsOf } from '../calls.ts';
 import { execute, type Finding, need, type Severity, type Tool } from '../execute.ts';
 
 const seconds = 230;
-/** Those that look at this machine alone: the others ask their makers' servers to be called back. */
+/** Modules that test only this machine: the others need callbacks from their makers' servers. */
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
-/** As wapiti grades them. */
+/** wapiti's grades. */
 const severities: Record<number, Severity> = { 1: 'low', 2: 'medium', 3: 'high', 4: 'high' };
 
 interface Report {
   vulnerabilities: Record<string, { method: string; path: string; info: string; level: number }[]>;
 }
 
-/** wapiti on the pages that a visitor reaches, and on every call that an operator reads by. */
+/** wapiti on the pages that a visitor reaches, and on every GET call as an operator. */
 export const wapiti: Tool = {
   name: 'wapiti',
   async run({ target, front, folder }) {

@@ -23,7 +23,7 @@ describe('files of deploy/', () => {
     const folder = await temporaryFolder();
     const units = (await readdir(join(root, 'deploy/systemd'))).filter((name) => name.endsWith('.service'));
     expect(units.length).toBe(2);
-    // What it starts has to be there.
+    // The program that a unit starts must exist.
     for (const name of units)
       await writeFile(
         join(folder, name),
@@ -37,7 +37,7 @@ describe('files of deploy/', () => {
   });
 
   it.skipIf(!isThere('caddy'))(
-    `the Caddyfile is valid, with files of a certificate too${without('caddy')}`,
+    `the Caddyfile is valid, also with certificate files${without('caddy')}`,
     async () => {
       const args = ['adapt', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'];
       const env = { PATH: process.env.PATH, ...caddyEnv(await temporaryFolder()) };
@@ -48,7 +48,7 @@ describe('files of deploy/', () => {
     },
   );
 
-  it('name settings that there are', async () => {
+  it('name only settings that exist', async () => {
     const names = await known();
     const settings = [...(await deployed('systemd/session42.env')).matchAll(/^#?([A-Z_]+)=/gm)];
     const block = /x-settings: &settings\n((?: {2}.*\n)+)/.exec(await deployed('compose.yaml'))?.[1] ?? '';

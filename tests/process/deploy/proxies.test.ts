@@ -35,7 +35,7 @@ async function openSite(startProxy: (webs: readonly number[]) => Promise<Front>)
   return { proxy, first, second, noa, bearer, stationId: String(rows[0].station_id) };
 }
 
-/** Sends the first bytes of a body, and then is gone. */
+/** Sends the first bytes of a body, and then breaks off. */
 const cutOff = (bytes: Buffer): Readable =>
   Readable.from(
     (async function* () {
@@ -45,7 +45,7 @@ const cutOff = (bytes: Buffer): Readable =>
     })(),
   );
 
-/** A recording of an hour and a half, 998 MB, made as it is read; `sha256` is that of what was read. */
+/** A recording of an hour and a half, 998 MB, made as it is read; `sha256` is the hash of what was read. */
 function hugeWav() {
   const second = makeWav({ seconds: 1 });
   const head = Buffer.from(makeWav({ seconds: 0 }));
@@ -77,7 +77,7 @@ for (const { name, program, start } of proxies)
   describe.skipIf(!isThere(program) || !isThere('openssl'))(
     `two web processes behind ${name}${without(program, 'openssl')}`,
     () => {
-      it('answer on the main host and on subdomains, and go on when one is killed', async () => {
+      it('answer on the main host and on subdomains, and keep answering when one is killed', async () => {
         const { proxy, first } = await openSite(start);
         const page = async (host: string) => {
           const { status, bytes } = await ask(proxy, host, '/');
@@ -98,7 +98,7 @@ for (const { name, program, start } of proxies)
         expect(after.map(({ status }) => status)).toEqual(Array(20).fill(200));
       });
 
-      it('take a large upload as it comes, so that a lost one goes on, and answer ranges of it', async () => {
+      it('receive large uploads unbuffered, so that interrupted ones continue, and serve ranges', async () => {
         const { proxy, second, noa, bearer } = await openSite(start);
         const song = makeWav({ seconds: 120 });
         const id = await announce(noa, song, 'שיר.wav');
@@ -132,7 +132,7 @@ for (const { name, program, start } of proxies)
         expect(whole.bytes.equals(song)).toBe(true);
       });
 
-      it('take a recording of 1 GB, and answer its last bytes', async () => {
+      it('receive a recording of 1 GB, and serve its last bytes', async () => {
         const { proxy, noa, bearer } = await openSite(start);
         const { length, body, sha256 } = hugeWav();
         const id = await announce(noa, { length }, 'הופעה.wav');
@@ -156,10 +156,10 @@ for (const { name, program, start } of proxies)
         expect(range.bytes.equals(makeWav({ seconds: 1 }).subarray(-1_000))).toBe(true);
       }, 120_000);
 
-      it('pass events on at once, from the one process to readers of the other', async () => {
+      it('pass events on at once, also from one process to readers of the other', async () => {
         const { proxy, bearer, stationId, first, second, noa } = await openSite(start);
         const path = `/api/radio-stations/${stationId}/events`;
-        // As many as reach both.
+        // Enough streams to reach both processes.
         const streams = await Promise.all(
           Array.from({ length: 4 }, () => open(proxy, `glz.${domain}`, path, { headers: bearer })),
         );

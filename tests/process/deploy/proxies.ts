@@ -35,7 +35,7 @@ async function freePorts(): Promise<Front> {
   return { https, http };
 }
 
-/** Starts a proxy and waits until it answers; it ends with the present test. */
+/** Starts a proxy and waits until it answers; it stops after the current test. */
 async function start(program: string, args: string[], env: Record<string, string>, { https }: Front) {
   const child = spawn(program, args, {
     env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
@@ -91,7 +91,7 @@ interface Asked {
   body?: Uint8Array | Readable;
 }
 
-/** Asks a host by a proxy. */
+/** Calls a host through a proxy. */
 export function open(
   { https }: Front,
   host: string,
@@ -104,7 +104,7 @@ export function open(
         host: '127.0.0.1',
         port: https,
         servername: host,
-        // Certificates of a test are signed by nobody.
+        // Test certificates have no known signer.
         rejectUnauthorized: false,
         agent: false,
         method,
@@ -125,7 +125,7 @@ export async function ask(proxy: Front, host: string, path: string, asked: Asked
   return { status, headers, bytes: await buffer(answer) };
 }
 
-/** Asks without TLS. */
+/** Calls without TLS. */
 export const askPlainly = ({ http }: Front, host: string, path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port: http, path, headers: { host }, agent: false }, resolve)

@@ -47,7 +47,7 @@ test('a second start on the same data folder is refused with the process that ho
   expect(await query(first.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
 });
 
-test('of many starts at once on a new data folder one wins', async () => {
+test('only one of many starts at once on a new data folder succeeds', async () => {
   const dataDir = await temporaryFolder();
   const starts = await Promise.allSettled([1, 2, 3].map(() => openDatabase(dataDir)));
   const refused = starts.filter((start) => start.status === 'rejected');
@@ -109,7 +109,7 @@ test('a server of another version of the product is replaced', async () => {
 test('a lock file whose process number now belongs to another program is taken over', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
-  // PostgreSQL itself would not start here: a server's number that is taken looks alive to it.
+  // PostgreSQL itself would not start here: it takes the other program for a running server.
   const stranger = startHost(await temporaryFolder());
   await stranger.acknowledged(1);
   const other = String(stranger.child.pid);
@@ -120,7 +120,7 @@ test('a lock file whose process number now belongs to another program is taken o
   await stranger.end('SIGTERM');
 });
 
-test('a start killed while it made the database is made good by the next', async () => {
+test('the next start repairs one that was killed while it made the database', async () => {
   const dataDir = await temporaryFolder();
   const host = startHost(dataDir);
   const home = join(dataDir, 'postgres');
@@ -159,7 +159,7 @@ test('a host that exits without a stop leaves no server behind', async () => {
   await expect.poll(() => postmasterPid(dataDir).catch(() => 'none'), { timeout: 15_000 }).toBe('none');
 });
 
-test('a server that cannot start is reported with its own words', async () => {
+test('a server that cannot start is reported with its own error message', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
   await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '12\n');
@@ -167,7 +167,7 @@ test('a server that cannot start is reported with its own words', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'root hands the data to a system user that alone can read it',
+  'for root the server runs as a system user without other groups',
   async () => {
     const dataDir = await temporaryFolder();
     await chmod(dataDir, 0o700);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from '../../../src/server/database/embedded/open-embedded.ts';
 
-/** Opens the database and stops it at the end of the present test, unless the test has. */
+/** Opens the database and stops it after the current test, unless the test has. */
 export async function openDatabase(dataDir: string): Promise<EmbeddedDatabase & { messages: string[] }> {
   const messages: string[] = [];
   const keep = (message: string) => void messages.push(message);
@@ -11,7 +11,7 @@ export async function openDatabase(dataDir: string): Promise<EmbeddedDatabase & 
   return { ...database, messages };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -32,7 +32,7 @@ test.runIf(isRoot)('root opens an ordinary user’s data without taking it over'
   expect((await stat(join(dataDir, 'postgres/data'))).uid).toBe(NOBODY.uid);
 });
 
-test.runIf(isRoot)('an ordinary user learns that the data belongs to another', async () => {
+test.runIf(isRoot)('an ordinary user gets an error if the data belongs to another user', async () => {
   const dataDir = await temporaryFolder();
   await (await openDatabase(dataDir)).stop();
   await chown(dataDir, NOBODY.uid, NOBODY.gid);
@@ -41,7 +41,7 @@ test.runIf(isRoot)('an ordinary user learns that the data belongs to another', a
 });
 
 test.runIf(isRoot)(
-  'beneath a closed folder of root’s the data goes where its user can reach, and says so',
+  'below a folder that only root can enter, the data goes where its user can reach it, with a message',
   async () => {
     const closed = await temporaryFolder();
     await chmod(closed, 0o700);
@@ -60,7 +60,7 @@ test.runIf(isRoot)(
   },
 );
 
-/** Connects as nobody would, in a process of its own; answers why that failed, or that it is in. */
+/** Connects as the user `nobody`, in another process; returns the error, or `in`. */
 const knockAsNobody = async (socketFolder: string, role: string): Promise<string> => {
   const program = `import pg from 'pg';
     const client = new pg.Client({ host: process.argv[1], user: process.argv[2], database: 'session42' });
@@ -70,7 +70,7 @@ const knockAsNobody = async (socketFolder: string, role: string): Promise<string
   return (await promisify(execFile)(process.execPath, args, NOBODY)).stdout.trim();
 };
 
-test.runIf(isRoot)('of those who reach the socket only root and the data’s own user get in', async () => {
+test.runIf(isRoot)('only root and the data’s own user can connect through the socket', async () => {
   const dataDir = await temporaryFolder();
   const { url } = await openDatabase(dataDir);
   const home = join(dataDir, 'postgres');
@@ -82,7 +82,7 @@ test.runIf(isRoot)('of those who reach the socket only root and the data’s own
   expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
 });
 
-test.runIf(isRoot)('data that root once gave to an account of others is taken back', async () => {
+test.runIf(isRoot)('root takes back data that it once gave to another account', async () => {
   const dataDir = await temporaryFolder();
   const first = await openDatabase(dataDir);
   await query(first.url, 'CREATE TABLE notes AS SELECT 7 AS number');
@@ -102,7 +102,7 @@ test.runIf(isRoot)('the log is never written through a link', async () => {
   await (await openDatabase(dataDir)).stop();
   const victim = join(await temporaryFolder(), 'victim');
   await writeFile(victim, 'as it was');
-  // Where the database's own account may write, and where it may not.
+  // In a folder where the database's account may write, and in one where it may not.
   await rm(join(dataDir, 'postgres/server.log'), { force: true });
   await symlink(victim, join(dataDir, 'postgres/server.log'));
   await (await openDatabase(dataDir)).stop();
