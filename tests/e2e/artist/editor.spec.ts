@@ -344,7 +344,7 @@ test('the editor shows a station the song’s page, hides others’ songs, and a
   await expect(page).toHaveURL(`/r/${code}?stationId=88`);
 });
 
-test('my singles opens drafts in the editor, where an artist adds, removes and restores a recording', async ({
+test('my singles open drafts in the editor, where an artist adds, removes and restores a recording', async ({
   page,
   newArtist,
 }) => {

@@ -55,7 +55,7 @@ for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-test('a person on the way elsewhere continues there', async ({ page }) => {
+test('a person who comes from the prices returns there', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'התחל עכשיו' }).click();
   await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fpricing%23subscriber$/);
