@@ -13,8 +13,8 @@ const hands = 8;
 const agent = 'Mozilla/5.0 (X11; Linux x86_64)';
 
 /**
- * A song's page with a million counted clicks: the cost of one more click beside its bare statement, the cost of the
- * page and its chart beside those of a song without clicks, and how many rows a million take.
+ * A song's page with a million counted clicks: the cost of one more click and of its bare statement, the cost
+ * of the page and its chart relative to a song without clicks, and how many rows a million clicks take.
  */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([1_000]);
@@ -98,7 +98,7 @@ export async function run(quick: boolean): Promise<void> {
       'select sum(clicks)::int as clicks, count(*)::int as rows from release_clicks where release_id = $1',
       [clicked.id],
     );
-    say(`${counted?.clicks.toLocaleString('en')} clicks lie in ${counted?.rows.toLocaleString('en')} rows.`);
+    say(`${counted?.clicks.toLocaleString('en')} clicks are in ${counted?.rows.toLocaleString('en')} rows.`);
     await database.query('vacuum analyze release_clicks');
 
     const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 700, connections: 4 };

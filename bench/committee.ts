@@ -39,7 +39,7 @@ export async function run(quick: boolean): Promise<void> {
     const committee = JSON.parse(await call(tokens[0], 'POST', '', {})) as {
       id: string;
       songs: { release_id: string }[];
-    }; // as the contract has it
+    }; // in the contract's shape
     const songs = committee.songs.slice(0, quick ? 20 : 100);
     const streams = await Promise.all(
       tokens.map((token) => readStream(product.ports[0] ?? 0, stationId, token)),
@@ -72,7 +72,7 @@ export async function run(quick: boolean): Promise<void> {
       `${took.length} votes of ${members} members on ${songs.length} songs in ${(whole / 1_000).toFixed(1)} s; ${revealed.songs.filter((song) => song.is_revealed).length} songs revealed.`,
     );
     say(
-      `a vote, twenty at once: ${one.toFixed(0)} ms (≤ ${maxMs}: ${verdict(one <= maxMs)}); the first of them is heard by all after ${median(heard).toFixed(0)} ms.`,
+      `a vote, twenty at once: ${one.toFixed(0)} ms (≤ ${maxMs}: ${verdict(one <= maxMs)}); everyone receives the first of them after ${median(heard).toFixed(0)} ms.`,
     );
     say(`the whole committee as JSON: ${(text.length / 1_024).toFixed(0)} kB.`);
     for (const stream of streams) stream.leave();

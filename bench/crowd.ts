@@ -26,7 +26,7 @@ export async function run(quick: boolean): Promise<void> {
       while (isOn) {
         const begun = performance.now();
         const { ok } = await fetch(`http://127.0.0.1:${port}/healthz`);
-        if (!ok) throw new Error('the server said that it is not alive');
+        if (!ok) throw new Error('/healthz reported that the server is not alive');
         longest = Math.max(longest, performance.now() - begun);
         highest = Math.max(highest, (await product.usage()).rss);
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -43,11 +43,11 @@ export async function run(quick: boolean): Promise<void> {
     isOn = false;
     await watching;
     say(
-      `${crowd} uploads of 200 MB at once: all kept, in ${took.toFixed(0)} s (${((crowd * size) / 1e6 / took).toFixed(0)} MB/s).`,
+      `${crowd} uploads of 200 MB at once: all stored, in ${took.toFixed(0)} s (${((crowd * size) / 1e6 / took).toFixed(0)} MB/s).`,
     );
-    say(`One over a slow line beside them: kept, after ${slowTook.toFixed(0)} s.`);
+    say(`One over a slow connection beside them: stored, after ${slowTook.toFixed(0)} s.`);
     say(
-      `Memory added at the most: ${((highest - before) / 1e6).toFixed(0)} MB; /healthz answered within ${longest.toFixed(0)} ms.`,
+      `Memory added at most: ${((highest - before) / 1e6).toFixed(0)} MB; /healthz answered within ${longest.toFixed(0)} ms.`,
     );
   } finally {
     await product.stop();

@@ -28,9 +28,9 @@ const restMs = 20_000;
 const maxMs = 4 * 3_600_000;
 
 /**
- * Songs of 40 MB to two services at once, a folder and an OpenSSH SFTP server, beside `cp` and `sftp` with the same
- * recordings: bytes a second, memory, and page latency with and without it, once with a worker and a web process, and
- * once with one process for both. 1,000 songs, and 40 in one process; 10 with --quick.
+ * Songs of 40 MB to two services at once, a folder and an OpenSSH SFTP server, and `cp` and `sftp` with the
+ * same recordings: bytes a second, memory, and page latency with and without it, once with a worker and a web
+ * process, and once with one process for both. 1,000 songs, and 40 in one process; 10 with --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   if (withoutSftpServer) return say(withoutSftpServer);
@@ -119,7 +119,7 @@ interface Measuring {
 
 async function measure({ app, server, songs, paths, operator, code, pid, folder }: Measuring): Promise<void> {
   const speed = (seconds: number): number => (songs * wavBytes) / 1e6 / seconds;
-  // The first pages load what all of them need.
+  // The first pages load what all pages need.
   await visit(operator, code, pid, sleep(restMs / 4));
   const before = await visit(operator, code, pid, sleep(restMs));
   const copying = Promise.all([copyAll(paths, songs, folder), putAll(paths, songs, server)]);
@@ -153,9 +153,11 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
     ]);
   }
   sayTable(lines);
-  say(`${songs} songs of 40 MB to each, both at once, as cp and sftp were; of ${paths.length} recordings.`);
   say(
-    'Ours make a cover of 3000 pixels and hashes for each parcel, check its message, and are on the disk before it is complete.',
+    `${songs} songs of 40 MB to each service, both at once, also for cp and sftp; from ${paths.length} recordings.`,
+  );
+  say(
+    'For each parcel we make a cover of 3000 pixels and hashes, check its message, and sync its files before it is complete.',
   );
   sayTable([
     ['pages, ms', 'p50', 'p99', 'calls', 'failed'],
@@ -171,22 +173,22 @@ async function measure({ app, server, songs, paths, operator, code, pid, folder 
       String(failed),
     ]),
   ]);
-  // The first parcels load what all of them need: that memory stays, and isn't growth.
+  // The first parcels load what all parcels need: that memory stays, and isn't growth.
   const tenth = Math.ceil(during.memories.length / 10);
   const early = quantile(during.memories.slice(tenth, 2 * tenth), 0.5);
   const late = quantile(during.memories.slice(-tenth), 0.5);
   say(
-    `Memory, MB: ${before.memory.toFixed(0)} before, ${Math.max(...during.memories).toFixed(0)} at the most (its children ${during.children.toFixed(0)}), ${after.toFixed(0)} afterwards.`,
+    `Memory, MB: ${before.memory.toFixed(0)} before, ${Math.max(...during.memories).toFixed(0)} at most (its children ${during.children.toFixed(0)}), ${after.toFixed(0)} afterwards.`,
   );
   say(
-    `${early.toFixed(0)} in the second tenth of the time, ${late.toFixed(0)} in the last one: ${(late / early).toFixed(2)} (aim: 1.1, ${verdict(late / early <= 1.1)}).`,
+    `${early.toFixed(0)} in the second tenth of the time, ${late.toFixed(0)} in the last: ${(late / early).toFixed(2)} (target: 1.1, ${verdict(late / early <= 1.1)}).`,
   );
 }
 
 const quantile = (took: readonly number[], part: number): number =>
   took.toSorted((one, other) => one - other)[Math.floor(took.length * part)] ?? Number.NaN;
 
-/** Requests pages, cached ones and a signed-in person's, until something has ended. */
+/** Requests pages, cached ones and a signed-in person's, until a promise settles. */
 async function visit(operator: Caller, code: string, pid: number, until: Promise<unknown>) {
   let isOn = true;
   void until.finally(() => (isOn = false)).catch(() => {});
@@ -254,8 +256,8 @@ async function enter(operator: Caller, server: SftpServer): Promise<{ folder: st
 }
 
 /**
- * Waits until all is sent. Deletes complete files meanwhile, so that a thousand songs don't need a thousand times the
- * space.
+ * Waits until everything is sent. Deletes complete files meanwhile, so that a thousand songs don't need a
+ * thousand times the space.
  */
 async function untilSent(app: App, songs: number, places: readonly string[]): Promise<void> {
   for (const until = Date.now() + maxMs; Date.now() < until; await sleep(500)) {
@@ -267,7 +269,7 @@ async function untilSent(app: App, songs: number, places: readonly string[]): Pr
     if (rows[0]?.why) throw new Error(`a parcel failed: ${rows[0].why}`);
     if (rows[0]?.sent === songs * 2) return;
   }
-  throw new Error('not all was sent');
+  throw new Error('not everything was sent');
 }
 
 async function clear(place: string): Promise<void> {

@@ -7,8 +7,8 @@ import { type Asset, kB, namesIn, stylesOf, sum, withImports } from './parts/pag
 import { say, sayTable } from './parts/say.ts';
 
 /**
- * The editor's first load: its size, and how long a browser with an empty cache takes to show it; beside an empty
- * page as the baseline.
+ * The editor's first load: its size, and how long a browser with an empty cache takes to show it; an empty
+ * page is the baseline.
  */
 export async function run(quick: boolean): Promise<void> {
   const { folder, bySize, close } = await openCatalogues([100]);
@@ -47,7 +47,7 @@ export async function run(quick: boolean): Promise<void> {
       ]);
     }
     sayTable(lines);
-    say('Brotli bytes as sent; from the navigation to the first field, in a browser that has kept nothing.');
+    say('Brotli bytes as sent; from the navigation to the first field, in a browser with an empty cache.');
   } finally {
     await browser.close();
     await product.stop();

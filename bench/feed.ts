@@ -55,7 +55,7 @@ export async function run(quick: boolean): Promise<void> {
     const [bareHttpPort = 0] = http.ports;
 
     for (const [at, catalogue] of bySize.entries()) {
-      say(`\nKept, at ${catalogue.songs.toLocaleString('en')} songs, beside node:http with the same bytes`);
+      say(`\nCached, at ${catalogue.songs.toLocaleString('en')} songs, beside node:http with the same bytes`);
       const lines = [
         [
           '',
@@ -107,7 +107,7 @@ export async function run(quick: boolean): Promise<void> {
       sayTable(lines);
     }
 
-    say('\nMade for every request, beside a bare Fastify with one prepared statement and JSON.stringify');
+    say('\nMade for each request, beside a bare Fastify with one prepared statement and JSON.stringify');
     const lines = [
       [
         '',

@@ -15,7 +15,7 @@ import { say, sayTable, verdict } from './parts/say.ts';
 type Fleet = Awaited<ReturnType<typeof openFleet>>;
 
 interface Call {
-  /** Milliseconds since the load began. */
+  /** Milliseconds since the load started. */
   at: number;
   ms: number;
   /** 0 if no reply came. */
@@ -38,7 +38,7 @@ export async function run(quick: boolean): Promise<void> {
   const [songs, seconds, rate] = quick ? [10_000, 150, 40] : [1_000_000, 900, 300];
   const fleet = await openFleet(songs);
   try {
-    say(`The fleet stands, with ${songs.toLocaleString('en')} songs and 100,000 files.`);
+    say(`The fleet runs, with ${songs.toLocaleString('en')} songs and 100,000 files.`);
     await compareWithOne(fleet, quick);
     await loadWithFaults(fleet, seconds, rate);
   } finally {
@@ -80,7 +80,7 @@ async function compareWithOne(fleet: Fleet, quick: boolean): Promise<void> {
     );
     return files / ((performance.now() - begun) / 1_000);
   };
-  const lines = [['answers a second', 'one process', 'two', 'ratio']];
+  const lines = [['replies a second', 'one process', 'two', 'ratio']];
   const compare = async (name: string, measure: (many: 1 | 2) => Promise<number>) => {
     const found: { 1: number[]; 2: number[] } = { 1: [], 2: [] };
     await measure(2);
@@ -214,7 +214,7 @@ async function importedIn(client: Client): Promise<{ rows: number; songs: number
 async function sayWhatIsThere(client: Client, saved: readonly string[], sounds: readonly string[]) {
   const { rowCount } = await client.query('select from releases where id = any($1::uuid[])', [saved]);
   const lost = saved.length - (rowCount ?? 0);
-  say(`Writes acknowledged: ${saved.length}; lost: ${lost} (aim: 0, ${verdict(lost === 0)}).`);
+  say(`Writes acknowledged: ${saved.length}; lost: ${lost} (target: 0, ${verdict(lost === 0)}).`);
   const made = async () =>
     (
       await client.query('select from files where id = any($1::uuid[]) and listening_key is not null', [
@@ -228,7 +228,7 @@ async function sayWhatIsThere(client: Client, saved: readonly string[], sounds: 
   for (const until = Date.now() + restMs; (await isRest()) && Date.now() < until; ) await sleep(500);
   const heard = await made();
   say(
-    `Recordings taken: ${sounds.length}; with a listening copy at the end: ${heard} (${verdict(heard === sounds.length)}).`,
+    `Recordings accepted: ${sounds.length}; with a listening copy at the end: ${heard} (${verdict(heard === sounds.length)}).`,
   );
   const { rows: left } = await client.query(
     `select state, coalesce(output ->> 'message', '') as message, count(*)::int as jobs from jobs.job

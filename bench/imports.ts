@@ -26,7 +26,7 @@ const maxGrowth = 30 * megabyte;
 
 interface Scraper {
   operator: Caller;
-  /** Ends it, and waits for that. */
+  /** Ends it, and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<void>;
   /** Resident bytes: the minimum of several readings, so that garbage counts as little as possible. */
   memory(): Promise<number>;

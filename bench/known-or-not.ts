@@ -14,7 +14,7 @@ const doors = {
     visitor.send('POST /auth/forgot-password', { body: { email }, headers }),
 };
 
-/** Known and unknown addresses alternate, each asked once from its own network address, so that no limit applies. */
+/** Known and unknown addresses alternate, each tried once from its own network address, so that no limit applies. */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([100]);
   const { folder, bySize } = catalogues;

@@ -35,10 +35,10 @@ if (unknown.length > 0) {
 say(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}; load ${loadOf()}.`,
 );
-say('Every figure is the median of its rounds; every ratio is of rounds that ran side by side.');
+say('Every figure is the median of its rounds; every ratio compares figures of the same round.');
 for (const [name, load] of Object.entries(sections)) {
   if (names.length > 0 && !names.includes(name)) continue;
   say(`\n── ${name}`);
   await (await load()).run(asked.includes('--quick'));
 }
-say(`\nLoad at the end: ${loadOf()}. On a busy machine only the ratios mean something.`);
+say(`\nLoad at the end: ${loadOf()}. On a busy machine only the ratios are meaningful.`);

@@ -9,7 +9,7 @@ import { say, sayTable } from './parts/say.ts';
 const atOnce = 10;
 const eventCount = 100;
 
-/** A checkout from click to plan, and a hundred webhook events in random order, each beside the bare writes. */
+/** A checkout from click to plan, and a hundred webhook events in random order, each compared with the bare writes. */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([100]);
   const { folder, bySize } = catalogues;
@@ -41,8 +41,8 @@ export async function run(quick: boolean): Promise<void> {
       line(`${eventCount} events, ${atOnce} at once`, storms),
     ]);
     say('A round trip is three calls: open the checkout, pay on the test cashier, read the entitlements.');
-    say('An event is verified, read again over HTTP from a Stripe of ours in this process, and settled.');
-    say('Bare writes are one transaction of six rows, synced to disk: what one event writes at the most.');
+    say('An event is verified, read again over HTTP from our own Stripe in this process, and settled.');
+    say('Bare writes are one transaction of six rows, synced to disk: the most that one event writes.');
   } finally {
     await child.stop();
     await stripe.close();
@@ -80,7 +80,7 @@ async function roundTrip(buyer: Caller): Promise<void> {
   const { pathname } = new URL(body.url);
   await fetch(`${buyer.origin}${pathname}/checkouts/pay`, { method: 'POST', redirect: 'manual' });
   const { body: entitlements } = await buyer.send('GET /entitlements/mine');
-  if (entitlements[0]?.plan !== 'subscriber') throw new Error('the plan did not begin');
+  if (entitlements[0]?.plan !== 'subscriber') throw new Error('the plan did not start');
 }
 
 /** What customers did at Stripe, in random order. */
@@ -99,7 +99,7 @@ async function makeEvents(stripe: StripeServer, origin: string, round: number): 
     .map(({ event }) => event);
 }
 
-/** Works through all, so many at once. */
+/** Processes all, this many at once. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const waiting = [...all];
   const worker = async () => {

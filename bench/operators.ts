@@ -52,7 +52,7 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-/** Texts are searched that few and that many have: `דנה` nobody, `777` a thousandth, `נועה` a tenth of all. */
+/** Search texts that nobody, few and many have: `דנה` nobody, `777` a thousandth, `נועה` a tenth of all. */
 export const reads = [
   ['user plans, newest', '/tenants'],
   ['user plans, by name', '/tenants?sort=name&order=asc'],

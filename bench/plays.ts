@@ -23,7 +23,7 @@ const ours = 200;
 const others = 3_000;
 const maxGrowth = 60;
 
-/** A log of a hundred thousand lines: its duration beside parsing alone, and its memory. */
+/** A log of a hundred thousand lines: its duration and that of parsing alone, and its memory. */
 export async function run(quick: boolean): Promise<void> {
   const lines = quick ? 10_000 : 100_000;
   const folder = await mkdtemp(join(tmpdir(), 's42-plays-'));
@@ -60,7 +60,7 @@ export async function run(quick: boolean): Promise<void> {
         headers: { ...headers, 'content-type': 'application/octet-stream' },
         body: logOf(lines),
       });
-      const { id } = (await made.json()) as PlayLog; // as the contract has it
+      const { id } = (await made.json()) as PlayLog; // in the contract's shape
       for (let peak = 0; ; await sleep(100)) {
         peak = Math.max(peak, memoryOf(pid).own);
         const logs = (await (await fetch(calls, { headers })).json()) as PlayLog[]; // the same
@@ -75,14 +75,14 @@ export async function run(quick: boolean): Promise<void> {
     const again = await send();
     product.child.kill('SIGTERM');
     say(
-      `${lines} lines: parsing alone ${(floor / 1_000).toFixed(1)} s; read, matched and kept in ${(first.ms / 1_000).toFixed(1)} s, ${(first.ms / floor).toFixed(1)} × the floor; ${first.log.plays} plays, ${first.log.refused} lines left out.`,
+      `${lines} lines: parsing alone ${(floor / 1_000).toFixed(1)} s; read, matched and stored in ${(first.ms / 1_000).toFixed(1)} s, ${(first.ms / floor).toFixed(1)} × parsing alone; ${first.log.plays} plays, ${first.log.refused} lines left out.`,
     );
     say(
       `the same log again: ${(again.ms / 1_000).toFixed(1)} s, ${again.log.plays} plays (0: ${verdict(again.log.plays === 0)}).`,
     );
     const growth = again.peak - first.peak;
     say(
-      `memory: ${before.toFixed(0)} MB before, ${first.peak.toFixed(0)} MB at most in the first, ${again.peak.toFixed(0)} MB in the second (grown by ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}).`,
+      `memory: ${before.toFixed(0)} MB before, ${first.peak.toFixed(0)} MB at most during the first, ${again.peak.toFixed(0)} MB during the second (growth ≤ ${maxGrowth} MB: ${verdict(growth <= maxGrowth)}).`,
     );
   } finally {
     await app.close();
@@ -113,6 +113,6 @@ async function parseAlone(path: string): Promise<number> {
   const clock = new Clock('dmy', new Date());
   let read = 0;
   for await (const row of table.rows()) if (typeof readLine(row, fields, clock) !== 'string') read += 1;
-  if (read === 0) throw new Error('not a line was read');
+  if (read === 0) throw new Error('no line was read');
   return performance.now() - begun;
 }

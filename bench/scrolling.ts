@@ -17,13 +17,13 @@ const most = 120;
 const slackMs = 1;
 const mates = 20;
 
-/** How many songs came each day. */
+/** How many songs were added each day. */
 const scenes = { 'a hundred a week': 15, 'all in one day': 100_000 };
 
 /**
- * Scrolling the Inbox at a CPU slowed four times: by wheel to more and more songs, up to its head and down again, and
- * by a key, held down and pressed. Measures the time between frames. The slowdown also affects what other programs
- * take on a busy machine, so an empty page of the same height is measured too.
+ * Scrolling the Inbox at a CPU slowed four times: by wheel to more and more songs, up to the top and down
+ * again, and by a key, held down and pressed. Measures the time between frames. The slowdown also affects
+ * what other programs take on a busy machine, so an empty page of the same height is measured too.
  */
 export async function run(quick: boolean): Promise<void> {
   const songs = quick ? 300 : 1_000;
@@ -54,7 +54,10 @@ export async function run(quick: boolean): Promise<void> {
   }
 }
 
-/** Walks through a newly opened Inbox. @returns the frames of each walk in ms, the longest first */
+/**
+ * Scrolls through a newly opened Inbox.
+ * @returns the frames of each pass in ms, the longest first
+ */
 async function walkAll(
   address: string,
   token: string,
@@ -73,9 +76,9 @@ async function walkAll(
     await see('by a key that is held down', () => hold(tab, Math.min(songs / 4, 250)));
     await see('by a key that is pressed again and again', () => press(tab, Math.min(songs / 10, 100)));
     const height = await heightOf(tab);
-    // The product's Content-Security-Policy allows no `style` in markup that is written here.
+    // The product's Content-Security-Policy doesn't allow `style` in markup that is written here.
     await tab.evaluate(`document.body.replaceChildren(); document.body.style.blockSize = '${height}px'`);
-    await see('the floor: nothing, as high', () => upAndDown(tab));
+    await see('the baseline: an empty page of the same height', () => upAndDown(tab));
     return all;
   } finally {
     await tab.close();
@@ -88,7 +91,7 @@ const weightOf = async (tab: Tab): Promise<string> => {
   return `${await many('[data-song]')} cards, ${await many('*')} elements`;
 };
 
-/** Lets so many songs have come each day. */
+/** Sets how many songs were added each day. */
 async function spread(url: string, perDay: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -131,7 +134,7 @@ async function openInbox(tab: Tab, address: string, token: string): Promise<void
   await wait(2_000);
 }
 
-/** How many songs loaded, thirty at a time: only those near the screen are in the page. */
+/** How many songs are loaded, thirty at a time: only those near the screen are in the page. */
 const songsOf = async (tab: Tab): Promise<number> =>
   30 *
   (await tab.evaluate<number>(
@@ -142,7 +145,7 @@ const heightOf = (tab: Tab) => tab.evaluate<number>('document.documentElement.sc
 const tickMs = 50;
 const tickPx = 200;
 
-/** Turns the wheel like a hurried hand until so many songs are loaded, or none are left. */
+/** Turns the wheel quickly until this many songs are loaded, or no more come. */
 async function wheelUntil(tab: Tab, songs: number): Promise<void> {
   for (let have = await songsOf(tab), still = 0; have < songs && still < 40; ) {
     for (let tick = 0; tick < 10; tick += 1) await turn(tab, tickPx);

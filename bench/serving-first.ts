@@ -32,8 +32,9 @@ const quantile = (calls: readonly Call[], part: number): string => {
 };
 
 /**
- * One process under a steady load of nine reads to a write: while a first start makes its demonstration, while idle,
- * during a hundred uploads of recordings and covers, and afterwards. 300 calls a second; 60 with --quick.
+ * One process under a steady load of nine reads to a write: while a first start makes its demonstration,
+ * while idle, during a hundred uploads of recordings and covers, and afterwards. 300 calls a second; 60 with
+ * --quick.
  */
 export async function run(quick: boolean): Promise<void> {
   const [rate, songs, restMs] = quick ? [60, 25, 20_000] : [300, 100, 40_000];
@@ -167,7 +168,7 @@ async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }
     ]),
   ]);
   sayTable([
-    ['Memory, MB', 'at the most', 'at its end', 'children at the most'],
+    ['Memory, MB', 'at most', 'at the end', 'children at most'],
     ...result.map(([name, { most }, end]) => [
       name,
       ...[most.own, end, most.children].map((size) => size.toFixed(0)),
@@ -176,9 +177,9 @@ async function measure({ child, origin, metrics, isFilled, rate, songs, restMs }
   const p99 = Number(quantile(during.calls, 0.99));
   const grown = (result.at(-1)?.[2] ?? 0) / (result[1]?.[2] ?? 1);
   say(
-    `p99 of all while they come in: ${p99} ms, ${quantile(before.calls, 0.99)} without (aim: 500, ${verdict(p99 <= 500)}).`,
+    `p99 of all calls during the uploads: ${p99} ms, ${quantile(before.calls, 0.99)} without (target: 500, ${verdict(p99 <= 500)}).`,
   );
-  say(`Memory afterwards beside before: ${grown.toFixed(2)} (aim: 1.1, ${verdict(grown <= 1.1)}).`);
+  say(`Memory afterwards relative to before: ${grown.toFixed(2)} (target: 1.1, ${verdict(grown <= 1.1)}).`);
 }
 
 async function sendAll(origin: string, tokens: readonly string[], songs: number): Promise<void> {

@@ -12,7 +12,7 @@ import { say, sayTable, verdict } from './parts/say.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const most = 1_500;
 
-/** The same start with less and less around it. */
+/** The same start with fewer and fewer layers around it. */
 const commands = {
   'npm start': ['npm', 'start'],
   'node bin/start.mjs': [process.execPath, 'bin/start.mjs'],

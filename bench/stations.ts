@@ -33,7 +33,7 @@ export async function run(quick: boolean): Promise<void> {
     );
     const after = await product.usage();
     say(
-      `${streams.length} streams are open; the server holds ${((after.rss - before.rss) / 1_024 / streams.length).toFixed(0)} kB more for each.`,
+      `${streams.length} streams are open; the server uses ${((after.rss - before.rss) / 1_024 / streams.length).toFixed(0)} kB more for each.`,
     );
 
     const course = { rounds: quick ? 3 : 7, ms: quick ? 300 : 700, connections: 4 };
@@ -65,7 +65,7 @@ export async function run(quick: boolean): Promise<void> {
     }
     sayTable(lines);
 
-    const acts = [['', 'answered after, ms', 'heard by all after, ms', 'CPU ms']];
+    const acts = [['', 'reply after, ms', 'received by all after, ms', 'CPU ms']];
     const answered: number[][] = sizes.map(() => []);
     const heard: number[][] = sizes.map(() => []);
     const cpu: number[][] = sizes.map(() => []);
@@ -106,7 +106,9 @@ export async function run(quick: boolean): Promise<void> {
     sayTable(acts);
     for (const [name, figures] of Object.entries({ answered, heard, CPU: cpu })) {
       const ratio = median((figures[1] ?? []).map((figure, at) => figure / (figures[0]?.[at] ?? Number.NaN)));
-      say(`deciding, ${name}: ${ratio.toFixed(2)} of the smaller (≤ ${most}: ${verdict(ratio <= most)})`);
+      say(
+        `deciding, ${name}: ${ratio.toFixed(2)} of the smaller station (≤ ${most}: ${verdict(ratio <= most)})`,
+      );
     }
     for (const stream of streams) stream.leave();
     await product.stop();

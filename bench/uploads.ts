@@ -14,7 +14,7 @@ interface Round {
   added: number;
 }
 
-/** A WAV of 100 million bytes, one and four at once, whole and in parts, beside busboy hashing to disk. */
+/** A WAV of 100 million bytes, one and four at once, whole and in parts, compared with busboy hashing to disk. */
 export async function run(quick: boolean): Promise<void> {
   const catalogues = await openCatalogues([100]);
   const { folder, bySize } = catalogues;
@@ -65,7 +65,7 @@ export async function run(quick: boolean): Promise<void> {
     }
     sayTable(lines);
     say(
-      'Ours are read through, checked, synced to disk and noted in the database before they are answered; busboy’s are not.',
+      'We read, check and sync our uploads and add them to the database before the reply; busboy does none of that.',
     );
   } finally {
     await Promise.all([product.stop(), busboy.stop()]);

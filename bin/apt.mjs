@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from './run-program.mjs';
 
-/**
- * Makes sure that Debian programs for some tests are installed, if it can. If not, those tests are skipped and say
- * so.
- */
+/** Installs Debian programs for some tests, if it can. If not, those tests are skipped and say so. */
 async function ensurePrograms(programs, packages, what) {
   const folders = (process.env.PATH ?? '').split(':');
   const isThere = programs.every((program) => folders.some((folder) => existsSync(`${folder}/${program}`)));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { runProgram } from './run-program.mjs';
 import { root } from './runtime.mjs';
 
-/** Chromium without a window: it walks the journeys for half the processor time of the whole browser. */
+/** Chromium without a window: it runs the browser tests with half the CPU time of the whole browser. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const WHOLE = [
   '/usr/bin/chromium',
@@ -15,14 +15,14 @@ const WHOLE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium for the browser tests, installed first where that is possible; else undefined. */
+/** The path of a Chromium for the browser tests, installed first if possible; else undefined. */
 export async function ensureHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();
   if (!canRun(HEADLESS)) await install('chromium-headless-shell');
   return canRun(HEADLESS) ? HEADLESS : ensureChromium();
 }
 
-/** The path of a whole Chromium, installed first where that is possible; else undefined. */
+/** The path of a whole Chromium, installed first if possible; else undefined. */
 export async function ensureChromium() {
   return (await findChromium()) ?? ((await install('chromium')) ? findChromium() : undefined);
 }

@@ -154,7 +154,7 @@ async function runPlaywright(file) {
   return runProgram(node, ['node_modules/@playwright/test/cli.js', ...args], env);
 }
 
-/** A journey that passed on its second try has passed; the list above names it as flaky. */
+/** A browser test that passed on its second try has passed; the list above names it as flaky. */
 function countPlaywright({ suites, stats, errors }) {
   return {
     passed: stats.expected + stats.flaky,
@@ -173,20 +173,20 @@ function testEnvironment(more = {}) {
 }
 
 /**
- * Lowers the priority of this run to that of the product's own child processes. Otherwise the tests of other files keep
- * both processors busy while a test waits for such a child.
+ * Lowers the priority of this run to that of the product's own child processes. Otherwise the tests of other
+ * files keep both processors busy while a test waits for such a child.
  */
 function standBack() {
   setPriority(Math.max(10, getPriority()));
 }
 
 /**
- * Where the databases, files and browser profiles of this run lie: in memory where there is plenty. Copying a database
- * for each test file costs a disk's file system a quarter of the run.
+ * Where the databases, files and browser profiles of this run are: in memory if there is enough. Copying a
+ * database for each test file on a disk takes a quarter of the run.
  */
 function makeScratchFolder() {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 's42-test-'));
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -23,8 +23,8 @@ const release = {
 };
 
 /**
- * The minimum that answers the question: one prepared statement, and its rows as JSON. No checks, no paging, no
- * mapping.
+ * The minimum that answers the request: one prepared statement, and its rows as JSON. No checks, no paging,
+ * no mapping.
  */
 await serveParent<{ databaseUrls: string[] }>(async ({ databaseUrls }) => {
   const ports: number[] = [];

@@ -10,7 +10,8 @@ import { Busboy } from '@fastify/busboy';
 import { serveParent } from '../parts/serve-parent.ts';
 
 /**
- * The minimum that receives a file: busboy, a hash on the way, a file on disk. Nothing is checked, synced or stored.
+ * The minimum that receives a file: busboy, a hash during the upload, a file on disk. Nothing is checked,
+ * synced or stored in the database.
  */
 await serveParent<{ folder: string }>(async ({ folder }) => {
   let count = 0;

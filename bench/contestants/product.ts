@@ -11,7 +11,7 @@ interface Needs {
   folder: string;
   /** `test` lets a bench sign in; production by default. */
   mode?: 'test';
-  /** A server for each: on its database, caching replies or making each again. */
+  /** One server for each: on its database, with cached replies or without. */
   servers: { databaseUrl: string; isKeeping: boolean }[];
   /** Fills the search words of its songs. */
   isSearched?: boolean;

@@ -9,7 +9,7 @@ import { writeCursor } from '../../src/server/http/paging.ts';
 import { postgresCpu } from './postgres-cpu.ts';
 import { loadOf, say } from './say.ts';
 
-/** A database with so many songs. */
+/** A database with this many songs. */
 export interface Catalogue {
   songs: number;
   url: string;
@@ -80,13 +80,13 @@ export async function openCatalogues(sizes: readonly number[]): Promise<Catalogu
   }
 }
 
-/** Migrates an empty database, and gives it artists and the files that songs share. */
+/** Migrates an empty database, and adds artists and the files that songs share. */
 export async function fillPeople(url: string): Promise<void> {
   await migrate(url);
   await inDatabase(url, (client) => client.query(people));
 }
 
-/** Gives a database with artists the songs `from` to `to`, the first the newest. */
+/** Adds the songs `from` to `to` to a database with artists, the first the newest. */
 export const fillSongs = (url: string, from: number, to: number): Promise<void> =>
   inDatabase(url, async (client) => {
     await client.query('set synchronous_commit = off');

@@ -20,7 +20,7 @@ export interface Child {
 export async function startChild(name: string, needs: object): Promise<Child> {
   const file = fileURLToPath(new URL(`../contestants/${name}.ts`, import.meta.url));
   const child = fork(file, [], {
-    // Settings come with `needs`; the product's own must not leak in.
+    // Settings come with `needs`; the product's own must not apply.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

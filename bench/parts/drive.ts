@@ -10,7 +10,7 @@ export interface Drive {
   ms: number;
 }
 
-/** The bytes of a request as HTTP/1.1 has them. */
+/** The bytes of a request in HTTP/1.1. */
 export const requestOf = (path: string, headers: Record<string, string>): string =>
   `GET ${path} HTTP/1.1\r\n${Object.entries({ host: 'localhost:3000', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)

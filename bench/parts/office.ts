@@ -56,7 +56,7 @@ const fill = [
         union all select m, id::text from unnest(array['approved', 'pending', 'declined']) m, stations) f`,
 ];
 
-/** Gives a database so many users and ten times as many audit entries. Returns an operator's token. */
+/** Adds this many users and ten times as many audit entries to a database. Returns an operator's token. */
 export async function fillOffice(url: string, users: number): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

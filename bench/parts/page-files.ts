@@ -12,7 +12,7 @@ export const namesIn = (html: string, ending: 'js' | 'css'): string[] => [
   ),
 ];
 
-/** These files and all that they import statically. */
+/** These files and everything that they import statically. */
 export async function withImports(
   origin: string,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Kernel ticks a second, in which /proc counts CPU time. */
 const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** The fields of /proc/<pid>/stat from the third on (proc(5)); empty for a process that is gone. */
+/** The fields of /proc/<pid>/stat from the third on (proc(5)); empty for a process that has ended. */
 function statOf(pid: number | string): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

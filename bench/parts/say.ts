@@ -8,7 +8,7 @@ export const loadOf = (): string => (loadavg()[0] ?? 0).toFixed(1);
 /** Says whether a figure reaches its target. */
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
-/** Prints lines in columns: the first to the left, the rest to the right. */
+/** Prints lines in columns: the first aligned left, the rest right. */
 export function sayTable(lines: readonly (readonly string[])[]): void {
   const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /**
- * Sends a body as fast as the server takes it, but no faster than in `seconds`, and returns the reply.
+ * Sends a body as fast as the server takes it, but in no less than `seconds`, and returns the reply.
  * @throws Error for another status than expected
  */
 export function sendBody(

@@ -12,7 +12,10 @@ export async function signIn(port: number): Promise<Record<string, string>> {
   return { authorization: `Bearer ${fieldsOf(JSON.parse(text)).access_token}` };
 }
 
-/** Sends a song whole, as a form, no faster than in `seconds`. @throws Error unless it is stored */
+/**
+ * Sends a song whole, as a form, in no less than `seconds`.
+ * @throws Error unless it is stored
+ */
 export function sendForm(
   port: number,
   path: string,

@@ -11,7 +11,7 @@ export interface RunningProduct {
   said(): string;
 }
 
-/** Starts the product on a folder, and waits until it is open. */
+/** Starts the product on a folder, and waits until it is ready. */
 export async function startProduct(
   folder: string,
   env: Record<string, string>,

@@ -10,8 +10,8 @@ export interface BenchStation {
 }
 
 /**
- * Gives a database a station with a team, at most 20,000 decisions over forty cycles and six playlists, likes and
- * comments; the newest hundred songs of the feed are undecided.
+ * Adds a station with a team to a database, at most 20,000 decisions over forty cycles and six playlists,
+ * likes and comments; the newest hundred songs of the feed are undecided.
  */
 export async function fillStation(url: string, mates: number): Promise<BenchStation> {
   const client = new Client({ connectionString: url });

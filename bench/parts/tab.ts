@@ -17,16 +17,16 @@ interface Answer {
 }
 
 /**
- * A tab of a separate browser, driven by Chromium's protocol directly. Playwright listens to its pages' network, for
- * which Chromium copies each picture that leaves a page during garbage collection: up to 0.1 ms each, in one task, a
- * cost that no reader has.
+ * A tab of a separate browser, driven directly by Chromium's protocol. Playwright listens to its pages'
+ * network, for which Chromium copies each picture that leaves a page during garbage collection: up to 0.1 ms
+ * each, in one task, a cost that no reader has.
  */
 export interface Tab {
   /** Calls a method of the tab's. */
   send(method: string, params?: Params): Promise<Params>;
   /** The value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Hears an event; the last to listen is the only one. */
+  /** Listens to an event; only the newest listener gets it. */
   on(event: string, hear: (params: Params) => void): void;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function openTab(): Promise<Tab> {
         returnByValue: true,
         awaitPromise: true,
       });
-      return (result as { value: T }).value; // what `returnByValue` brings
+      return (result as { value: T }).value; // what `returnByValue` returns
     },
     on: (event, hear) => void listeners.set(event, hear),
     async close() {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/server/domains/index.ts';
 
-/** Writing calls of operators and station admins that leave no audit row, each with its reason. */
+/** Writing calls of operators and station admins that write no audit row, each with its reason. */
 const exempt: Record<string, string> = {
   'POST /admin/catalogues/linktone/try': 'reads a page and changes nothing',
   'POST /admin/catalogues/patiphon/try': 'reads a page and changes nothing',
@@ -14,7 +14,7 @@ const exported = /^export (?:async )?(?:function|const) (\w+)/gm;
 const imported = /^import (?:type )?\{[^}]*\} from '(\.[^']+)';/gm;
 const inRoom = (path: string): boolean => /\/(verbs|steps)(\.ts$|\/)/.test(path);
 
-/** Whether a file, or a verb or step that it builds on, leaves an audit row. */
+/** Whether a file, or a verb or step that it uses, writes an audit row. */
 async function audits(path: string, seen = new Set<string>()): Promise<boolean> {
   if (seen.has(path) || !existsSync(path)) return false;
   seen.add(path);
@@ -27,7 +27,7 @@ async function audits(path: string, seen = new Set<string>()): Promise<boolean> 
   return false;
 }
 
-test('what operators and station admins change leaves an audit row', async () => {
+test('every change by operators and station admins writes an audit row', async () => {
   const homes = new Map<string, string>();
   for await (const path of glob('src/server/domains/**/*.ts'))
     if (inRoom(path))

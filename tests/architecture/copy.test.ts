@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** What a text may not say, and what stands in its place. One word for one thing: docs/words.md. */
+/** What a text may not contain, and what to write instead. One word for one thing: docs/words.md. */
 const refused: Record<'he' | 'en', readonly (readonly [pattern: RegExp, instead: string])[]> = {
   he: [
     [/(?<![א-ת])(שלכם|לכם|אתכם|אתם|עליכם|מכם|איתכם|בכם)(?![א-ת])/, 'singular: שלך, לך'],
@@ -50,7 +50,7 @@ const refused: Record<'he' | 'en', readonly (readonly [pattern: RegExp, instead:
   ],
 };
 
-/** Held to the letter by the specification, or another thing under the same word. */
+/** Fixed by the specification, or another thing with the same word. */
 const allowed: readonly (readonly [text: RegExp, reason: string])[] = [
   [/^האם אתה בטוח שברצונך לצאת/, 'the specification’s question on leaving the wizard'],
   [/חבילת הורדה|חבילת ההורדה|בחבילה|החבילה ריקה/, 'a download pack, not a plan'],
@@ -87,7 +87,7 @@ async function texts(): Promise<{ language: 'he' | 'en'; at: string; text: strin
   return all;
 }
 
-test('one word for one thing, one kind of quotation marks, and no one is addressed in the plural', async () => {
+test('texts use one word for one thing, one kind of quotation marks, and no plural address', async () => {
   const strays = (await texts()).flatMap(({ language, at, text }) =>
     allowed.some(([fixed]) => fixed.test(text))
       ? []
@@ -98,11 +98,11 @@ test('one word for one thing, one kind of quotation marks, and no one is address
   expect(strays).toEqual([]);
 });
 
-test('three dots are three, as the specification writes them', async () => {
+test('an ellipsis is three dots, as in the specification', async () => {
   expect((await texts()).filter(({ text }) => text.includes('…'))).toEqual([]);
 });
 
-test('numbers and prefixes in texts go through their helpers', async () => {
+test('numbers and prefixes in texts use their helpers', async () => {
   const strays: string[] = [];
   for await (const path of glob('src/text/**/*.ts')) {
     if (/\/(counts|prefix)\.ts$/.test(path)) continue;

@@ -14,7 +14,7 @@ const isPattern = (path: string): boolean => /[<>{}*…]/.test(path);
 const shown = /`(tests\/[^`]+\.(?:test|spec)\.ts)` › ([^|]+?)(?=<br>| \||$)/gm;
 
 describe.each([...textOf])('%s', (_, text) => {
-  it('names files that are there, and what is in them', async () => {
+  it('names existing files, and names that are in them', async () => {
     for (const [, path = '', symbol] of text.matchAll(named)) {
       if (isPattern(path)) continue;
       expect(existsSync(path), path).toBe(true);
@@ -23,7 +23,7 @@ describe.each([...textOf])('%s', (_, text) => {
     }
   });
 
-  it('names tests that are there', async () => {
+  it('names existing tests', async () => {
     for (const [, path = '', name = ''] of text.matchAll(shown))
       expect(await readFile(path, 'utf8'), path).toContain(name);
   });

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 const reExport = /export \{([^}]*)\} from '[^']*\bstore\b[^']*'/g;
 const rowWriter = /^(insert|update|delete)[A-Z]/;
 
-/** The functions of a domain's front door that write any row in any way. */
+/** The functions of a domain's door that can write any column of a row. */
 const rowWriters = (door: string): string[] =>
   [...door.matchAll(reExport)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => rowWriter.test(name));
 
-test('a row-writer at a door is seen', () => {
+test('the check finds a function that writes any column', () => {
   expect(
     rowWriters("export {\n  findTenant,\n  updateTenant,\n} from './profile/store/tenants.ts';"),
   ).toEqual(['updateTenant']);
 });
 
-test('no domain hands out a row-writer: other domains call an act by its name', () => {
+test('no domain exports a function that writes any column: other domains call a named action', () => {
   const doors = globSync('src/server/domains/*/index.ts');
   expect(doors.length).toBeGreaterThan(5);
   for (const door of doors) expect([door, rowWriters(readFileSync(door, 'utf8'))]).toEqual([door, []]);

@@ -2,10 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The last migration from before there were several processes: nothing ran the versions before it. */
+/** The last migration from before there were several processes: no older version ran beside those. */
 const baseline = '0006';
 
-/** What the version before can't live with, and what to do in its place. */
+/** What the version before can't work with, and what to do instead. */
 const narrowing: [RegExp, string][] = [
   [/\bdrop\s+(table|column|schema|type|view|function)\b/i, 'drop it a version later, when nothing reads it'],
   [/\brename\b/i, 'add the new one beside it, and drop the old one a version later'],
@@ -21,7 +21,7 @@ const narrowing: [RegExp, string][] = [
   ],
 ];
 
-/** Why a migration is no widening of the schema; nothing where it is one. */
+/** Why a migration does more than widen the schema; undefined if it only widens it. */
 const narrowings = (text: string): string[] =>
   text
     .replace(/--[^\n]*/g, '')
@@ -32,7 +32,7 @@ const narrowings = (text: string): string[] =>
       ),
     );
 
-test('each migration only widens the schema, so that the version before goes on running beside it', async () => {
+test('each migration only widens the schema, so that the version before keeps running beside it', async () => {
   const found: string[] = [];
   for await (const path of glob('src/server/database/migrations/*.sql')) {
     if (basename(path).slice(0, 4) <= baseline) continue;
@@ -49,7 +49,7 @@ test.each([
   'alter table songs alter column n set data type bigint;',
   'alter table songs add column "title" text not null;',
   'alter table songs add constraint c check (n > 0);',
-])('a narrowing one is refused: %s', (text) => expect(narrowings(text)).toHaveLength(1));
+])('the check refuses a narrowing migration: %s', (text) => expect(narrowings(text)).toHaveLength(1));
 
 test.each([
   'create table songs (id uuid primary key, title text not null);',
@@ -57,4 +57,4 @@ test.each([
   `alter table songs add column "n" integer default 0 not null;`,
   'create index songs_n on songs (n); -- drop table songs',
   'alter table songs add constraint f foreign key (a) references b(id);',
-])('a widening one is not: %s', (text) => expect(narrowings(text)).toEqual([]));
+])('the check accepts a widening migration: %s', (text) => expect(narrowings(text)).toEqual([]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { misplaced, misplacedBelow } from './rooms.ts';
 
-test('every file of a domain stands in a room', () => {
+test('every file of a domain is in a room', () => {
   expect(misplacedBelow('src/server/domains')).toEqual([]);
 });
 
@@ -22,12 +22,12 @@ test.each([
     'it stands in no room; by what it does it belongs in stations/songs/rules/loose.ts',
   ],
   ['stations/songs/reads/deep/loose.ts', 'export const one = 1;', 'a room has files alone, no folders'],
-])('a loose file is refused, with the room that fits: %s', (place, text, problem) => {
+])('the check refuses a loose file, and names its room: %s', (place, text, problem) => {
   expect(misplaced(place, text)).toBe(problem);
 });
 
 test.each(['stations/index.ts', 'stations/routes.ts', 'stations/rules.ts', 'stations/team/store/members.ts'])(
-  'a file in its room is taken: %s',
+  'the check accepts a file in its room: %s',
   (place) => {
     expect(misplaced(place, '')).toBeNull();
   },

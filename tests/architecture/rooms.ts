@@ -7,7 +7,7 @@ const rooms: readonly string[] = ['verbs', 'steps', 'jobs', 'reads', 'store', 'r
 const doors: readonly string[] = ['index.ts', 'routes.ts'];
 const subjectName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** What a file does tells its room: the first sign that fits. */
+/** Names of what a file does decide its room: the first match counts. */
 const signs: readonly [room: string, sign: RegExp][] = [
   ['store', /\.(insert|update|delete)\(\w+\)|\b(insert into|update \w+ set|delete from)\b/],
   ['reads', /from '[^']*database\/tables\/|from 'drizzle-orm|\bpool\.query\(/],
@@ -20,7 +20,7 @@ const signs: readonly [room: string, sign: RegExp][] = [
 const roomOf = (text: string): string => signs.find(([, sign]) => sign.test(text))?.[0] ?? 'rules';
 
 /**
- * What is wrong with a file's place, or null.
+ * The error in a file's place, or null.
  * @param place its path below `src/server/domains`, such as `stations/songs/store/history.ts`
  */
 export function misplaced(place: string, text: string): string | null {

@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /**
- * What changes while the program runs and belongs to the whole module. A store of `createStore` doesn’t count: the
- * server renders its first state, so it carries nothing from one request to another.
+ * State that changes while the program runs and belongs to the whole module. A store of `createStore` doesn’t
+ * count: the server renders its first state, so it carries nothing from one request to another.
  */
 const mutable =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!Readonly)[^=]+)? = new (?:Map|Set|WeakMap|WeakSet|LRUCache|RateLimiter\w*)\b(?!\(\[))/gm;
@@ -11,7 +11,7 @@ const mutable =
 /** Features that are the browser's own state. */
 const features = /^src\/web\/features\/(session|player|shell)\//;
 
-/** Every other place, with the reason why it may keep something; what must hold for all processes is in none of them. */
+/** Every other place, with the reason why it may keep state; none holds what must be the same in all processes. */
 const allowed: Record<string, string> = {
   'src/server/http/choose-encoding.ts': 'a cache of a pure function',
   'src/server/http/deferred-scripts.ts': 'whether the scripts have been woken once',
@@ -59,7 +59,7 @@ test('modules keep no state that changes, except in the listed places', async ()
   expect(Object.keys(allowed).filter((path) => !used.has(path))).toEqual([]);
 });
 
-/** The store itself, and hooks that ask the browser and keep no state. */
+/** The store itself, and hooks that read the browser and keep no state. */
 const readers = [
   'src/web/browser/create-store.ts',
   'src/web/features/releases/CoverColors.tsx',
@@ -67,7 +67,7 @@ const readers = [
   'src/web/screens/public/Release/Parts.tsx',
 ];
 
-test('what components follow is a store of `createStore`', async () => {
+test('components subscribe only to stores of `createStore`', async () => {
   const found: string[] = [];
   for await (const path of glob('src/web/**/*.{ts,tsx}'))
     if (/useSyncExternalStore|new Set<\(\) => void>/.test(await readFile(path, 'utf8'))) found.push(path);

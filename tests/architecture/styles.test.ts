@@ -6,7 +6,7 @@ const imported = /import (\w+) from '([^']+\.module\.css)'/g;
 const classesOf = (stylesheet: string): Set<string | undefined> =>
   new Set([...readFileSync(stylesheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name));
 
-it('every class that a component names stands in its stylesheet', () => {
+it('every class that a component names is in its stylesheet', () => {
   const missing: string[] = [];
   for (const file of globSync('src/web/**/*.tsx')) {
     const code = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** Lines that hand on a parsed value, or any value, as a type that nothing has checked. */
+/** Lines that give a parsed value, or any value, a type without a check. */
 const unchecked = (code: string): string[] =>
   code
     .split('\n')
@@ -12,7 +12,7 @@ const unchecked = (code: string): string[] =>
         (/JSON\.parse\(.*\) as |\.json\(\)\)? as /.test(line) && !/\/\/ \w/.test(line)),
     );
 
-test('nothing in the code takes a value for a type unchecked: no Object() as a cast, no cast of parsed JSON without a reason', async () => {
+test('no code casts a value unchecked: no Object() as a cast, no cast of parsed JSON without a reason', async () => {
   const strays: string[] = [];
   for await (const path of glob('src/**/*.{ts,tsx}')) {
     strays.push(...unchecked(await readFile(path, 'utf8')).map((line) => `${path}: ${line.trim()}`));
@@ -23,7 +23,7 @@ test('nothing in the code takes a value for a type unchecked: no Object() as a c
   expect(unchecked('const kept = (await answer.json()) as Kept;')).toHaveLength(1);
 });
 
-test('the compiler takes parsed JSON for unknown', () => {
+test('the compiler types parsed JSON as unknown', () => {
   // @ts-expect-error: its fields are unknown until they are checked
   const { id } = JSON.parse('{}');
   expect(id).toBeUndefined();

@@ -1,6 +1,6 @@
 import { endpointsByDomain } from '../../src/contract/index.ts';
 
-/** The who-can table: every call and whom it is for, from the contract. */
+/** The who-can table: every call and who may make it, from the contract. */
 export function whoCan(): string {
   const lines = Object.entries(endpointsByDomain).flatMap(([domain, endpoints]) =>
     endpoints.map(({ method, path, who }) => `| ${domain} | \`${path}\` | ${method} | ${who} |`),

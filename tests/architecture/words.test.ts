@@ -2,13 +2,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 
-/** Where Hebrew may stand: the words of screens, what things of the field are called, dates and numbers in words, and invented songs. */
+/** Where Hebrew is allowed: texts of screens, names of genres and the like, dates and numbers in words, and invented songs. */
 const homes =
   /^src\/(text\/|contract\/vocabulary\/|server\/demonstration\/|web\/formats\/(dates|durations|relative)\.ts$)/;
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 
-test('Hebrew stands nowhere in the code but where English stands beside it', async () => {
+test('Hebrew is only in files where its English is beside it', async () => {
   const strays: string[] = [];
   for await (const path of glob('src/**/*.{ts,tsx,css}')) {
     if (homes.test(path)) continue;
@@ -18,7 +18,7 @@ test('Hebrew stands nowhere in the code but where English stands beside it', asy
   expect(strays).toEqual([]);
 });
 
-test('no English text is Hebrew, except the name of the other language and what is fixed in both', async () => {
+test('no English text is Hebrew, except the name of the other language and texts that are the same in both', async () => {
   const fixed = ['otherLanguage', 'otherLanguageShort', 'working'];
   const strays: string[] = [];
   for await (const path of glob('src/text/**/*.ts')) {
@@ -31,7 +31,7 @@ test('no English text is Hebrew, except the name of the other language and what 
   expect(strays).toEqual([]);
 });
 
-/** What a reader stumbles over, and names that docs/words.md replaced, with what to write. */
+/** Words that readers stumble over, and names that docs/words.md replaced, with what to write. */
 const replaced: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(anew|whoever|unless told|to be had|has no say)\b/i, 'again, anyone who, by default, …'],
   [/\bgoogle_?trips?\b/i, 'oauthStates'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** The parts of axe that are used here. */
+/** The parts of axe that we use. */
 interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
@@ -10,14 +10,14 @@ interface Axe {
 const { resolve } = createRequire(import.meta.url);
 const source = readFile(resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA, and what axe advises beside it. */
+/** WCAG 2.2 AA, and what axe recommends besides. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** An experimental rule, WCAG 2.5.3: what stands on a button is in its name, a number beside its icon too. */
+/** An experimental rule, WCAG 2.5.3: a button's name contains its visible text, also a number beside its icon. */
 const alsoRun = { 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * What axe finds wrong with the page as it stands, by all our rules or by those that are named. In the page itself:
+ * Finds what axe reports about the page, by all our rules or by the named ones. Runs in the page itself:
  * axe's own way through Playwright opens a second page for each audit, which takes four times as long.
  */
 export async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -26,15 +26,15 @@ export async function audit(page: Page, rules?: readonly string[]): Promise<stri
   const runOnly = rules ? { type: 'rule', values: rules } : tags;
   return page.evaluate(
     async (options) => {
-      const { axe } = globalThis as unknown as { axe: Axe }; // put there above
-      // Colours that are on their way from one look to the next are neither. Ended, not waited for: in a part that isn't
-      // drawn, as `content-visibility: auto` has it, an animation never ends.
+      const { axe } = globalThis as unknown as { axe: Axe }; // set above
+      // Axe reads wrong colours during an animation. We finish animations instead of waiting: in a part that
+      // isn't drawn (`content-visibility: auto`) an animation never ends.
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       const { violations } = await axe.run(options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    // Stylesheets, which axe would fetch again, are for rules that we don't run.
+    // Axe would fetch stylesheets again, only for rules that we don't run.
     {
       runOnly,
       ...(rules === undefined && { rules: alsoRun }),

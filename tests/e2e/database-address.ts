@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the server of the journeys says how its database is reached. */
+/** The file in which the tests' server writes its database's address. */
 export const databaseAddressFile = (port: string | number): string => join(tmpdir(), `s42-e2e-${port}.url`);

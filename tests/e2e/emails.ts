@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Caller } from '../support/caller.ts';
 
-/** Where the button of the newest email to somebody leads, once it lies in the outbox. */
+/** Waits for the newest email to a person in the outbox, and returns its button's address. */
 export async function linkMailedTo(visitor: Caller, email: string, subject: string): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -3,10 +3,10 @@ import { makeArtist } from '../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../src/server/demonstration/releases.ts';
 
 const day = 24 * 3_600_000;
-/** Songs on each day, counted back from today: more than one page together. */
+/** How many songs for each day, counted back from today: more than one page together. */
 const songsByDay = [7, 5, 20, 8];
 
-/** Fills the public feed: distribution takes a plan that no journey can buy. */
+/** Fills the public feed directly, because distribution needs a plan that no test can buy. */
 export async function fillFeed(app: App): Promise<void> {
   const artist = await makeArtist(app, { stageName: 'להקת הפיד', plan: 'unlimited' });
   const now = Date.now();
@@ -17,7 +17,7 @@ export async function fillFeed(app: App): Promise<void> {
       await makeRelease(app, {
         artist,
         title: `שיר מספר ${number}`,
-        // Seconds apart, so that a fill just after midnight stays on its day as far as it can.
+        // Seconds apart, so that songs made just after midnight stay on their day if possible.
         radio: new Date(now - ago * day - (place + 1) * 1_000),
       });
     }

@@ -11,12 +11,12 @@ import { onEachScreen } from './screens.ts';
 
 export { expect };
 
-/** A journey that goes another way on a phone: it is walked there too. All are walked at a desk. */
+/** A test that differs on a phone: it runs there too. All tests run on a desktop. */
 export const onPhoneToo = { tag: '@phone' };
 
-/** Signs the page's browser in on a host, the main one by default: once, so that signing out stays signed out. */
+/** Signs the page's browser in on a host, the main one by default; only once, so that signing out lasts. */
 export async function signInBrowser(page: Page, token: string, origin = ''): Promise<void> {
-  // A file of ours that starts no scripts.
+  // A file of ours that runs no scripts.
   await page.goto(`${origin}/favicon.svg`);
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
 }
@@ -25,27 +25,27 @@ export interface SignedInArtist {
   email: string;
   stageName: string;
   tenantId: string;
-  /** Makes calls as the artist. */
+  /** Calls the API as the artist. */
   api: Caller;
 }
 
 interface Fixtures {
-  /** Makes calls as somebody without a session. */
+  /** Calls the API without a session. */
   visitor: Caller;
-  /** Makes an account with a tenant and, where told, signs the page's browser in as it. */
+  /** Makes an account with a tenant; with `inBrowser` also signs the page's browser in. */
   newArtist(options?: { stageName?: string; inBrowser?: boolean }): Promise<SignedInArtist>;
   /** Sets a tenant's plan, as an operator does. */
   setPlan(tenantId: string, plan: Plan): Promise<void>;
-  /** No WCAG 2.2 AA violation on the page as it stands, nothing covered and nothing cut off, on a phone and at a desk. */
+  /** Expects no WCAG 2.2 AA violation, nothing covered and nothing cut off, on a phone and on a desktop. */
   expectAccessible(page: Page): Promise<void>;
 }
 
-/** Whether a page of ours answers to hands, or the page is none of ours. */
+/** Whether our page is hydrated, or the page isn't ours. */
 const isAwake = (): boolean =>
   document.querySelector('script[type=module], script[type=later]') === null ||
   performance.getEntriesByName('awake').length > 0;
 
-/** Lets a page's `goto` and `reload` wait until it answers: its scripts come after its first paint, and earlier clicks are lost. */
+/** Makes `goto` and `reload` wait until the page is hydrated: scripts run after the first paint, and earlier clicks are lost. */
 export function untilAwake(page: Page): Page {
   const { goto, reload } = page;
   const settled = async <T>(answer: T): Promise<T> => {
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) untilAwake(page);
     await use(page);
-    // A reply that is being changed on its way has no one left to go to.
+    // A reply that is being changed has no page to go to any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   visitor: async ({ baseURL }, use) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the eye trips over on a page as it stands: something wider than the page, a control under another, words that
- * are cut off without an ellipsis. Behind an open dialog nothing is looked at.
+ * Visual faults of a page: something wider than the page, a control under another, words cut off without an
+ * ellipsis. Behind an open dialog nothing is checked.
  */
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')];
     const shown = dialogs.filter((one) => one.checkVisibility());
-    // A stage is a screen of its own, below every other dialog.
+    // A stage is a screen of its own, below all dialogs.
     const dialog = shown.findLast((one) => !one.matches('[data-stage]')) ?? shown[0];
     const scope = dialog ?? document.body;
     const problems = new Set<string>();
@@ -18,7 +18,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${words}”`;
     };
     const hidesX = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible';
-    /** Content for screen readers alone stands in a box of a pixel. */
+    /** Content for screen readers alone is in a box of one pixel. */
     const isForReadersAlone = (element: Element): boolean => {
       for (let above: Element | null = element; above !== null; above = above.parentElement)
         if (above.clientWidth <= 2 && getComputedStyle(above).position === 'absolute' && hidesX(above))
@@ -54,12 +54,13 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].some((opener) =>
         document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(element),
       );
-    /** What a press in the middle of a control would reach in its place. */
+    /** The element that a press in the middle of a control would reach instead. */
     const coverOf = (control: Element): Element | null => {
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       if (hit === null || control.contains(hit) || hit.contains(control)) return null;
-      // A toast goes by itself, an open menu with a press beside it. The sliders of one waveform share their place.
+      // A toast closes by itself, an open menu with a press outside. The sliders of one waveform share their
+      // place.
       if (hit.closest('[aria-live]') || isInMenu(hit) || (isSlider(control) && isSlider(hit))) return null;
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
       return labels.some((label) => label.contains(hit)) ? null : hit;
@@ -68,7 +69,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
     if (scrollWidth > clientWidth) problems.add(`wider than the screen by ${scrollWidth - clientWidth} px`);
     for (const element of scope.querySelectorAll('*')) {
       if (!isSeen(element) || element.closest('svg, [aria-hidden="true"]')) continue;
-      // The thumb of a slider stands half beyond the ends of its track.
+      // Half of a slider's thumb reaches beyond the ends of its track.
       if (
         sticksOut(element) &&
         !isSlider(element) &&
@@ -103,7 +104,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
         continue;
       let above = coverOf(control);
       if (above !== null) {
-        // What lies under a bar may be scrolled free of it.
+        // Scrolling can move it out from under a bar.
         control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
         above = coverOf(control);
       }

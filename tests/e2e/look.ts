@@ -6,8 +6,8 @@ import { settled } from './settled.ts';
 
 const widths = [320, 390, 820, 1440];
 /**
- * What a reader sets, with the rules of axe whose answer it may change; all of them are run as the page comes. Large
- * text needs less contrast, so that colours are looked at in the usual size.
+ * What a reader sets, with the axe rules whose result it may change; all rules run on the page as it loads.
+ * Large text needs less contrast, so we check colours in the usual size.
  */
 export interface Look {
   textSize: string;
@@ -15,7 +15,7 @@ export interface Look {
   rules?: readonly string[];
 }
 
-/** All of them. */
+/** All rules. */
 const looks: readonly Look[] = [
   { textSize: '100', adjust: '' },
   { textSize: '100', adjust: 'contrast', rules: ['color-contrast', 'link-in-text-block'] },
@@ -23,26 +23,26 @@ const looks: readonly Look[] = [
   { textSize: '150', adjust: 'contrast', rules: [] },
 ];
 
-/** Whether the way to the accessibility menu is in the head. */
+/** Whether the header has the button of the accessibility menu. */
 const menuProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.querySelector('header [data-adjustments]')?.checkVisibility() ? [] : ['no accessibility menu'],
   );
 
-/** For screens that other journeys look at as they come. */
+/** For screens whose loaded state other tests check. */
 export const fewerLooks: readonly Look[] = [
   { textSize: '100', adjust: 'contrast', rules: ['color-contrast', 'label-content-name-mismatch'] },
   { textSize: '150', adjust: '', rules: ['target-size', 'scrollable-region-focusable'] },
 ];
 
 /**
- * Looks at a page in every width, size of text and contrast.
- * @param hasHead false for the page that fills a studio's screen, which has no head and so no accessibility menu
+ * Checks a page in every width, text size and contrast.
+ * @param hasHead false for the page that fills a studio's screen, which has no header and so no accessibility menu
  */
 export async function look(page: Page, name: string, ways = looks, hasHead = true): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   for (const width of widths) {
-    // As high as the page: what is half under a sticky foot can be scrolled free of it.
+    // As high as the page: what a sticky footer half covers can be scrolled out from under it.
     await page.setViewportSize({ width, height: 900 });
     for (const { textSize, adjust, rules } of ways) {
       const height = await page.evaluate(
@@ -64,7 +64,7 @@ export async function look(page: Page, name: string, ways = looks, hasHead = tru
   }
 }
 
-/** Goes to an address and looks at it once it has come. */
+/** Opens an address and checks the page once it has loaded. */
 export async function goAndLook(page: Page, address: string, ways = looks): Promise<void> {
   await page.goto(address);
   await settled(page);

@@ -5,13 +5,13 @@ interface Screen {
   hasTouch: boolean;
 }
 
-/** The screens that journeys are walked on. */
+/** The screens that tests visit. */
 export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 }, hasTouch: false },
 } satisfies Record<string, Screen>;
 
-/** Waits until the page has been drawn so many times. */
+/** Waits for this many frames. */
 export const framesOf = (page: Page, frames: number): Promise<void> =>
   page.evaluate(
     (left) =>
@@ -23,8 +23,8 @@ export const framesOf = (page: Page, frames: number): Promise<void> =>
   );
 
 /**
- * Shows a page as it stands, at the height of the whole page: on its own screen, and from the desk on a phone too, as
- * journeys are walked at a desk.
+ * Runs `look` on the page at its full height: on the project's own screen, and on a phone too if that is a
+ * desktop.
  */
 export async function onEachScreen(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   const own = page.viewportSize();
@@ -34,11 +34,11 @@ export async function onEachScreen(page: Page, look: (screen: string) => Promise
     // Stylesheets ask for a finger or a mouse.
     await tools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
     await page.setViewportSize(viewport);
-    // Parts that ask for the width themselves are drawn a frame later.
+    // Parts with container queries are drawn one frame later.
     await framesOf(page, 2);
   };
   const lookAt = async (screen: Screen) => {
-    // A control half under a sticky foot can be scrolled free of it.
+    // Scrolling can move a control out from under a sticky footer.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     if (height > screen.viewport.height)
       await turn({ ...screen, viewport: { ...screen.viewport, height: Math.min(height, 8_000) } });

@@ -16,7 +16,7 @@ import { connectAsSuperuser, withoutDurability } from '../support/test-database.
 import { databaseAddressFile } from './database-address.ts';
 import { fillFeed } from './feed-songs.ts';
 
-/** The product for the browser journeys: a fresh database and folder, the built web part, no demonstration data. */
+/** The product for browser tests: a fresh database and folder, the built web part, no demonstration data. */
 const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
 const provider = await openIdProvider(`http://localhost:${port}`);
@@ -44,7 +44,7 @@ const app = await openApp(config, embedded.url);
 await seedStations(app);
 await fillFeed(app);
 const server = await serve(app, { web: await builtWeb(), rateFactor: 100 });
-/** The streaming service that a journey enters: it answers what lies in its folder, and its answers are read at once. */
+/** The streaming service that a test enters: it answers the parcels in its folder, and we read its answers at once. */
 let answering: Promise<unknown> = Promise.resolve();
 const answers = setInterval(() => {
   answering = answering

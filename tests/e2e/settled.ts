@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
 
-/** Waits until a page has come and nothing in sight is on its way. Its network is never idle: it listens to an event stream. */
+/** Waits until a page has loaded and nothing in view is loading. Its network is never idle, because it has an event stream. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.getByRole('main')).toBeVisible();

@@ -7,7 +7,7 @@ import { type BackupPlace, openBackupPlace } from '../../src/server/gateways/bac
 import { storeSettings, withoutObjectStore } from './object-store.ts';
 
 export interface TestPlace {
-  /** In words for people. */
+  /** A name for people. */
   address: string;
   /** Settings with which programs reach it. */
   env: Record<string, string>;

@@ -8,7 +8,7 @@ interface Visit {
   body?: string;
 }
 
-/** A browser's redirects, hosts and cookies, for journeys over several sites. */
+/** A browser's redirects, hosts and cookies, for tests over several sites. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly #dials: Record<string, string>;

@@ -6,7 +6,7 @@ export interface CountingJob {
   id: string;
   steps: number;
   done: number;
-  /** Who did each step. */
+  /** Which process did each step. */
   workers: string[];
   attempts: number;
   isCancelRequested: boolean;

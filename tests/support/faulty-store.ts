@@ -10,7 +10,7 @@ type Fault = '500' | 'full' | 'half' | RegExp | null;
 export interface FaultyStore {
   endpoint: string;
   fault: Fault;
-  /** How many requests wait for an answer that never comes. */
+  /** How many requests wait for a reply that never comes. */
   waiting: number;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const refuse = (incoming: IncomingMessage, response: ServerResponse, status: num
   );
 };
 
-/** A proxy before a store that fails as the current test wants. */
+/** A proxy before a store, with the failures that the current test wants. */
 export async function openFaultyStore(endpoint: string): Promise<FaultyStore> {
   const { hostname, port } = new URL(endpoint);
   const server = createServer((incoming, response) => {

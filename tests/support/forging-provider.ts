@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An id token with whatever claims (RFC 7519), signed by RS256. */
+/** An id token with any claims (RFC 7519), signed by RS256. */
 function idToken(claims: object, key: KeyObject): string {
   const signed = `${part({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
@@ -18,7 +18,7 @@ export interface ForgingProvider {
   close(): Promise<void>;
 }
 
-/** A provider that answers any code with any token: for what a real one never does. */
+/** A provider that answers any code with any token, as a real one never does. */
 export async function openForgingProvider(): Promise<ForgingProvider> {
   const own = rsa();
   const foreign = rsa();

@@ -9,7 +9,7 @@ interface Heard {
   data: unknown;
 }
 
-/** A station's stream as a browser reads it. */
+/** A station's event stream, as a browser reads it. */
 export interface Hearing {
   status: number;
   headers: Headers;
@@ -18,7 +18,7 @@ export interface Hearing {
   events(): StationEvent[];
   /** Its current number. */
   at(): number;
-  /** Waits for the next event of a kind, after those already taken. */
+  /** Waits for the next event of a kind, after those already returned. */
   next<K extends StationEvent['kind']>(kind: K): Promise<Extract<StationEvent, { kind: K }>>;
   /** Resolves when the server ends it. */
   ended: Promise<void>;

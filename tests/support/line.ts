@@ -10,7 +10,7 @@ export interface CutLine {
   close(): Promise<void>;
 }
 
-/** A connection to a server that can be cut, as a network or a restart cuts it. */
+/** A connection to a server that can be cut, as a network failure or a restart does. */
 export async function openLine(connect: () => Socket): Promise<CutLine> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A WAVE file of exactly so many bytes: 16 bits, two channels, 44,100 Hz, of noise, which can't be compressed. */
+/** A WAVE file of exactly this many bytes: 16 bits, two channels, 44,100 Hz, of noise, which can't be compressed. */
 export function makeNoiseWav(bytes: number): Buffer {
   const wav = Buffer.alloc(bytes);
   const noise = randomBytes(Math.min(bytes, 1_000_000));

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A one-page PDF whose objects from number 4 on are the given ones; the page's content is object 4. */
+/** A one-page PDF with these objects from number 4 on; the page's content is object 4. */
 export function makePdf(objects: Buffer[], resources = '<</Font<</F 3 0 R>>>>'): Buffer {
   const all = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),

@@ -19,7 +19,7 @@ export const withoutObjectStore = ['radosgw', 'ceph-mon', 'ceph-osd'].every((nam
   ? undefined
   : 'no S3 server is installed (Debian: radosgw ceph-mon ceph-osd)';
 
-/** Settings by which the product uses the store. */
+/** Settings with which the product uses the store. */
 export type StoreSettings = Record<
   'STORAGE_URL' | 'STORAGE_ENDPOINT' | 'STORAGE_ACCESS_KEY' | 'STORAGE_SECRET_KEY',
   string
@@ -29,7 +29,7 @@ const accessKey = 'session42tests';
 const secretKey = 'a secret of the tests alone';
 const bucket = 'session42';
 
-/** Settings for a separate place in the run's one store, which starts on first use. */
+/** Settings for a separate part of the run's one store, which starts on first use. */
 export async function storeSettings(objectStore: string): Promise<StoreSettings> {
   const answer = await fetch(objectStore, { method: 'POST' });
   if (!answer.ok) throw new Error(await answer.text());
@@ -66,7 +66,7 @@ interface ObjectStore {
   stop(): Promise<void>;
 }
 
-/** A Ceph of one monitor and one store in memory, with an S3 server before it. */
+/** A Ceph cluster of one monitor and one store in memory, with an S3 server. */
 async function startObjectStore(): Promise<ObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), 's42-store-'));
   const [v2 = 0, v1 = 0, port = 0] = await freePorts(3);

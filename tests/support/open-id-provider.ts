@@ -21,7 +21,8 @@ export interface OpenIdProvider {
 }
 
 /**
- * A real OpenID provider on loopback, with one page: it lists its people and can add more; a press signs in as one.
+ * A real OpenID provider on loopback, with one page that lists its people and can add more; a press signs in
+ * as one.
  * @param publicUrl of the product that may send people to it
  */
 export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenIdProvider> {
@@ -65,7 +66,7 @@ export async function openIdProvider(publicUrl: string, port = 0): Promise<OpenI
         }
       );
     },
-    // Choosing an account is agreeing.
+    // Choosing an account means consent.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId;
       if (accountId === undefined || oidc.client === undefined) return undefined;

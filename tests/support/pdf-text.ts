@@ -11,7 +11,7 @@ export const withoutPdftotext = ((): string | undefined => {
   }
 })();
 
-/** The lines that pdftotext reads in a PDF, without the marks of direction that it adds. */
+/** The lines that pdftotext reads in a PDF, without the direction marks that it adds. */
 export async function pdfLines(pdf: Buffer, ...options: string[]): Promise<string[]> {
   const running = promisify(execFile)('pdftotext', ['-enc', 'UTF-8', ...options, '-', '-'], {
     encoding: 'utf8',

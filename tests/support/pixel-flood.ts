@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A whole and valid one-bit PNG of this size: some 30 kB for 16,000 × 16,000. */
+/** A valid one-bit PNG of this size: about 30 kB for 16,000 × 16,000. */
 export function pixelFlood(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -18,7 +18,7 @@ interface PostgresServer {
   start(): Promise<void>;
   /** `immediate` is like a power failure; `fast` rolls back open transactions. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
-  /** One statement, as its superuser. */
+  /** Runs one statement as its superuser. */
   query(text: string): Promise<Record<string, unknown>[]>;
 }
 
@@ -103,7 +103,7 @@ export async function openPair(): Promise<PostgresPair> {
     primary,
     async openStandby() {
       const copy = join(folder, 'b');
-      // The programs don't include pg_basebackup: the same by hand.
+      // The built-in programs have no pg_basebackup, so we copy by hand.
       const client = new Client({
         host: '127.0.0.1',
         port: primary.port,

@@ -19,7 +19,7 @@ const hmac = (key: Buffer, ...parts: (string | Buffer)[]): Buffer =>
 const derive = (salt: Buffer, secret: Buffer, info: (string | Buffer)[], bytes: number): Buffer =>
   hmac(hmac(salt, secret), ...info, '\x01').subarray(0, bytes);
 
-/** A browser's side of Web Push (RFC 8291), by its definition. */
+/** A browser's side of Web Push, as RFC 8291 defines it. */
 export class Browser {
   readonly #own = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -48,7 +48,10 @@ export class Browser {
   }
 }
 
-/** The claims of a VAPID token whose signature is right. @throws where it isn't */
+/**
+ * The claims of a VAPID token.
+ * @throws if its signature is wrong
+ */
 function claimsOf(authorization: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -89,7 +92,7 @@ export async function openPushService() {
   return {
     ...site,
     pushed,
-    /** Paths that are answered with an error. */
+    /** Paths that get an error. */
     broken,
     /** A browser that has subscribed. */
     subscribe() {
@@ -98,7 +101,7 @@ export async function openPushService() {
       browsers.set(path, browser);
       return { path, body: { endpoint: `${site.origin}${path}`, keys: browser.keys } };
     },
-    /** The browser forgets its subscription. */
+    /** Makes the browser forget its subscription. */
     forget: (path: string) => void browsers.delete(path),
     answerWith: (next: number) => {
       status = next;

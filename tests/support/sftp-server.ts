@@ -20,7 +20,7 @@ export interface SftpServer {
   user: string;
   hostKey: string;
   privateKey: string;
-  /** What its users see. */
+  /** The files that its users see. */
   folder: string;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ async function answers(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** OpenSSH's own server, with its own key, which admits one key, and only for SFTP. */
+/** OpenSSH's own server, with its own key, which accepts one key, and only for SFTP. */
 export async function startSftpServer(): Promise<SftpServer> {
   const home = await mkdtemp(join(tmpdir(), 's42-sshd-'));
   const folder = join(home, 'files');
@@ -93,15 +93,15 @@ export async function startSftpServer(): Promise<SftpServer> {
   };
 }
 
-/** A connection to a port that can be cut or held after so many bytes in that direction. */
+/** A connection to a port that can be cut or held after this many bytes in that direction. */
 export async function openCuttableLine(to: number): Promise<{
   port: number;
   /** Of all connections since the last call. */
   passed(): number;
   cutAfter(bytes: number | null): void;
-  /** After so many bytes nothing more gets through; a held connection is cut. */
+  /** After this many bytes nothing more gets through; connections that were held before are cut. */
   holdAfter(bytes: number | null): void;
-  /** Waits until it holds something back. */
+  /** Waits until it holds bytes back. */
   held(): Promise<void>;
   close(): void;
 }> {

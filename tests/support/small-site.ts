@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface SmallSite {
   origin: string;
-  /** `GET /path` of every request, in their order. */
+  /** `GET /path` of every request, in order. */
   asked: string[];
   answer(handler: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>): void;
   close(): Promise<void>;

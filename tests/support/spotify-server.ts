@@ -17,7 +17,7 @@ interface Reply {
 export class SpotifyServer {
   /** What is in the listener's library. */
   readonly library: string[] = [];
-  /** Songs that it has, by ISRC. */
+  /** The songs that it has, by ISRC. */
   readonly songs = new Map<string, string>();
   /** Valid permissions. */
   readonly permissions = new Set<string>();

@@ -29,7 +29,7 @@ export class StripeServer {
   readonly intents = new Map<string, Held & { latest_charge: Held }>();
   readonly invoices = new Map<string, Held & { payment: string | null }>();
   readonly disputes = new Map<string, Held & { charge: string; status: string }>();
-  /** Requests as they came: `POST /v1/checkout/sessions`, with their fields. */
+  /** Requests as received: `POST /v1/checkout/sessions`, with their fields. */
   readonly requests: { call: string; fields: Fields; key: string | undefined }[] = [];
   /** Its reply to every matching call, while set: an outage. */
   outage: RegExp | null = null;
@@ -153,7 +153,7 @@ export class StripeServer {
       this.event('refund.created', { id: newId('re'), object: 'refund', payment_intent: intentId }),
     ];
   }
-  /** Refunds a part: what was paid for stays. */
+  /** Refunds a part, so that what was paid for stays. */
   refundSome(intentId: string): StripeEvent[] {
     const { latest_charge: charge } = this.#held(this.intents, intentId);
     charge.amount_refunded = 1;

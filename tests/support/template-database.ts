@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the whole run, with a migrated template that nobody stays connected to; and one S3 store on
+ * One real PostgreSQL for the whole run, with a migrated template without connections; and one S3 store on
  * request.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** The migrated database that each test's own is a copy of. */
+/** The migrated database that each test's database is copied from. */
 export const templateName = 'template_for_tests';
 
 /** The address of another database on the same server. */

@@ -34,7 +34,7 @@ interface Probed {
   streams: { codec_name: string; sample_rate: string; channels: number; bits_per_sample: number }[];
 }
 
-/** What ffprobe says of a file. */
+/** What ffprobe reports about a file. */
 export const ffprobe = (bytes: Buffer): Promise<Probed> =>
   inFile(bytes, async (path) => {
     const { stdout } = await run('ffprobe', [

@@ -3,7 +3,7 @@ import { expect, signInBrowser, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
-test('an account is closed, and opened again by signing in', async ({
+test('an artist closes the account and reopens it by signing in', async ({
   page,
   visitor,
   baseURL,

@@ -23,7 +23,7 @@ test('a song is unpublished and published again by the same link', async ({
   expect((await asked()).status).toBe(200);
 });
 
-test('a song is deleted, its link says so, and it comes back from the trash', async ({
+test('an artist deletes a song: its link says so, and the trash restores it', async ({
   page,
   newArtist,
   expectAccessible,
@@ -48,7 +48,7 @@ test('a song is deleted, its link says so, and it comes back from the trash', as
   expect((await page.goto(`/r/${code}`))?.status()).toBe(200);
 });
 
-test('an album is deleted without its songs, and comes back', async ({ page, newArtist }) => {
+test('an album is deleted without its songs, and the trash restores it', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   const { body: album } = await api.send('POST /albums', { body: { title: 'ימים' } });
   const { code } = await publishSong(api, { title: 'רוח ערב', album_id: album.id });

@@ -19,7 +19,7 @@ async function openDraft(page: Page, { api }: SignedInArtist, content: object = 
 const saved = (page: Page) => expect(page.getByText('הכול נשמר')).toBeVisible();
 
 test(
-  'every tab stands, without a fault for those who can’t see it',
+  'every tab fits the screen and is accessible',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     test.slow(); // nine audits
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the basics are filled in by the keyboard alone, each saved as it is left', async ({
+test('an artist fills in the basics by keyboard alone, and each field is saved on leaving it', async ({
   page,
   newArtist,
 }) => {
@@ -64,7 +64,7 @@ test('the basics are filled in by the keyboard alone, each saved as it is left',
   await expect(page).toHaveURL(/tab=clip/);
   await keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=basic/);
-  // What the song lacks stands before the fields on a phone, and may be open already or not yet.
+  // On a phone, what the song lacks comes before the fields, and may be open already or not.
   const title = page.getByRole('textbox', { name: 'שם השיר' });
   const isThere = () => title.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < 6 && !(await isThere()); step += 1) await keyboard.press('Tab');
@@ -91,7 +91,7 @@ test('the basics are filled in by the keyboard alone, each saved as it is left',
     primary_language: 'he',
     isrc: 'ILS422600117',
   });
-  // What was saved can be taken back where one stands, and brought again.
+  // An artist can undo and redo a saved change in the same place.
   await page.getByRole('textbox', { name: 'שם השיר' }).focus();
   await keyboard.press('ControlOrMeta+z');
   await expect(page.getByRole('heading', { level: 1, name: 'לילה לבן' })).toBeVisible();
@@ -99,7 +99,7 @@ test('the basics are filled in by the keyboard alone, each saved as it is left',
   await expect(page.getByRole('heading', { level: 1, name: 'White night' })).toBeVisible();
 });
 
-test('a long text is saved while one writes, and what isn’t yet outlives a reload', async ({
+test('a long text is saved while it is written, and unsaved text survives a reload', async ({
   page,
   newArtist,
 }) => {
@@ -124,7 +124,7 @@ test('a long text is saved while one writes, and what isn’t yet outlives a rel
   ).toEqual([]);
 });
 
-test('two windows that change one field are both offered, and one is chosen', async ({
+test('if two windows change one field, the editor offers both versions and saves the chosen one', async ({
   page,
   newArtist,
   context,
@@ -144,7 +144,7 @@ test('two windows that change one field are both offered, and one is chosen', as
   await expect(choice.getByText('של החלון השני')).toBeVisible();
   await expect(choice.getByText('של החלון הראשון')).toBeVisible();
   expect((await song.read()).title).toBe('של החלון השני');
-  // What only one of them changed goes through meanwhile.
+  // Changes in only one window are saved meanwhile.
   await page.getByLabel('גרסה').selectOption('live');
   await expect.poll(async () => (await song.read()).version).toBe('live');
   await choice.getByRole('button', { name: 'השארת מה שכתבת' }).click();
@@ -170,7 +170,7 @@ test('an error of the server is shown at its field until it is fixed', async ({ 
   expect((await song.read()).artist_name).toBe('שם אחר לגמרי');
 });
 
-test('images come, move and go by buttons alone', async ({ page, newArtist }) => {
+test('images are added, moved and removed by buttons alone', async ({ page, newArtist }) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist, {}, 'graphics');
   const add = page.getByLabel('הוספת תמונה');
@@ -190,7 +190,7 @@ test('images come, move and go by buttons alone', async ({ page, newArtist }) =>
   await expect(add).toBeHidden();
 });
 
-test('an image that is refused says so', async ({ page, newArtist }) => {
+test('the page says why an image was refused', async ({ page, newArtist }) => {
   await openDraft(page, await newArtist({ inBrowser: true }), {}, 'graphics');
   await page.route('**/api/releases/*/images', (route) =>
     route.fulfill({ status: 409, json: { detail: 'IMAGES_FULL', data: {}, fields: {} } }),
@@ -199,7 +199,7 @@ test('an image that is refused says so', async ({ page, newArtist }) => {
   await expect(page.getByText('Failed to upload image: יש כבר ארבע תמונות')).toBeVisible();
 });
 
-test('an image that is refused keeps the words before its reason, on the way and before it', async ({
+test('the error of a refused image begins with the same words if the browser or the server refuses it', async ({
   page,
   newArtist,
 }) => {
@@ -208,15 +208,15 @@ test('an image that is refused keeps the words before its reason, on the way and
   const text = { name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('not an image') };
   await add.setInputFiles(text);
   await expect(page.getByText(/Failed to upload image: סוג הקובץ.*JPG/)).toBeVisible();
-  // By its name it is one; its bytes tell the server otherwise.
+  // Its name says that it is an image; its bytes tell the server that it isn't.
   await add.setInputFiles({ ...text, name: 'words.png', mimeType: 'image/png' });
   await expect(page.getByText(/Failed to upload image: סוג הקובץ[^G]*$/)).toBeVisible();
 });
 
-test('shares add up as one types, and more than the whole isn’t sent', async ({ page, newArtist }) => {
+test('shares are added up while typing, and more than 100% isn’t sent', async ({ page, newArtist }) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'credits');
   const split = page.getByRole('group', { name: 'חלוקת היצירה' });
-  // Before anybody has a share it says that none was given, and how: no sum, and no empty box.
+  // Without shares it says that none was set, and how to set one: no sum and no empty box.
   await expect(split.getByRole('img')).toHaveAccessibleName('החלוקה עוד לא נקבעה');
   await expect(split.getByRole('img')).toHaveText('החלוקה עוד לא נקבעה');
   await expect(split.getByText('רושמים כאן כל שם שיש לו חלק, ואת האחוז שלו. ביחד 100%.')).toBeVisible();
@@ -243,7 +243,10 @@ test('shares add up as one types, and more than the whole isn’t sent', async (
   ]);
 });
 
-test('a document’s text is shown beside, to be copied', async ({ page, newArtist }) => {
+test('the editor shows the text of an attached document and can take it over', async ({
+  page,
+  newArtist,
+}) => {
   const artist = await newArtist({ inBrowser: true });
   const song = await openDraft(page, artist, {}, 'pitch');
   const buffer = await makeDocx(['הסיפור של השיר']);
@@ -256,7 +259,10 @@ test('a document’s text is shown beside, to be copied', async ({ page, newArti
   expect(await song.read()).toMatchObject({ pitch: 'הסיפור של השיר' });
 });
 
-test('the intro’s end is set by ear, moved by the keys, and cleared', async ({ page, newArtist }) => {
+test('an artist sets the end of the intro while listening, moves it by keys, and clears it', async ({
+  page,
+  newArtist,
+}) => {
   const artist = await newArtist({ inBrowser: true });
   const { id } = await publishSong(artist.api);
   await page.goto(`/releases/${id}`);
@@ -275,7 +281,7 @@ test('the intro’s end is set by ear, moved by the keys, and cleared', async ({
   await expect.poll(read).toBe(null);
 });
 
-test('the clip is known by any address, and nothing of YouTube plays before it is asked for', async ({
+test('the editor accepts any address of a clip, and loads nothing from YouTube before it is asked to', async ({
   page,
   newArtist,
 }) => {
@@ -308,7 +314,10 @@ test('links are added and removed, and must be web addresses', async ({ page, ne
   await expect(page.getByText('עוד אין קישורים.')).toBeVisible();
 });
 
-test('a draft gets its link here, and the song is taken along as a file', async ({ page, newArtist }) => {
+test('an artist publishes a draft here, and downloads the song as a JSON file', async ({
+  page,
+  newArtist,
+}) => {
   const song = await openDraft(page, await newArtist({ inBrowser: true }), {}, 'share');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'הורדת JSON' }).click();
@@ -320,7 +329,7 @@ test('a draft gets its link here, and the song is taken along as a file', async 
   expect((await song.read()).short_code).toMatch(/^\w{7}$/);
 });
 
-test('with a station it is the song’s page; somebody else’s song is not found; a stranger signs in', async ({
+test('the editor shows a station the song’s page, hides others’ songs, and asks visitors to sign in', async ({
   page,
   newArtist,
 }) => {
@@ -335,7 +344,7 @@ test('with a station it is the song’s page; somebody else’s song is not foun
   await expect(page).toHaveURL(`/r/${code}?stationId=88`);
 });
 
-test('drafts open in the editor from one’s own singles; its sound is replaced and taken away', async ({
+test('my singles open drafts in the editor, where an artist adds, removes and restores a recording', async ({
   page,
   newArtist,
 }) => {
@@ -364,7 +373,7 @@ test('drafts open in the editor from one’s own singles; its sound is replaced 
   await expect(sound.getByText('song.mp3')).toBeVisible();
 });
 
-test('the tabs hint that they go on once larger text has made them too long', async ({ page, newArtist }) => {
+test('the tabs show a scroll hint when larger text makes them too wide', async ({ page, newArtist }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDraft(page, await newArtist({ inBrowser: true }));
   const hint = page.locator('[role="tablist"] + span');

@@ -18,7 +18,7 @@ test(
   onPhoneToo,
   async ({ page, browser, visitor, setPlan, expectAccessible, baseURL }) => {
     test.slow();
-    // Signs up, and says who is on stage.
+    // Signs up, and sets the stage name.
     await page.goto('/');
     await page.getByRole('link', { name: 'שיר חדש' }).click();
     await page.getByRole('button', { name: 'עוד אין לי חשבון' }).click();
@@ -46,7 +46,7 @@ test(
     await setPlan(song.tenant_id, 'unlimited');
     const tools = page.getByRole('region', { name: 'השיר שלך' });
     await expect(tools).toBeVisible();
-    // On a phone the owner's acts are behind "…".
+    // On a phone, the owner's actions are behind "…".
     const more = tools.getByRole('button', { name: 'עוד פעולות' });
     const openActs = async () => (await more.isVisible()) && more.click();
     await openActs();
@@ -56,7 +56,7 @@ test(
     await openActs();
     await expect(tools.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 
-    // The preview that WhatsApp asks for.
+    // The preview that WhatsApp fetches.
     const html = await (await fetch(address, { headers: { 'user-agent': 'WhatsApp/2.24' } })).text();
     const tag = (property: string) =>
       new RegExp(`<meta[^>]*property="${property}"[^>]*content="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -72,7 +72,7 @@ test(
       ...(baseURL && { baseURL }),
     });
     const visiting = untilAwake(await phone.newPage());
-    // The listening copy of the WAV is made in the background.
+    // A background job makes the listening copy of the WAV.
     await expect(async () => {
       expect((await visitor.send('GET /public/r/:code', { params: { code } })).body.audio_url).not.toBeNull();
     }).toPass({ timeout: 60_000 });
@@ -84,7 +84,7 @@ test(
     await expect.poll(async () => Number(await place.inputValue()), { timeout: 30_000 }).toBeGreaterThan(0);
     await visiting.goto('/');
     await expect(visiting.getByRole('link', { name: title }).first()).toBeVisible();
-    // The record that slides out of the first cover, the largest, makes the page no wider than the screen.
+    // The record that slides out of the largest cover doesn't make the page wider than the screen.
     await visiting.getByRole('main').getByRole('button', { name: 'השמעה' }).first().tap();
     await expect(player).toBeVisible();
     await expect

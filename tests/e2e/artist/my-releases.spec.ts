@@ -1,7 +1,11 @@
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
-test('begins empty, with the way to a first single', async ({ page, newArtist, expectAccessible }) => {
+test('my singles are empty at first, with a link to make one', async ({
+  page,
+  newArtist,
+  expectAccessible,
+}) => {
   await newArtist({ inBrowser: true });
   await page.goto('/my-releases');
   await expect(page.getByRole('heading', { level: 1, name: 'הסינגלים שלי' })).toBeVisible();
@@ -11,7 +15,7 @@ test('begins empty, with the way to a first single', async ({ page, newArtist, e
 });
 
 test(
-  'shows songs and drafts in four columns, two on a phone, and plays them',
+  'my singles show songs and drafts in four columns, two on a phone, and play them',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist({ inBrowser: true });
@@ -34,7 +38,7 @@ test(
   },
 );
 
-test('draws the sleeve of a song without a cover the same as a cover and in the list', async ({
+test('a song without a cover has the same drawn sleeve as a cover and in the list', async ({
   page,
   newArtist,
 }) => {
@@ -57,7 +61,7 @@ test('draws the sleeve of a song without a cover the same as a cover and in the 
 });
 
 test(
-  'tells how each song stands, as covers or as a list, and remembers which',
+  'my singles show each song’s state, as covers or as a list, and remember which',
   onPhoneToo,
   async ({ page, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
@@ -88,7 +92,7 @@ test(
     await told();
     await page.getByRole('button', { name: 'רשימה' }).click();
     await told();
-    // What is said of each song begins in one column, with a play button beside it or without.
+    // The states of all songs begin in one column, with a play button beside them or without.
     const columns = await page
       .getByRole('main')
       .getByRole('listitem')
@@ -104,7 +108,7 @@ test(
   },
 );
 
-test('hands that are quick lose nothing: the head is there before the songs, and stays', async ({
+test('the header is there before the songs and stays, so a quick press isn’t lost', async ({
   page,
   newArtist,
 }) => {
@@ -130,7 +134,7 @@ test('hands that are quick lose nothing: the head is there before the songs, and
   }
 });
 
-test('says what went wrong, and tries again', async ({ page, newArtist }) => {
+test('my singles say what went wrong, and can be loaded again', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/releases', (route) =>
     route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
@@ -143,7 +147,7 @@ test('says what went wrong, and tries again', async ({ page, newArtist }) => {
   await expect(page.getByRole('heading', { name: 'אין לך סינגלים עדיין' })).toBeVisible();
 });
 
-test('leads a stranger to the way in, and back here after it', async ({ page }) => {
+test('my singles send a visitor to sign in, and back here afterwards', async ({ page }) => {
   await page.goto('/my-releases');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-releases$/);
 });

@@ -45,7 +45,7 @@ test('a person without a stage name is asked for one, and nothing else is requir
 });
 
 for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000001'])
-  test(`${path} asks for the stage name first, and goes on there`, async ({ page }) => {
+  test(`${path} asks for the stage name first, and then opens`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/onboarding\\?redirect=${encodeURIComponent(path)}`));
     await expect(page.getByRole('button', { name: 'יציאה' })).toHaveCount(1);
@@ -55,7 +55,7 @@ for (const path of ['/my-releases', '/releases/018f0000-0000-7000-8000-000000000
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-test('a person on the way elsewhere continues there', async ({ page }) => {
+test('a person who comes from the prices returns there', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'התחל עכשיו' }).click();
   await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fpricing%23subscriber$/);
@@ -81,7 +81,7 @@ test('saves names, artist id and picture, and opens the artist page', async ({ p
   expect(me.picture_url).toMatch(/^\/media\//);
 });
 
-test('says what went wrong where it is, and keeps what was typed', async ({ page }) => {
+test('the form shows each error at its place, and keeps what was typed', async ({ page }) => {
   await page.goto('/onboarding');
   const save = page.getByRole('button', { name: 'לעמוד שלי' });
   await page.getByLabel('שם במה').fill('נועה');
@@ -106,7 +106,7 @@ test('says what went wrong where it is, and keeps what was typed', async ({ page
   await expect(page.getByLabel('שם במה')).toHaveValue('נועה');
 });
 
-test('a picture that fails is no reason to stop', async ({ page }) => {
+test('a person can finish although the picture’s upload failed', async ({ page }) => {
   await page.goto('/onboarding');
   await page.getByLabel('שם במה').fill('נועה');
   await page.route('**/api/uploads/file', (route) => route.fulfill({ status: 500, json: {} }));
@@ -116,7 +116,7 @@ test('a picture that fails is no reason to stop', async ({ page }) => {
   await expect(page).toHaveURL(/\/public\/artist\//);
 });
 
-test('an artist is led to their page', async ({ page, newArtist }) => {
+test('an artist who has a stage name is redirected to their page', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await page.goto('/onboarding');
   await expect(page).toHaveURL(new RegExp(`/public/artist/${tenantId}$`));

@@ -7,8 +7,8 @@ const save = (page: Page) =>
   page.getByRole('region', { name: 'עריכת השיר' }).getByRole('button', { name: 'שמירה' });
 const radio = (page: Page) => page.getByRole('button', { name: 'הפצה לרדיו' });
 
-test.describe('paying for one song on radio', () => {
-  test('puts it on radio once the payment is confirmed, and not before', async ({
+test.describe('paying to send one song to radio', () => {
+  test('sends it to radio once the payment is confirmed, and not before', async ({
     page,
     newArtist,
     expectAccessible,
@@ -33,7 +33,7 @@ test.describe('paying for one song on radio', () => {
     expect((await asked()).body).toMatchObject({ is_paid: true, is_distributed: true });
   });
 
-  test('for a date keeps the date', async ({ page, newArtist, setPlan }) => {
+  test('for a later date keeps the date', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'subscriber');
     const song = await publishSong(api, { title: 'עננים' });
@@ -50,7 +50,7 @@ test.describe('paying for one song on radio', () => {
     expect(new Date(body.radio_release_date)).toEqual(new Date(`${year}-03-01T00:01:00+02:00`));
   });
 
-  test('a date years away is refused at its field, and nothing is bought', async ({ page, newArtist }) => {
+  test('refuses a date years away at its field, and disables paying', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const song = await publishSong(api, { title: 'ענן' });
     await page.goto(`/r/${song.code}`);
@@ -65,7 +65,7 @@ test.describe('paying for one song on radio', () => {
     await expect(pay).toBeEnabled();
   });
 
-  test('that is given up leaves the song as it was', async ({ page, newArtist }) => {
+  test('leaves the song unchanged if it is cancelled', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const song = await publishSong(api, { title: 'רוח' });
     await page.goto(`/r/${song.code}`);
@@ -77,7 +77,7 @@ test.describe('paying for one song on radio', () => {
     await expect(radio(page)).toBeVisible();
   });
 
-  test('is granted by no address', async ({ page, newArtist }) => {
+  test('isn’t confirmed by an address with radio_payment=success', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const song = await publishSong(api, { title: 'רוח' });
     await page.goto(`/r/${song.code}?radio_payment=success`);
@@ -99,7 +99,7 @@ test.describe('editing a song on its own page', () => {
   };
 
   test(
-    'changes each text where it is read, and saves',
+    'changes each text in its place, and saves',
     onPhoneToo,
     async ({ page, newArtist, expectAccessible }) => {
       const { api } = await newArtist({ inBrowser: true });
@@ -108,10 +108,10 @@ test.describe('editing a song on its own page', () => {
       await edit(page).click();
       await expect(page.getByLabel('שם השיר')).toBeFocused();
       await expectAccessible(page);
-      // A Latin name stays at the page's side.
+      // A Latin title keeps the page's alignment.
       await page.getByLabel('שם השיר').fill('Nine Cats');
       await expect(page.getByLabel('שם השיר')).toHaveCSS('text-align', 'right');
-      // Both answers share a row in large text too.
+      // Both buttons share a row in large text too.
       const tops = await page.evaluate(() => {
         document.documentElement.dataset.textSize = '150';
         const buttons = [...document.querySelectorAll<HTMLElement>('section button')].slice(-2);
@@ -139,7 +139,7 @@ test.describe('editing a song on its own page', () => {
     },
   );
 
-  test('says at the field what is wrong, and keeps what was typed', async ({ page, newArtist }) => {
+  test('shows an error at its field, and keeps what was typed', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body } = await api.send('POST /releases', { body: song });
     await page.goto(`/r/${body.short_code}`);
@@ -155,7 +155,7 @@ test.describe('editing a song on its own page', () => {
     await expect(link).toHaveAccessibleDescription(/זה לא קישור לסרטון ב־YouTube/);
   });
 
-  test('asks before what isn’t saved is lost', async ({ page, newArtist }) => {
+  test('asks before unsaved changes are lost', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body } = await api.send('POST /releases', { body: song });
     await page.goto(`/r/${body.short_code}`);
@@ -171,7 +171,7 @@ test.describe('editing a song on its own page', () => {
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible();
   });
 
-  test('brings together what was changed elsewhere meanwhile, and asks only where both changed the same', async ({
+  test('merges changes made elsewhere, and asks only about fields that both changed', async ({
     page,
     newArtist,
     expectAccessible,

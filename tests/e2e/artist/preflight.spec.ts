@@ -22,13 +22,13 @@ const recording = (api: Caller, level: number) =>
   );
 
 const list = (page: Page) => page.getByRole('complementary');
-/** What only weakens the song is folded on a phone, and beyond its first few elsewhere. */
+/** Recommended fixes are folded on a phone, and beyond the first few elsewhere. */
 async function unfold(page: Page): Promise<void> {
   const more = list(page).locator('button[aria-expanded="false"]');
   if (await more.count()) await more.click();
 }
 
-test('a small cover and a silent WAV are reported with their numbers, each with the way to its field', async ({
+test('pre-flight reports a small cover and a silent WAV with their numbers, and links each to its field', async ({
   page,
   newArtist,
   expectAccessible,
@@ -52,7 +52,7 @@ test('a small cover and a silent WAV are reported with their numbers, each with 
   await expect(side.getByRole('button', { name: 'הגרסה בתוך שם השיר' })).toContainText('Live');
   await expectAccessible(page);
 
-  // The page was turned meanwhile.
+  // The tab may have changed meanwhile.
   await unfold(page);
   await side.getByRole('button', { name: 'אין ISRC' }).click();
   await expect(page.getByRole('textbox', { name: 'ISRC' })).toBeFocused();
@@ -64,7 +64,7 @@ test('a small cover and a silent WAV are reported with their numbers, each with 
   await expect(page.getByRole('tab', { name: 'גרפיקה' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a fixed song shows its measurements, and that it can go out', async ({
+test('pre-flight shows a fixed song’s measurements, and says that it can go out', async ({
   page,
   newArtist,
   expectAccessible,
@@ -83,7 +83,7 @@ test('a fixed song shows its measurements, and that it can go out', async ({
     copyright_holders: [{ year: 2026, holder: 'נועה' }],
     composition_partners: [{ name: 'נועה', role: 'lyrics', percentage: 100 }],
     master_partners: [{ name: 'נועה', percentage: 80 }],
-    // A code that no song of other journeys has.
+    // A code that no song of other tests has.
     isrc: `ILS4226${String(Date.now()).slice(-5)}`,
     upc: '7290017042428',
     latin_forms: [
@@ -107,7 +107,7 @@ test('a fixed song shows its measurements, and that it can go out', async ({
   await expectAccessible(page);
 });
 
-test('before a song is distributed its page says what stops it there, and takes no money for it', async ({
+test('the dialog for sending a song out says what blocks it, and takes no money', async ({
   page,
   newArtist,
   expectAccessible,
@@ -132,7 +132,7 @@ test('before a song is distributed its page says what stops it there, and takes 
 });
 
 test(
-  'on a phone one line says what there is to mend, and opens to as much',
+  'on a phone, pre-flight is one line with the number of fixes, which opens the list',
   onPhoneToo,
   async ({ page, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
@@ -154,7 +154,7 @@ test(
     } else await unfold(page);
     await expect(faults).toHaveCount(Number.parseInt(await verdict.innerText(), 10));
     await expectAccessible(page);
-    // Once the song is out, nothing comes before.
+    // Once the song is out, the heading no longer says "before".
     await api.send('POST /releases/:id/schedule', {
       params: { id },
       body: { radio_release_date: new Date().toISOString() },
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('says so when the song couldn’t be checked, and tries again', async ({ page, newArtist }) => {
+test('pre-flight says that it failed, and can be repeated', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   const { id } = (await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } })).body;
   await page.route('**/preflight', (route) =>
@@ -177,7 +177,7 @@ test('says so when the song couldn’t be checked, and tries again', async ({ pa
   await expect(list(page).getByRole('button', { name: 'אין עטיפה' })).toBeVisible();
 });
 
-test('a draft of an artist without a plan says what publishing takes, and the way to it', async ({
+test('the editor tells an artist without a plan how to publish a draft, with a link to the plans', async ({
   page,
   newArtist,
   setPlan,

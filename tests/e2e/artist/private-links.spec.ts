@@ -4,7 +4,7 @@ import { expect, onPhoneToo, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
 test(
-  'an artist sends a song that is not out; its recipient listens, the artist sees it and takes it back',
+  'an artist sends an unpublished song; the recipient listens, and the artist sees it and revokes the link',
   onPhoneToo,
   async ({ page, browser, newArtist, expectAccessible }) => {
     const { api } = await newArtist({ inBrowser: true });
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a song is mailed to people of one’s own, each with a link; who wants no more gets none, and contacts can be removed', async ({
+test('an artist emails a song to contacts, each with a link, but not to one who refused, and removes contacts', async ({
   page,
   browser,
   visitor,
@@ -101,7 +101,7 @@ test('a song is mailed to people of one’s own, each with a link; who wants no 
   const rows = page.getByRole('listitem');
   for (const [name] of addresses) await expect(rows.filter({ hasText: name })).toContainText('עוד לא נפתח');
 
-  // The link in the letter opens for the one who got it; its foot ends such letters.
+  // The link in the email opens for its recipient; the email's footer links to refusing such emails.
   const theirs = await browser.newContext({ locale: 'he-IL' });
   const recipient = untilAwake(await theirs.newPage());
   const letter = await linkMailedTo(visitor, roni, 'לפני כולם');

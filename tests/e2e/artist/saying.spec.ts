@@ -1,6 +1,6 @@
 import { expect, signInBrowser, test } from '../fixture.ts';
 
-// A browser whose microphone is a machine that beeps, and is allowed.
+// A browser with a fake microphone that beeps, and permission to use it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -8,7 +8,7 @@ test.use({
   },
 });
 
-test('an artist says the names into the microphone: it stops after three seconds, and is kept', async ({
+test('an artist records the names; recording stops after three seconds, and is saved', async ({
   page,
   newArtist,
   baseURL,

@@ -2,7 +2,7 @@ import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 
 test(
-  'what services ask is filled in folded, read out before it goes out, and has defaults in the settings',
+  'an artist fills in service facts, reads the message before it is sent, and sets defaults',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     test.slow();
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'an album’s songs are put in order, and what it is to services is said',
+  'an artist orders an album’s songs, and sees what services get',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist({ inBrowser: true });

@@ -25,7 +25,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A recording whose tag stands behind its samples, as some programs write it. */
+/** A recording with its tag after the samples, as some programs write it. */
 async function tagged(name: string, part: Partial<Parameters<typeof songTag>[0]>) {
   const tag = await songTag({
     ...{ title: 'לילה לבן', artist: 'נועה בן־דוד', album: null, isrc: null, genre: null, year: null },
@@ -41,7 +41,7 @@ async function tagged(name: string, part: Partial<Parameters<typeof songTag>[0]>
   return { ...wav, name, buffer };
 }
 
-/** Counts what a person presses from here on: keys, and touches or clicks. */
+/** Counts key presses and clicks from here on. */
 async function countPresses(page: Page): Promise<() => Promise<{ keys: number; presses: number }>> {
   await page.evaluate(() => {
     const counted = { keys: 0, presses: 0 };
@@ -54,7 +54,7 @@ async function countPresses(page: Page): Promise<() => Promise<{ keys: number; p
 }
 
 test(
-  'a newcomer with files at hand gives fourteen answers at most, and is published',
+  'a new artist with files at hand publishes a song with at most fourteen answers',
   onPhoneToo,
   async ({ page, visitor, baseURL, expectAccessible }, info) => {
     const { body } = await visitor.send('POST /auth/register', {
@@ -117,7 +117,7 @@ test(
     expect(answered.length).toBeLessThanOrEqual(14);
     expect(passed).toEqual([titleQuestion, 'באיזה שם במה השיר יוצא?', ofSong, ofRights]);
 
-    // The listening copy is made while one answers: before the song is saved.
+    // The listening copy is made during the questions, before the song is saved.
     const url = await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8');
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -152,7 +152,10 @@ test(
   },
 );
 
-test('what a tag holds is text and no more, and what was typed stays', async ({ page, newArtist }) => {
+test('the wizard treats a tag as plain text, and doesn’t replace typed answers', async ({
+  page,
+  newArtist,
+}) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   const hostile = { title: '<img src=x onerror=alert(1)>\u202eevil\u0000', artist: 'א'.repeat(300) };
@@ -162,7 +165,7 @@ test('what a tag holds is text and no more, and what was typed stays', async ({ 
   const title = page.getByRole('textbox', { name: titleQuestion });
   await expect(title).toHaveValue('<img src=x onerror=alert(1)>evil');
   await title.fill('ערב');
-  // Another recording proposes, and what was typed stays.
+  // Another recording makes proposals, but typed answers stay.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(question(page, firstQuestion)).toBeVisible();
@@ -180,7 +183,7 @@ async function untilTitleAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'העטיפה עוד לא אצלי' }).click();
 }
 
-test('a recording taken back takes its proposals along; one in another tab keeps them', async ({
+test('removing a recording removes its proposals, in another tab too', async ({
   page,
   context,
   newArtist,
@@ -199,7 +202,7 @@ test('a recording taken back takes its proposals along; one in another tab keeps
   await expect(slip(other).getByText('שיר בלי שם')).toBeVisible();
 });
 
-test('an MP3 is a recording too where there is no WAV', async ({ page, newArtist }) => {
+test('an MP3 is enough if there is no WAV', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
   const buffer = await makeMp3({ seconds: 3 });
@@ -216,7 +219,7 @@ test('an MP3 is a recording too where there is no WAV', async ({ page, newArtist
   expect(own.mp3_path).toMatch(/^\/media\//);
 });
 
-test('a song begun in the old order goes on, and meets before its review what it hasn’t', async ({
+test('a song begun in the old order continues, and its missing questions come before the review', async ({
   page,
   newArtist,
 }) => {
@@ -226,7 +229,7 @@ test('a song begun in the old order goes on, and meets before its review what it
   await page.keyboard.type('שיר ישן');
   await untilAfterGenre(page);
   await expect(question(page, 'ואם לדייק, איזה תת־ז׳אנר?')).toBeVisible();
-  // As a browser kept it before there were glances.
+  // As browsers stored it before there were glances.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('wizard:')) ?? '';
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { wizard: Record<string, unknown> };

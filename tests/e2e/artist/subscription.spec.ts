@@ -42,11 +42,7 @@ test('an artist buys a year of digital distribution, sends a song out, and cance
   await expect(page.getByRole('button', { name: 'מופץ דיגיטלית' })).toBeVisible();
 });
 
-test('a card that is declined, and a payment given up, buy nothing', async ({
-  page,
-  newArtist,
-  expectAccessible,
-}) => {
+test('a declined card and a cancelled payment buy nothing', async ({ page, newArtist, expectAccessible }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription');
   await expect(mine(page)).toContainText('חינם');
@@ -61,7 +57,7 @@ test('a card that is declined, and a payment given up, buy nothing', async ({
   await expectAccessible(page);
 });
 
-test('coming back with success alone grants nothing', async ({ page, newArtist }) => {
+test('returning with payment=success alone grants nothing', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/settings?tab=subscription&payment=success');
   await expect(mine(page)).toContainText('מאשר את התשלום...');
@@ -70,7 +66,7 @@ test('coming back with success alone grants nothing', async ({ page, newArtist }
   await expect(page.getByRole('button', { name: 'בדיקה נוספת' })).toBeVisible();
 });
 
-test('a song on radio bought ahead is kept for whichever song', async ({
+test('a radio push bought in advance can be used for any song', async ({
   page,
   newArtist,
   expectAccessible,
@@ -95,7 +91,7 @@ test('a song on radio bought ahead is kept for whichever song', async ({
   await expect(mine(page)).toContainText('אין');
 });
 
-test('a song whose recording was removed during the payment keeps what was paid', async ({
+test('if a song’s recording is removed during the payment, the artist keeps what was paid', async ({
   page,
   newArtist,
 }) => {
@@ -122,8 +118,8 @@ test('a song whose recording was removed during the payment keeps what was paid'
   await expect(page.getByRole('button', { name: /^ברדיו מ־/ })).toBeVisible();
 });
 
-test.describe('one’s subscription', () => {
-  test('asks a visitor to sign in, and shows the prices all the same', async ({ page, expectAccessible }) => {
+test.describe('the subscription page', () => {
+  test('asks a visitor to sign in, and still shows the prices', async ({ page, expectAccessible }) => {
     await page.goto('/settings?tab=subscription');
     await expect(mine(page).getByRole('link', { name: 'כניסה' })).toHaveAttribute(
       'href',
@@ -133,7 +129,7 @@ test.describe('one’s subscription', () => {
     await expectAccessible(page);
   });
 
-  test('says why it can’t be shown, and is asked for again', async ({ page, newArtist }) => {
+  test('says why it can’t be shown, and can be loaded again', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.route('**/api/entitlements/mine', (route) => route.fulfill({ status: 500, body: 'away' }));
     await page.goto('/settings?tab=subscription');
@@ -143,7 +139,11 @@ test.describe('one’s subscription', () => {
     await expect(mine(page)).toContainText('בלי חיוב ובלי כרטיס.');
   });
 
-  test('that operators gave has no end and nothing to manage', async ({ page, newArtist, setPlan }) => {
+  test('shows a plan from operators without an end date or controls', async ({
+    page,
+    newArtist,
+    setPlan,
+  }) => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     await page.goto('/settings');

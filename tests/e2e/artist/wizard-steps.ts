@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
 
-/** A square cover as an artist might have it. */
+/** A square cover, as an artist might have it. */
 export const cover = async (edge = 3000) => ({
   name: 'cover.png',
   mimeType: 'image/png',
@@ -11,7 +11,7 @@ export const cover = async (edge = 3000) => ({
     .toBuffer(),
 });
 
-/** Some seconds of a tone. */
+/** A tone of some seconds. */
 export const recording = (seconds: number) => ({
   name: 'master.wav',
   mimeType: 'audio/wav',
@@ -26,13 +26,13 @@ export async function openWizard(page: Page): Promise<void> {
   await expect(question(page, firstQuestion)).toBeVisible();
 }
 
-/** The sound comes first. */
+/** The recording comes first. */
 export const firstQuestion = 'איפה ההקלטה?';
-/** What is known already, a row each. */
+/** The questions that show known answers, one in each row. */
 export const ofSong = 'כך הבנו את השיר. נכון?';
 export const ofRights = 'והזכויות והקרדיטים, כך?';
 
-/** From anywhere before it to a glance, and from there to the question behind one of its rows. */
+/** Goes on to a glance, and from there to the question of one of its rows. */
 export async function mendAtGlance(page: Page, glance: string, row: string): Promise<void> {
   await enterUntil(page, glance);
   await page
@@ -41,7 +41,7 @@ export async function mendAtGlance(page: Page, glance: string, row: string): Pro
     .click();
 }
 
-/** From the first question to the title, with the files there are: a cover may follow at the end. */
+/** Goes from the first question to the title with these files; a cover can be added at the end. */
 export async function untilTitle(page: Page, files: { cover?: Picked; sound?: Picked } = {}): Promise<void> {
   if (files.sound) await page.getByLabel('גרירת ההקלטה לכאן').setInputFiles(files.sound);
   await enterUntil(page, coverQuestion);
@@ -59,7 +59,7 @@ interface Picked {
   buffer: Buffer;
 }
 
-/** On with Enter, from the question one is at, until the question `to`. */
+/** Presses Enter until the question `to`. */
 export async function enterUntil(page: Page, to: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   for (let steps = 0; steps < 40; steps++) {
@@ -79,7 +79,7 @@ export async function untilReview(page: Page, title: string): Promise<void> {
   await enterUntil(page, review);
 }
 
-/** From anywhere before it to the genre, and past it. */
+/** Goes on to the genre, answers it and continues. */
 export async function untilAfterGenre(page: Page): Promise<void> {
   await enterUntil(page, 'מה הז׳אנר?');
   await page.getByRole('radio', { name: 'רוק Rock', exact: true }).check();

@@ -23,12 +23,12 @@ import {
 // Thirty questions, most of them twice.
 test.describe.configure({ timeout: 120_000 });
 
-test('a visitor is sent to sign in, and back', async ({ page }) => {
+test('a visitor is sent to sign in, and returns', async ({ page }) => {
   await page.goto('/new');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fnew$/);
 });
 
-test('a song is made by the keyboard alone, with a cover and a recording, and has its page', async ({
+test('an artist makes a song by keyboard alone, with a cover and a recording, and it has its page', async ({
   page,
   newArtist,
 }) => {
@@ -50,7 +50,7 @@ test('a song is made by the keyboard alone, with a cover and a recording, and ha
   await page.keyboard.type('jazz');
   await page.keyboard.press('Enter');
   await enterUntil(page, ofSong);
-  // A row by its digit, and back with Enter.
+  // A digit opens a row, and Enter returns.
   await page.keyboard.press('2');
   await expect(question(page, 'איזו גרסה של השיר זאת?')).toBeVisible();
   await page.keyboard.press('2');
@@ -102,14 +102,14 @@ test('a song is made by the keyboard alone, with a cover and a recording, and ha
   ).toEqual([]);
 });
 
-test('a reload keeps the place, the answers and the files', async ({ page, newArtist }) => {
+test('a reload keeps the question, the answers and the files', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilTitle(page);
   await page.keyboard.type('לילה לבן');
   await page.keyboard.press('Escape');
   await expect(question(page, coverQuestion)).toBeVisible();
-  // The cover stays on the device while the line is gone.
+  // The cover stays on the device while there is no connection.
   await page.route('**/api/uploads/file', (route) => route.abort('internetdisconnected'));
   await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('ממתין לחיבור')).toBeVisible();
@@ -121,7 +121,7 @@ test('a reload keeps the place, the answers and the files', async ({ page, newAr
   await expect(page.getByRole('complementary').getByText('לילה לבן')).toBeVisible();
 });
 
-test('a recording goes on where its line broke', async ({ page, newArtist }) => {
+test('an upload continues where its connection broke', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   const offsets: string[] = [];
@@ -136,7 +136,7 @@ test('a recording goes on where its line broke', async ({ page, newArtist }) => 
   expect(offsets).toEqual(['0', MiB4, MiB4, ...offsets.slice(3)]);
 });
 
-test('a file that fails is offered again, and never holds the song back', async ({ page, newArtist }) => {
+test('a failed upload can be repeated, and doesn’t block the song', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await openWizard(page);
   await enterUntil(page, coverQuestion);
@@ -159,7 +159,7 @@ test('a file that fails is offered again, and never holds the song back', async 
   expect(own.cover_image_path).toMatch(/^\/media\//);
 });
 
-test('digits choose a genre and a language as they promise, and a letter begins to search', async ({
+test('digits choose the genre shown beside them, and a letter starts a search', async ({
   page,
   newArtist,
 }) => {
@@ -176,7 +176,7 @@ test('digits choose a genre and a language as they promise, and a letter begins 
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('j');
   await page.keyboard.type('azz');
-  // No cross of the browser's among the letters: a press beside them empties nothing.
+  // There is no browser's clear button in the field: a press at its edge clears nothing.
   const { padding, width, height } = await search.evaluate((field) => ({
     padding: Number.parseFloat(getComputedStyle(field).paddingInlineStart),
     width: field.clientWidth,
@@ -188,7 +188,10 @@ test('digits choose a genre and a language as they promise, and a letter begins 
   await expect(page.getByRole('radio', { name: /Jazz/ }).first()).toBeChecked();
 });
 
-test('without a song credit the song becomes a draft, and it says why', async ({ page, newArtist }) => {
+test('without a song credit the song becomes a draft, and the wizard says why', async ({
+  page,
+  newArtist,
+}) => {
   const { api } = await newArtist({ inBrowser: true });
   for (const title of ['א', 'ב', 'ג']) await api.send('POST /releases', { body: { title } });
   await openWizard(page);
@@ -207,7 +210,7 @@ test('without a song credit the song becomes a draft, and it says why', async ({
   expect(drafts.map((own: { title: string }) => own.title)).toEqual(['הרביעי']);
 });
 
-test('a failure keeps everything, and a second try makes one album and one song', async ({
+test('a failure loses nothing, and a second try makes only one album and one song', async ({
   page,
   newArtist,
 }) => {
@@ -242,7 +245,7 @@ test('a failure keeps everything, and a second try makes one album and one song'
   expect((await api.send('GET /releases')).body).toHaveLength(1);
 });
 
-test('two tabs have one wizard, and one that is ended is ended in both', async ({
+test('two tabs share one wizard, and ending it in one ends it in both', async ({
   page,
   context,
   newArtist,
@@ -265,7 +268,7 @@ test('two tabs have one wizard, and one that is ended is ended in both', async (
   await expect(other).toHaveURL(/my-releases/);
 });
 
-test('on a phone nothing covers the ways on: no notice, no lost line, no song that plays', async ({
+test('on a phone no notice, offline message or player covers the buttons', async ({
   page,
   context,
   newArtist,
@@ -303,7 +306,7 @@ test('on a phone nothing covers the ways on: no notice, no lost line, no song th
   expect(await edge(on, 'bottom')).toBeLessThan(await edge(player, 'top'));
 });
 
-test('a cover that is no picture is not shown as one', async ({ page, newArtist }) => {
+test('a cover that isn’t a picture isn’t shown as one', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await enterUntil(page, coverQuestion);
@@ -314,7 +317,7 @@ test('a cover that is no picture is not shown as one', async ({ page, newArtist 
   await expect(page.getByRole('main').getByRole('img', { name: 'העטיפה שנבחרה' })).toHaveCount(0);
 });
 
-test('leaving asks first, then forgets answers and files', async ({ page, newArtist }) => {
+test('leaving asks first, then deletes answers and files', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await openWizard(page);
   await enterUntil(page, coverQuestion);
@@ -336,7 +339,7 @@ test('leaving asks first, then forgets answers and files', async ({ page, newArt
 });
 
 test(
-  'the review leads back to an answer and returns, on a phone too',
+  'the review opens an answer and returns, on a phone too',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     await newArtist({ inBrowser: true });
@@ -370,7 +373,10 @@ test(
   },
 );
 
-test('single keys can be switched off; Enter in a button stays its own', async ({ page, newArtist }) => {
+test('single keys can be switched off, and Enter still presses the focused button', async ({
+  page,
+  newArtist,
+}) => {
   await newArtist({ inBrowser: true });
   await openWizard(page);
   await untilTitle(page);
@@ -391,7 +397,7 @@ test('single keys can be switched off; Enter in a button stays its own', async (
   await expect(question(page, ofSong)).toBeVisible();
 });
 
-test('a large recording waits until the address is confirmed, and nothing chosen is lost', async ({
+test('a large recording waits until the email address is confirmed, and nothing is lost', async ({
   page,
   visitor,
   baseURL,

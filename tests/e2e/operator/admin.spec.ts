@@ -6,8 +6,11 @@ import { expect, test } from '../fixture.ts';
 import { settled } from '../settled.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
-test.describe('who may', () => {
-  test('a visitor signs in first, an artist sees why not and is led home', async ({ page, newArtist }) => {
+test.describe('the operators’ area', () => {
+  test('asks a visitor to sign in, tells an artist that it is for operators, and sends them home', async ({
+    page,
+    newArtist,
+  }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await newArtist({ inBrowser: true });
@@ -17,7 +20,10 @@ test.describe('who may', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('an operator sees the tabs that they may use, beginning with the first', async ({ page, baseURL }) => {
+  test('shows an operator only the tabs that they may use, and opens the first', async ({
+    page,
+    baseURL,
+  }) => {
     await beOperator(page, baseURL ?? '', ['radio']);
     await page.goto('/admin');
     await expect(page.getByRole('tab', { name: /Radio Stations \(\d+\)/ })).toBeVisible();
@@ -28,7 +34,7 @@ test.describe('who may', () => {
     await expect(page.getByText('Admin access required')).toBeVisible();
   });
 
-  test('a catalogue’s page says why it leads an artist away', async ({ page, newArtist }) => {
+  test('tells an artist on a catalogue’s page that it is for operators', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     for (const path of ['/linktone', '/patiphon']) {
       await page.goto(path);
@@ -39,7 +45,7 @@ test.describe('who may', () => {
   });
 });
 
-test('an operator’s links are in one row on the smallest phones', async ({ page, baseURL }) => {
+test('an operator’s links share one row on the smallest phones', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   for (const width of [320, 380, 390]) {
     await page.setViewportSize({ width, height: 700 });
@@ -63,11 +69,7 @@ test('an operator’s links are in one row on the smallest phones', async ({ pag
   }
 });
 
-test('every tab is reached from the header, reads without a fault, and fits', async ({
-  page,
-  baseURL,
-  expectAccessible,
-}) => {
+test('every tab opens, is accessible and fits the screen', async ({ page, baseURL, expectAccessible }) => {
   test.setTimeout(180_000);
   await beOperator(page, baseURL ?? '');
   await page.goto('/');
@@ -96,7 +98,7 @@ test('every tab is reached from the header, reads without a fault, and fits', as
 });
 
 test.describe('user plans', () => {
-  test('are found, set, saved in their row, and taken back', async ({ page, baseURL, newArtist }) => {
+  test('are searched, set, saved in their row, and undone', async ({ page, baseURL, newArtist }) => {
     const stageName = `מסלולית ${crypto.randomUUID().slice(0, 6)}`;
     const artist = await newArtist({ stageName });
     await beOperator(page, baseURL ?? '');
@@ -105,7 +107,7 @@ test.describe('user plans', () => {
     const row = page.getByRole('row', { name: new RegExp(stageName) });
     await expect(row).toBeVisible();
     await expect(row.getByLabel(/^פלטפורמות של/)).toBeDisabled();
-    // What is downloaded is the list as the address asks for it.
+    // The download is the list with the filters of the address.
     await expect(page).toHaveURL(/q=/);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'הורדת כל המשתמשים ברשימה הזאת כקובץ CSV' }).click();
@@ -128,11 +130,7 @@ test.describe('user plans', () => {
     await expect.poll(plan).toMatchObject({ plan: 'subscriber' });
   });
 
-  test('the switches of the pricing page are saved as they are pressed', async ({
-    page,
-    baseURL,
-    visitor,
-  }) => {
+  test('the switches of the pricing page are saved when pressed', async ({ page, baseURL, visitor }) => {
     await beOperator(page, baseURL ?? '');
     await page.goto('/admin');
     const box = page.getByRole('checkbox', { name: 'Show Radio Pricing Cards & Info' });
@@ -145,7 +143,10 @@ test.describe('user plans', () => {
     await expect.poll(shown).toBe(before);
   });
 
-  test('storage is scanned, and cleaned after a question with numbers', async ({ page, baseURL }) => {
+  test('an operator scans storage, and cleans it after a question with numbers', async ({
+    page,
+    baseURL,
+  }) => {
     await beOperator(page, baseURL ?? '');
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Scan Storage' }).click();
@@ -183,7 +184,7 @@ test('a row’s selects can be pressed at 320 px with the largest text', async (
   await expectNoOverflow(page);
 });
 
-test('an id is copied whole, by mouse and by keyboard', async ({ page, baseURL, newArtist }) => {
+test('an id is copied in full, by mouse and by keyboard', async ({ page, baseURL, newArtist }) => {
   const stageName = `מזוהה ${crypto.randomUUID().slice(0, 6)}`;
   const { tenantId } = await newArtist({ stageName });
   const operator = await beOperator(page, baseURL ?? '');
@@ -200,7 +201,7 @@ test('an id is copied whole, by mouse and by keyboard', async ({ page, baseURL, 
   await expect.poll(copied).toBe(stations[0].id);
 });
 
-test('words of one card are in one language', async ({ page, baseURL, newArtist }) => {
+test('each card is in one language', async ({ page, baseURL, newArtist }) => {
   await newArtist();
   await beOperator(page, baseURL ?? '');
   for (const [path, heading] of [
@@ -215,7 +216,7 @@ test('words of one card are in one language', async ({ page, baseURL, newArtist 
     await expect(card).toBeVisible();
     await expect(card, heading).not.toContainText(/[א-ת]/);
   }
-  // English is read from the left in a Hebrew page too: what it is, and then its name.
+  // English reads from the left on a Hebrew page too: first the term, then its value.
   const place = async (of: Locator) => (await of.boundingBox())?.x ?? 0;
   const site = page.getByRole('region', { name: 'Scrape now' });
   expect(await place(site.getByRole('term').first())).toBeLessThan(
@@ -229,7 +230,7 @@ test('words of one card are in one language', async ({ page, baseURL, newArtist 
   expect(buttons.filter((words) => /[א-ת]/.test(words))).toEqual([]);
 });
 
-test('a file in the trash of storage is restored', async ({ page, baseURL }) => {
+test('an operator restores a file from the storage trash', async ({ page, baseURL }) => {
   const name = `ישן ${crypto.randomUUID().slice(0, 6)}.mp3`;
   const client = new Client({
     connectionString: await readFile(databaseAddressFile(new URL(baseURL ?? '').port), 'utf8'),
@@ -278,7 +279,7 @@ test('an operator is found by three characters, added, given a permission and re
   await expect.poll(rights).toBeNull();
 });
 
-test('a station is added, renamed and closed, and a person who asked to join is approved as its admin', async ({
+test('an operator adds, renames and closes a station, and approves a person who asked to join as its admin', async ({
   page,
   baseURL,
   newArtist,
@@ -319,7 +320,7 @@ test('a station is added, renamed and closed, and a person who asked to join is 
   await expect(page.getByText(new RegExp(`סגירת .*רדיו ${name}`))).toBeVisible();
 });
 
-test('on a tablet a table keeps what can be done in view, and shows that there is more to the side', async ({
+test('on a tablet a table keeps its buttons in view, and shows that it scrolls sideways', async ({
   page,
   baseURL,
 }) => {
@@ -358,10 +359,7 @@ test('on a tablet a table keeps what can be done in view, and shows that there i
   }
 });
 
-test('the open tab stays in sight when a screen is turned and when letters grow', async ({
-  page,
-  baseURL,
-}) => {
+test('the open tab stays in view when the width or the text size changes', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await beOperator(page, baseURL ?? '');
   await page.goto('/admin?tab=system');
@@ -373,14 +371,14 @@ test('the open tab stays in sight when a screen is turned and when letters grow'
   await expect(open).toBeInViewport({ ratio: 1 });
 });
 
-test('a range of codes breaks only between its codes, in the largest letters of a phone too', async ({
+test('a range of codes wraps only between its codes, in the largest text on a phone too', async ({
   page,
   baseURL,
 }) => {
   const api = await beOperator(page, baseURL ?? '');
   const prefix = `9${String(Date.now()).slice(-6)}`;
   const { body: range } = await api.send('POST /admin/code-ranges', { body: { kind: 'upc', prefix } });
-  // Other journeys take no code from it.
+  // Other tests take no code from it.
   await api.send('PATCH /admin/code-ranges/:id', { params: { id: range.id }, body: { is_ended: true } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin?tab=services');

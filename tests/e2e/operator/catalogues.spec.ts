@@ -5,7 +5,10 @@ import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('an artist is no operator: the catalogues say so, and lead home', async ({ page, newArtist }) => {
+test('the catalogues tell an artist that they are for operators, and send them home', async ({
+  page,
+  newArtist,
+}) => {
   await page.goto('/linktone');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await newArtist({ inBrowser: true });
@@ -15,14 +18,14 @@ test('an artist is no operator: the catalogues say so, and lead home', async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an operator without the permission of a catalogue sees why', async ({ page, baseURL }) => {
+test('an operator without permission for a catalogue sees why it is closed', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '', ['patiphon']);
   await page.goto('/linktone');
   await expect(page.getByText('Admin access required')).toBeVisible();
 });
 
 for (const type of ['linktone', 'patiphon'] as const)
-  test(`the newest songs of ${type} are imported, seen, cleared and brought back`, async ({
+  test(`an operator imports the newest songs of ${type}, sees, clears and restores them`, async ({
     page,
     baseURL,
     expectAccessible,
@@ -47,7 +50,7 @@ for (const type of ['linktone', 'patiphon'] as const)
     await expect(card.getByText('Credentials saved successfully!').last()).toBeVisible();
     await expect(card.getByLabel('Password')).toHaveValue('');
 
-    // What was just saved is what imports sign in with; who chose otherwise before is left to it.
+    // Imports sign in with the credentials just saved, unless an earlier choice says otherwise.
     if (wasSaved) await saved.check();
     await expect(saved).toBeChecked();
     await page.getByLabel('How many songs').fill('101');
@@ -67,7 +70,7 @@ for (const type of ['linktone', 'patiphon'] as const)
     await expectAccessible(page);
     const [opened] = await Promise.all([page.waitForEvent('popup'), songs.first().click()]);
     await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
-    // The catalogue's credits are one text: there is nothing to count.
+    // The catalogue's credits are one text, so there is nothing to count.
     await expect(opened.getByRole('tab', { name: 'קרדיטים' })).toHaveText('קרדיטים');
     await opened.close();
 
@@ -86,10 +89,14 @@ for (const type of ['linktone', 'patiphon'] as const)
     await operator.send(`DELETE /${type}/clear-all`);
   });
 
-test('every part of both fits and reads without a fault', async ({ page, baseURL, expectAccessible }) => {
+test('every part of both catalogues fits the screen and is accessible', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
   test.setTimeout(120_000);
   const operator = await beOperator(page, baseURL ?? '');
-  // With what is longest: an address of an e-mail, and those of pages that could not be read.
+  // With the longest texts: an email address, and addresses of pages that could not be read.
   const { body: facts } = await operator.send('GET /admin/catalogues/linktone');
   const urls = [`${facts.base_url}/release/${'a'.repeat(900)}`, `https://${'elsewhere'.repeat(6)}.example/1`];
   await operator.send('POST /linktone/settings', { body: siteLogin });
@@ -111,7 +118,7 @@ test('every part of both fits and reads without a fault', async ({ page, baseURL
   await operator.send('POST /patiphon/settings', { body: siteLogin });
 });
 
-test('one page is read, then imported; a list of pages too, with what could not be read', async ({
+test('an operator reads and imports one page, then a list of pages, and sees which could not be read', async ({
   page,
   baseURL,
   expectAccessible,
@@ -148,16 +155,13 @@ test('one page is read, then imported; a list of pages too, with what could not 
   await operator.send('DELETE /linktone/clear-all');
 });
 
-test('the way back to the profile is the artist’s page, and /profile from Patiphon', async ({
-  page,
-  baseURL,
-}) => {
+test('Patiphon links back to /profile', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   await page.goto('/patiphon');
   await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', /\/profile$/);
 });
 
-test('the schedule is edited, and a run is begun by hand', async ({ page, baseURL, expectAccessible }) => {
+test('an operator edits the schedule', async ({ page, baseURL, expectAccessible }) => {
   await beOperator(page, baseURL ?? '');
   await page.goto('/patiphon?part=schedule');
   await expect(page.getByRole('list', { name: 'שעות' }).getByRole('listitem')).toHaveCount(6);
@@ -174,7 +178,11 @@ test('the schedule is edited, and a run is begun by hand', async ({ page, baseUR
   await expect(page.getByRole('list', { name: 'שעות' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('beside the credentials stands the schedule as it is', async ({ page, baseURL, expectAccessible }) => {
+test('the catalogue’s current schedule is shown beside its credentials', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
   const operator = await beOperator(page, baseURL ?? '');
   const schedule = (enabled: boolean, schedule_times: string[]) =>
     operator.send('POST /admin/scheduler/config', {
@@ -190,7 +198,7 @@ test('beside the credentials stands the schedule as it is', async ({ page, baseU
   await expect(card).toContainText('The schedule is off');
 });
 
-test('a page is tested before anything is saved, and the reading of pages is fixed', async ({
+test('an operator tests a page before saving, and fixes how pages are read', async ({
   page,
   baseURL,
   expectAccessible,
@@ -214,7 +222,7 @@ test('a page is tested before anything is saved, and the reading of pages is fix
   await expect(page.getByLabel('שם השיר').first()).not.toHaveValue('p.odd');
 });
 
-test('trying the site’s list signs in and names each song with its link, at every width', async ({
+test('a trial of the site’s list signs in and shows each song with its link, at every width', async ({
   page,
   baseURL,
   expectAccessible,
@@ -246,12 +254,16 @@ test('trying the site’s list signs in and names each song with its link, at ev
   await expect(card.getByText('העמוד כבר לא קיים')).toBeVisible();
 });
 
-test('one song is imported from the feed by what is typed', async ({ page, baseURL, expectAccessible }) => {
+test('an operator imports one song from the feed by typing its details', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
   const operator = await beOperator(page, baseURL ?? '');
   await page.goto('/');
   await page.getByRole('button', { name: 'Import Linktone Catalog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Linktone Catalog' });
-  // However much there is to type, the answers stay in view.
+  // The dialog's buttons stay in view, however long the form is.
   for (const size of [
     { width: 390, height: 700 },
     { width: 820, height: 700 },
@@ -265,7 +277,7 @@ test('one song is imported from the feed by what is typed', async ({ page, baseU
   await dialog.getByLabel('Artist Name').fill('להקת היבוא');
   await dialog.getByLabel('Title').fill('ידני לגמרי');
   await expectAccessible(page);
-  // Closed by mistake, or left for another page: what was typed is there again.
+  // After closing by mistake or going to another page, what was typed is there again.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Import Linktone Catalog' }).click();
@@ -280,7 +292,7 @@ test('one song is imported from the feed by what is typed', async ({ page, baseU
   await operator.send('DELETE /linktone/clear-all');
 });
 
-test('on a tablet all parts of a catalogue are in one row', async ({ page, baseURL }) => {
+test('on a tablet all parts of a catalogue share one row', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 820, height: 900 });
   await beOperator(page, baseURL ?? '');
   for (const path of ['/linktone', '/admin?tab=linktone']) {

@@ -7,7 +7,7 @@ import { signInBrowser } from '../fixture.ts';
 
 type Flag = 'users' | 'radio' | 'linktone' | 'patiphon';
 
-/** Signs the page's browser in as a new operator with these permissions, and answers who makes calls as them. */
+/** Signs the page's browser in as a new operator with these permissions, and returns their caller. */
 export async function beOperator(
   page: Page,
   baseURL: string,
@@ -30,7 +30,7 @@ export async function beOperator(
   return new Caller(baseURL, body.access_token);
 }
 
-/** Nothing stands wider than the screen. */
+/** Nothing is wider than the screen. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

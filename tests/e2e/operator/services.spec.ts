@@ -8,16 +8,16 @@ import { publishSong } from '../public/songs.ts';
 import { inDatabase } from '../station/room.ts';
 import { beOperator } from './office.ts';
 
-/** A place where nothing listens. */
+/** An address where nothing listens. */
 const nobodysMachine = {
   place: { protocol: 'sftp', host: '127.0.0.1', port: 1, user: 'us', host_key: `SHA256:${'a'.repeat(43)}` },
   credentials: { password: 'secret' },
 };
 
-/** Sung in a language that no other journey’s song is: the service takes this one alone. */
+/** In a language that no other test's song has: the service takes only this song. */
 const language = 'am';
 
-/** A published song of a paying artist with all that services ask for, its recording read. */
+/** A published song of a paying artist with everything that services ask for, and a measured recording. */
 async function readySong(artist: SignedInArtist, content: Record<string, unknown>) {
   const wav = await sendFile(artist.api, makeWav({ seconds: 2 }), 'song.wav', 'audio/wav');
   const { id, code } = await publishSong(artist.api, { wav_file_path: wav.body.path, ...content });
@@ -37,7 +37,7 @@ async function readySong(artist: SignedInArtist, content: Record<string, unknown
   return { id, code, params, schedule, state };
 }
 
-test('a service is added, tested and edited; a song is sent, refused, fixed and live; withdrawn, it is taken down', async ({
+test('a service is added, tested and edited; a song is sent, refused, fixed and live, and then taken down', async ({
   page,
   baseURL,
   newArtist,
@@ -113,7 +113,7 @@ test('a service is added, tested and edited; a song is sent, refused, fixed and 
   });
 });
 
-test('a paused service keeps a song waiting; sent, an operator says where it is heard, and an open page shows it by itself', async ({
+test('a paused service holds songs back; an operator adds the link of a sent song, and its open page shows it', async ({
   page,
   browser,
   baseURL,
@@ -127,7 +127,7 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
     operator.send('POST /admin/services', {
       body: { dpid: 'PA-DPIDA-2026000002-T', lead_days: 0, languages: ['ti'], ...body },
     });
-  // Nobody answers what lies there.
+  // Nothing answers these parcels.
   await add({ name: 'Silent', place: { protocol: 'folder', folder: 'journey-silent' } });
   await add({ name: 'Away', languages: ['tr'], ...nobodysMachine });
   await page.goto('/admin?tab=services');
@@ -164,7 +164,7 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
   await expect(waiting.getByRole('listitem').filter({ hasText: 'כוכב' })).toBeVisible({ timeout: 20_000 });
   await silent.getByRole('button', { name: 'המשך: Silent' }).click();
   await expect.poll(state, { timeout: 40_000 }).toBe('sent');
-  // The open list follows by itself.
+  // The open list updates by itself.
   await expect(silent.getByRole('listitem').filter({ hasText: 'כוכב' })).toHaveCount(0, { timeout: 20_000 });
   await own.reload();
   await expect(there.getByText('נשלח', { exact: true })).toBeVisible();
@@ -193,7 +193,7 @@ test('a paused service keeps a song waiting; sent, an operator says where it is 
   await outside.close();
 });
 
-test('a parcel that was given up says so to its artist and its operator, who sends it again from the list; so does one that was sent back', async ({
+test('a parcel that failed or was refused says so to its artist and its operator, who sends it again', async ({
   page,
   browser,
   baseURL,
@@ -231,7 +231,7 @@ test('a parcel that was given up says so to its artist and its operator, who sen
   const there = own.getByRole('region', { name: 'בשירותי הסטרימינג' });
   await expect(there.getByText('המשלוח לא עבר. ננסה שוב מעצמנו')).toBeVisible();
 
-  // The last of its tries: the others would take a day.
+  // The last try: the others would take a day.
   await inDatabase(baseURL ?? '', (client) =>
     client.query('update parcels set tries = 9, due_at = now() where service_id = $1', [gone.id]),
   );
@@ -240,7 +240,7 @@ test('a parcel that was given up says so to its artist and its operator, who sen
   await own.reload();
   await expect(there.getByText('בתור')).toBeVisible();
   await expect(there.getByText('המשלוח לא עבר. אנחנו בודקים למה')).toBeVisible();
-  // What stands in the way is ours: the artist has nothing to mend.
+  // The fault is ours, so the artist has nothing to fix.
   await expect(there.getByRole('link', { name: 'לתיקון' })).toHaveCount(0);
 
   await page.goto('/admin?tab=services');
@@ -266,7 +266,7 @@ test('a parcel that was given up says so to its artist and its operator, who sen
   await card.getByRole('button', { name: /^הוחזרו/ }).click();
   const refused = card.getByRole('list', { name: 'הוחזרו: Gone' });
   await expect(refused.getByRole('listitem')).toHaveCount(2);
-  // What another has followed is only history.
+  // A parcel with a later one can't be sent again.
   await expect(refused.getByRole('button', { name: 'שליחה מחדש: שביל (refuse)' })).toHaveCount(1);
   await operator.send('PATCH /admin/services/:id', { params: its, body: { is_paused: true } });
   await atHome.close();

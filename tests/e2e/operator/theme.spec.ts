@@ -5,12 +5,12 @@ import { beOperator } from './office.ts';
 
 const ground = (part: Locator): Promise<string> =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
-/** `--surface-2` where the device asks for light, and of the public pages. */
+/** `--surface-2` in the light theme, and of public pages. */
 const [light, dark] = ['rgb(236, 236, 232)', 'rgb(28, 28, 31)'];
 
 test.use({ colorScheme: 'light' });
 
-test('whatever opens over a page has the page’s theme', async ({ page, baseURL }) => {
+test('dialogs, menus and toasts have the theme of the page below them', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   await page.goto('/admin?tab=radio');
   await page.getByRole('button', { name: 'Add a station' }).click();
@@ -29,10 +29,7 @@ test('whatever opens over a page has the page’s theme', async ({ page, baseURL
   expect(await ground(dialog)).toBe(dark);
 });
 
-test('a question over the review that fills the screen is dark as the review is', async ({
-  page,
-  baseURL,
-}) => {
+test('a dialog over the full-screen review is dark, like the review', async ({ page, baseURL }) => {
   const room = await openRoom(baseURL);
   await room.enter(page, room.admin, '/?tab=contenders');
   await page.getByRole('button', { name: 'Start Review' }).click();

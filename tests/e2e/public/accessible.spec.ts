@@ -5,7 +5,7 @@ import { test } from '../fixture.ts';
 import { look } from '../look.ts';
 import { settled } from '../settled.ts';
 
-test('every screen holds in every width, size of text and contrast', async ({
+test('every screen fits and is accessible in every width, text size and contrast', async ({
   page,
   browser,
   baseURL,
@@ -38,12 +38,12 @@ test('every screen holds in every width, size of text and contrast', async ({
 
   const elsewhere: string[] = [];
   for (const pattern of Object.values(patterns).flat()) {
-    // Two patterns of one screen are one screen.
+    // Two routes of one screen count once.
     const address = addressOf(pattern);
     if (!(await visit(page, address, address))) elsewhere.push(address);
   }
   await visit(page, '/', 'the feed');
-  // Screens that lead a signed-in artist away are for strangers.
+  // Screens that redirect a signed-in artist are for visitors.
   const stranger = await browser.newPage();
   for (const address of elsewhere) await visit(stranger, address, `${address}, a stranger`);
   const { port } = new URL(baseURL ?? '');

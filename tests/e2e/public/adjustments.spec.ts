@@ -9,7 +9,7 @@ const rootFont = (page: Page) =>
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 test(
-  'text grows and shrinks in tens, between 80 and 150 per cent',
+  'text size changes in steps of ten, between 80 and 150 per cent',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     await page.goto('/');
@@ -50,7 +50,7 @@ test('contrast, pointer and links change at once', async ({ page }) => {
   expect(await link.evaluate((anchor) => getComputedStyle(anchor).textDecorationLine)).toBe('underline');
 });
 
-test('what was set is there before the first paint of every later page, on every host', async ({
+test('adjustments apply before the first paint of every later page, on every host', async ({
   page,
   baseURL,
   newArtist,
@@ -64,7 +64,7 @@ test('what was set is there before the first paint of every later page, on every
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'טקסט גדול יותר' }).click();
   await menu(page).getByLabel('ניגודיות גבוהה').check();
-  // A tab without a single script of ours: what is painted first needs none.
+  // A tab without our scripts: the first paint needs none.
   const later = await page.context().newPage();
   await later.route('**/assets/*.js', (route) => route.abort());
   for (const address of [on(name), on('radio'), on('glz'), on('session')]) {
@@ -81,7 +81,7 @@ test('what was set is there before the first paint of every later page, on every
   expect(await rootFont(page)).toBe(16);
 });
 
-test('the menu is worked by keyboard alone, and gives the focus back', async ({ page }) => {
+test('the menu works by keyboard alone, and returns the focus', async ({ page }) => {
   await page.goto('/accessibility-statement');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('the menu is worked by keyboard alone, and gives the focus back', async ({ 
   await expect(opener(page)).toBeFocused();
 });
 
-test('the statement opens the menu, says how to reach us or that no one is named yet, and leads up again', async ({
+test('the statement opens the menu, says that contact details will follow, and links to the top', async ({
   page,
 }) => {
   await page.goto('/accessibility-statement');
@@ -122,7 +122,7 @@ test('the statement opens the menu, says how to reach us or that no one is named
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the menu opens beside the button that was pressed, wholly on the screen, and stays there', async ({
+test('the menu opens beside the pressed button, entirely on the screen, and stays there', async ({
   page,
 }) => {
   const foot = page.getByRole('contentinfo').getByRole('button', { name: 'תפריט נגישות' });
@@ -142,7 +142,7 @@ test('the menu opens beside the button that was pressed, wholly on the screen, a
         expect(panel.y).toBeGreaterThanOrEqual(0);
         expect(panel.x + panel.width).toBeLessThanOrEqual(size.width);
         expect(panel.y + panel.height).toBeLessThanOrEqual(size.height);
-        // Under the button or above it, and not to its side.
+        // Under the button or above it, not beside it.
         const between = Math.max(
           panel.y - (pressed.y + pressed.height),
           pressed.y - (panel.y + panel.height),
@@ -157,7 +157,7 @@ test('the menu opens beside the button that was pressed, wholly on the screen, a
   }
 });
 
-test('a box to tick stands at the middle of its first line in every size of text', async ({ page }) => {
+test('a checkbox is at the middle of its first line in every text size', async ({ page }) => {
   await page.goto('/login');
   const box = page.getByRole('checkbox', { name: 'הצגת הסיסמה' });
   for (const textSize of ['80', '100', '150']) {

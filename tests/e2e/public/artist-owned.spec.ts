@@ -18,7 +18,7 @@ const asFile = async (background: string) => ({
   buffer: await picture(background),
 });
 
-test('an artist changes the page where it is read, and takes a change back', async ({
+test('an artist changes the page in place, and undoes a change', async ({
   page,
   newArtist,
   expectAccessible,
@@ -54,7 +54,7 @@ test('an artist changes the page where it is read, and takes a change back', asy
   await expect(deezer).toBeFocused();
   await deezer.fill('not an address');
   await done(page).click();
-  // A field that could not be saved is mended first; nothing typed is lost.
+  // A field that could not be saved must be fixed first; nothing typed is lost.
   await expect(page.getByText('זאת לא כתובת שלמה')).toBeVisible();
   await expect(deezer).toBeFocused();
   await expect(deezer).toHaveValue('not an address');
@@ -69,7 +69,7 @@ test('an artist changes the page where it is read, and takes a change back', asy
   await expect(page).toHaveTitle(/להקת מרפסת/);
 });
 
-test('reading and editing happen in the same place', onPhoneToo, async ({ page, newArtist }) => {
+test('a text stays in its place while it is edited', onPhoneToo, async ({ page, newArtist }) => {
   const { api } = await newArtist({ stageName: 'תזמורת המדרגות הנעות של תל אביב־יפו', inBrowser: true });
   await api.send('PUT /public/artist/profile', {
     body: { bio: 'שורה ראשונה.\n\nועוד פסקה ארוכה מעט יותר.' },
@@ -90,7 +90,7 @@ test('reading and editing happen in the same place', onPhoneToo, async ({ page, 
   expect((await sizeOf('אודות')).height).toBe(Math.round(bioBefore?.height ?? 0) - 24);
 });
 
-test('a Latin name is changed where it is read', onPhoneToo, async ({ page, newArtist }) => {
+test('a Latin name stays in its place while it is edited', onPhoneToo, async ({ page, newArtist }) => {
   await newArtist({ stageName: 'Nine Cats', inBrowser: true });
   await page.goto('/artist');
   const read = await page
@@ -106,11 +106,11 @@ test('a Latin name is changed where it is read', onPhoneToo, async ({ page, newA
     .evaluate((field) => [getComputedStyle(field).textAlign, field.getBoundingClientRect().right]);
   expect(align).toBe('right');
   expect(Math.abs(Number(right) - read)).toBeLessThan(12);
-  // While one edits, the head of the page keeps to its row.
+  // During editing, the header keeps to its row.
   expect(await headHeight()).toBeLessThan(80);
 });
 
-test('who has the highest plan is offered no other', async ({ page, newArtist, setPlan }) => {
+test('an artist with the highest plan is offered no other', async ({ page, newArtist, setPlan }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await setPlan(tenantId, 'unlimited');
   await page.goto('/artist');
@@ -121,7 +121,7 @@ test('who has the highest plan is offered no other', async ({ page, newArtist, s
   await expect(page.getByText('מומלץ')).toHaveCount(0);
 });
 
-test('a subscriber is offered the plan above theirs where it is sold, and nothing where it isn’t', async ({
+test('a subscriber is offered the plan above theirs if it is sold, and nothing otherwise', async ({
   page,
   newArtist,
   setPlan,
@@ -147,11 +147,7 @@ test('a subscriber is offered the plan above theirs where it is sold, and nothin
   await expect(upgrade).toHaveCount(0);
 });
 
-test('pictures are sent, shown, taken away and brought back', async ({
-  page,
-  newArtist,
-  expectAccessible,
-}) => {
+test('an artist uploads, removes and restores pictures', async ({ page, newArtist, expectAccessible }) => {
   const { tenantId, api } = await newArtist({ inBrowser: true });
   const read = async () => (await api.send('GET /public/artist/:id', { params: { id: tenantId } })).body;
   await page.goto('/artist');
@@ -173,7 +169,7 @@ test('pictures are sent, shown, taken away and brought back', async ({
   await page.keyboard.press('Escape');
   const { hero_background: hero } = await read();
   await edit(page).click();
-  // No row of buttons stands over the art: a pencil on each picture, with words behind it.
+  // No row of buttons covers the picture: each picture has a pencil, with words behind it.
   await expect(page.getByRole('main').getByRole('button', { name: 'הסרת הרקע' })).toBeHidden();
   await page.getByRole('button', { name: 'שינוי: תמונת רקע', exact: true }).click();
   await expectAccessible(page);
@@ -183,10 +179,7 @@ test('pictures are sent, shown, taken away and brought back', async ({
   await expect.poll(async () => (await read()).hero_background).toBe(hero);
 });
 
-test('all nine links have a field, and a refused one says so where it stands', async ({
-  page,
-  newArtist,
-}) => {
+test('all nine links have a field, and a refused one shows its error there', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/artist');
   await settings(page).click();
@@ -215,7 +208,7 @@ test('all nine links have a field, and a refused one says so where it stands', a
   await expect(dialog(page).getByText('נשמר')).toBeVisible();
 });
 
-test('an address of one’s own: told while typed, claimed, and led to', async ({
+test('an artist’s own address is checked while typed, claimed, and opened', async ({
   page,
   baseURL,
   newArtist,
@@ -259,11 +252,11 @@ test('an address of one’s own: told while typed, claimed, and led to', async (
   const { port } = new URL(baseURL ?? '');
   await expect(page).toHaveURL(`http://${mine}.session.localhost:${port}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'להקת גג' })).toBeVisible();
-  // The session came along: it is one's own page here too.
+  // The session came along: it is the artist's own page here too.
   await expect(edit(page)).toBeVisible();
 });
 
-test('an address of one’s own waits for the e-mail address, and says so', async ({ page, visitor }) => {
+test('claiming an address asks an artist to confirm the email address first', async ({ page, visitor }) => {
   const email = `${randomBytes(8).toString('hex')}@example.test`;
   const { body } = await visitor.send('POST /auth/register', { body: { email, password: 'long enough' } });
   const headers = { authorization: `Bearer ${body.access_token}` };
@@ -276,7 +269,7 @@ test('an address of one’s own waits for the e-mail address, and says so', asyn
   await expect(dialog(page).getByRole('button', { name: 'קבלת הכתובת' })).toBeDisabled();
 });
 
-test('a claim that nobody answers says so in the specified words', async ({ page, newArtist }) => {
+test('a failed claim shows the specified words', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.goto('/artist');
   await settings(page).click();
@@ -286,7 +279,7 @@ test('a claim that nobody answers says so in the specified words', async ({ page
   await expect(page.getByRole('alertdialog', { name: 'Subdomain claim failed' })).toBeVisible();
 });
 
-test('the head of one’s own page is one row, and its pencils stand apart, on every phone and in large text', async ({
+test('the header of an artist’s own page is one row, and its pencils don’t overlap, on every phone and in large text', async ({
   page,
   newArtist,
 }) => {
@@ -331,7 +324,7 @@ test('the head of one’s own page is one row, and its pencils stand apart, on e
   }
 });
 
-test('a visitor and another artist see none of it', async ({ page, newArtist }) => {
+test('visitors and other artists see no controls', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ stageName: 'להקת גג' });
   await newArtist({ stageName: 'אחרים', inBrowser: true });
   await page.goto(`/public/artist/${tenantId}`);
@@ -340,7 +333,7 @@ test('a visitor and another artist see none of it', async ({ page, newArtist }) 
   await expect(settings(page)).toHaveCount(0);
 });
 
-test('the page is changed by keyboard alone', async ({ page, newArtist }) => {
+test('an artist changes the page by keyboard alone', async ({ page, newArtist }) => {
   const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
   await page.goto('/artist');
   await edit(page).focus();

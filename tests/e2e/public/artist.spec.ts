@@ -3,7 +3,7 @@ import { framesOf } from '../screens.ts';
 import { publishSong } from './songs.ts';
 
 test(
-  'shows an artist with songs, words and links that open beside the page',
+  'the page shows an artist’s songs, text and links, which open in a new tab',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     const { api, tenantId } = await newArtist({ stageName: 'תמר אבוטבול' });
@@ -50,14 +50,14 @@ test('an artist changes the page field by field, and everyone sees it', async ({
   expect(body).toMatchObject({ stage_name: 'להקת מרפסת', genres: ['אינדי', 'רוק'], spotify_url: null });
 });
 
-test('fields left one after another are all saved, however late their answers come', async ({
+test('fields left one after another are all saved, however late their replies are', async ({
   page,
   newArtist,
 }) => {
   const { tenantId, api } = await newArtist({ stageName: 'להקת גג', inBrowser: true });
   await page.goto('/artist');
   let calls = 0;
-  // Every field is left before the first answer comes.
+  // Every field is left before the first reply.
   const { promise: areLeft, resolve: fieldsAreLeft } = Promise.withResolvers<void>();
   await page.route('**/api/public/artist/profile', async (route) => {
     calls += 1;
@@ -80,9 +80,7 @@ test('fields left one after another are all saved, however late their answers co
   await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
 });
 
-test('says so when there is no such artist, and leads a stranger from /artist to the way in', async ({
-  page,
-}) => {
+test('an unknown artist’s page says so, and /artist sends a visitor to sign in', async ({ page }) => {
   const missing = await page.goto('/public/artist/nobody');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'אין כאן אמן' })).toBeVisible();

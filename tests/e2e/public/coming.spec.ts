@@ -8,7 +8,7 @@ import { publishSong } from './songs.ts';
 
 const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
 
-/** A song with a page, that comes out in some days. */
+/** A published song that comes out in some days. */
 async function songToCome(api: Caller, title: string): Promise<string> {
   const { id, code } = await publishSong(api, { title });
   const { status } = await api.send('POST /releases/:id/schedule', {
@@ -21,7 +21,7 @@ async function songToCome(api: Caller, title: string): Promise<string> {
 const side = (page: Page) => page.getByRole('complementary');
 
 test(
-  'a reminder of a song to come is asked for, and kept once the mail’s link is pressed',
+  'a listener asks for a reminder of a coming song, and confirms it by the link in the email',
   onPhoneToo,
   async ({ page, visitor, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a listener saves a song before it is out, changes their mind at the service, and withdraws',
+  'a listener pre-saves a song, changes their mind at the service, and withdraws',
   onPhoneToo,
   async ({ page, context, newArtist, setPlan, expectAccessible }) => {
     const { api, tenantId } = await newArtist();
@@ -61,7 +61,7 @@ test(
     await save.click();
     await page.getByRole('link', { name: 'Agree' }).click();
     await expect(side(page).getByText('השיר יתווסף לספרייה שלך ב־Spotify')).toBeVisible();
-    // What names it is gone from the address, and so is the cookie of the way.
+    // What identifies the pre-save is no longer in the address, and the cookie is deleted.
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     expect(await context.cookies()).toEqual([]);
     await expectAccessible(page);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a song’s page, its way to a service and a private page set no cookie and load nothing of others', async ({
+test('a song’s page, its way to a service and a private page set no cookie and load nothing from other sites', async ({
   page,
   context,
   newArtist,
@@ -118,7 +118,7 @@ test('a song’s page, its way to a service and a private page set no cookie and
   const popup = page.waitForEvent('popup');
   await side(page).getByRole('link', { name: 'Spotify' }).click();
   const there = await popup;
-  // A press goes to the service itself, with the campaign, and to nobody else on the way.
+  // A press opens the service directly with the campaign, without another site between.
   expect(asked).toEqual([`${links[0]}?utm_source=friend`]);
   await there.close();
 
@@ -132,7 +132,7 @@ test('a song’s page, its way to a service and a private page set no cookie and
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a song that isn’t out yet offers a reminder, and one that is out asks for no such form', async ({
+test('a coming song offers a reminder, and a song that is out doesn’t', async ({
   page,
   newArtist,
   setPlan,

@@ -8,7 +8,7 @@ const meta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
 const canonical = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 
-test('reads the feed, its head and its next page without a script', async ({ page, baseURL }) => {
+test('a crawler reads the feed, its head and its next page without a script', async ({ page, baseURL }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'שיר מספר 1', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('שירים חדשים · Session42');
@@ -21,7 +21,7 @@ test('reads the feed, its head and its next page without a script', async ({ pag
   expect(await canonical(page)).toBe(`${baseURL}/`);
 });
 
-test('an unknown address is the feed, with 404 and nothing to index', async ({ page, baseURL }) => {
+test('an unknown address shows the feed, with 404 and noindex', async ({ page, baseURL }) => {
   const answer = await page.goto('/no/such/place');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 2, name: 'היום' })).toBeVisible();
@@ -29,7 +29,7 @@ test('an unknown address is the feed, with 404 and nothing to index', async ({ p
   expect(await meta(page, 'robots')).toBe('noindex');
 });
 
-test('reads an artist, with what search engines and share previews ask for', async ({
+test('a crawler reads an artist’s page with its search and share data', async ({
   page,
   baseURL,
   newArtist,
@@ -49,13 +49,13 @@ test('reads an artist, with what search engines and share previews ask for', asy
   });
 });
 
-test('reads the accessibility statement', async ({ page }) => {
+test('a crawler reads the accessibility statement', async ({ page }) => {
   await page.goto('/accessibility-statement');
   await expect(page.getByText('5568')).toBeVisible();
   await expect(page.getByText('Safari 14+')).toBeVisible();
 });
 
-test('every page is called by a name before any script', async ({ page }) => {
+test('every page has a title before any script', async ({ page }) => {
   for (const [path, title] of [
     ['/artist', 'העמוד שלי · Session42'],
     ['/r/nothing', 'Not found · Session42'],

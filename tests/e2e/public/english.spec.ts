@@ -11,7 +11,7 @@ async function expectEnglish(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('dir', 'ltr');
 }
 
-test('the page turns to English where it stands while a song plays on, and stays so', async ({
+test('the page turns English in place while a song plays on, and stays English', async ({
   page,
   newArtist,
   expectAccessible,
@@ -26,7 +26,7 @@ test('the page turns to English where it stands while a song plays on, and stays
   await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
 
-  // Playwright's own click would first scroll to where the sticky head would stand.
+  // Playwright's own click would first scroll to where the sticky header would be.
   await toEnglish(page).dispatchEvent('click');
   await expectEnglish(page);
   await expect(page).toHaveURL(/\/$/);
@@ -44,7 +44,7 @@ test('the page turns to English where it stands while a song plays on, and stays
   await expect(page.getByRole('heading', { name: 'היום', exact: true })).toBeVisible();
 });
 
-test('what was typed stays when the language changes', async ({ page, expectAccessible }) => {
+test('typed text stays when the language changes', async ({ page, expectAccessible }) => {
   await page.goto('/');
   await toEnglish(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -57,7 +57,7 @@ test('what was typed stays when the language changes', async ({ page, expectAcce
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('noa@example.test');
 });
 
-test('a song, an artist and the wizard read in English', async ({ page, newArtist, expectAccessible }) => {
+test('a song, an artist and the wizard are in English', async ({ page, newArtist, expectAccessible }) => {
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const { code } = await publishSong(api, { lyrics: 'מילה ועוד מילה' });
   await api.send('PUT /public/artist/profile', { body: { website_url: 'https://noa.example/' } });
@@ -65,14 +65,14 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
   await toEnglish(page).click();
   await expect(page.getByRole('tab', { name: 'Lyrics' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Play' })).toBeVisible();
-  // The song keeps its own side.
+  // The song keeps its own direction.
   await expect(page.getByRole('heading', { level: 1 }).locator('bdi')).toHaveText('לילה לבן בפלורנטין');
   await expectAccessible(page);
 
   await page.goto(`/public/artist/${tenantId}`);
   await expectEnglish(page);
   await expect(page.getByText('1 single', { exact: true })).toBeVisible();
-  // The arrow of what leads out points the way one reads.
+  // The arrow of an external link points in reading direction.
   const away = () =>
     page.locator('a[href="https://noa.example/"] svg').evaluate((sign: SVGSVGElement) => {
       const { left, width } = sign.getBoundingClientRect();
@@ -92,7 +92,7 @@ test('a song, an artist and the wizard read in English', async ({ page, newArtis
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch returns to the same page in the other language', async ({ page }) => {
+  test('the language switch returns to the same page in the other language', async ({ page }) => {
     await page.goto('/accessibility-statement');
     await toEnglish(page).click();
     await expect(page).toHaveURL(/\/accessibility-statement$/);

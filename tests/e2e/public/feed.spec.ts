@@ -5,7 +5,7 @@ const songs = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test(
-  'shows today first, by day, thirty songs at a time, and more as the end comes near',
+  'the feed shows thirty songs at a time by day, today first, and loads more near the end',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     await page.goto('/');
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('finds its place and its loaded pages on the way back', onPhoneToo, async ({ page }) => {
+test('the feed restores its place and its loaded pages after going back', onPhoneToo, async ({ page }) => {
   await page.goto('/');
   await page.getByText('שיר מספר 29', { exact: true }).scrollIntoViewIfNeeded();
   await expect(songs(page)).toHaveCount(41);
@@ -34,7 +34,7 @@ test('finds its place and its loaded pages on the way back', onPhoneToo, async (
   await expect(song).toBeInViewport();
 });
 
-test('filters by catalogue in the address, and the logo shows all again', async ({ page }) => {
+test('the feed filters by catalogue in the address, and the logo shows all again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'linktone' }).click();
   await expect(page).toHaveURL(/\?source=linktone$/);
@@ -47,7 +47,7 @@ test('filters by catalogue in the address, and the logo shows all again', async 
   await expect(songs(page)).toHaveCount(30);
 });
 
-test('says that it is loading, what went wrong, and tries again', async ({ page }) => {
+test('the feed says that it is loading, what went wrong, and can be loaded again', async ({ page }) => {
   await page.goto('/accessibility-statement');
   let answer: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test('says that it is loading, what went wrong, and tries again', async ({ page 
   await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   answer?.();
-  // The message is isolated, so that its full stop stays at its own end.
+  // The message is isolated, so that its full stop stays at its end.
   await expect(
     page.getByText(
       'Error: \u2068Network error - unable to connect to server. Please check your connection and try again.',
@@ -71,7 +71,7 @@ test('says that it is loading, what went wrong, and tries again', async ({ page 
   await expect(songs(page)).toHaveCount(30);
 });
 
-test('offers a visitor the way in, and an artist their own page and the way out', async ({
+test('the header offers a visitor to sign in, and an artist their page and signing out', async ({
   page,
   newArtist,
 }) => {
@@ -85,7 +85,7 @@ test('offers a visitor the way in, and an artist their own page and the way out'
     `/public/artist/${tenantId}`,
   );
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  // The way out comes after the way to one's own page.
+  // Signing out comes after the link to the artist's page.
   const account = page.getByRole('navigation', { name: 'החשבון שלי' });
   await expect(account.getByText(/^(העמוד שלי|יציאה)$/)).toHaveText(['העמוד שלי', 'יציאה']);
   await expect(page.getByRole('link', { name: 'שיר חדש' })).toHaveAttribute('href', '/new');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixture.ts';
 
-test('what is chosen can be told where a device sets the colours', async ({ page, newArtist }) => {
+test('what is chosen is distinguishable in forced colours', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   await api.send('POST /releases', { body: { title: 'לילה לבן' } });
   await page.emulateMedia({ forcedColors: 'active' });

@@ -12,7 +12,7 @@ async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Use it' }).click();
 }
 
-test('a first sign-in with Google opens an account; the next comes home', async ({
+test('a first Google sign-in opens an account, and the next signs in to it', async ({
   page,
   context,
   expectAccessible,
@@ -32,14 +32,14 @@ test('a first sign-in with Google opens an account; the next comes home', async 
   );
 });
 
-test('comes back to the page that asked for it', async ({ page }) => {
+test('a Google sign-in returns to the page that asked for it', async ({ page }) => {
   await page.goto('/login?redirect=/accessibility-statement');
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
   await chooseAccount(page, fresh());
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
-test('comes back to the station where it began', async ({ page, baseURL }) => {
+test('a Google sign-in returns to the station where it began', async ({ page, baseURL }) => {
   const station = (baseURL ?? '').replace('localhost', 'glz.session.localhost');
   await page.goto(`${station}/login`);
   await page.getByRole('button', { name: 'כניסה עם Google' }).click();
@@ -48,7 +48,7 @@ test('comes back to the station where it began', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
 });
 
-test('a person who changes their mind sees that, and keeps where they wanted to go', async ({
+test('a person who cancels the Google sign-in sees that, and keeps their destination', async ({
   page,
   visitor,
   expectAccessible,
@@ -66,7 +66,7 @@ test('a person who changes their mind sees that, and keeps where they wanted to 
   await expect(page).toHaveURL(/\/accessibility-statement$/);
 });
 
-test('an account whose address isn’t confirmed is connected in the settings alone', async ({
+test('an account with an unconfirmed address is connected to Google only in the settings', async ({
   page,
   visitor,
   expectAccessible,
@@ -89,7 +89,7 @@ test('an account whose address isn’t confirmed is connected in the settings al
   await page.keyboard.press('Enter');
   await expect(connecting.getByText('זאת לא הסיסמה הנוכחית. אפשר לנסות שוב.')).toBeVisible();
   await connecting.getByLabel('הסיסמה הנוכחית').fill(password);
-  // The provider knows this browser by now.
+  // The provider remembers this browser by now.
   await page.getByRole('button', { name: 'המשך ל־Google' }).click();
   await expect(page.getByText('Google חובר לחשבון.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings\?tab=account$/);

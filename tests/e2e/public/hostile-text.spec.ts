@@ -2,7 +2,10 @@ import { hostileLine, hostileParagraph, hostileUrl } from '../../fixtures/hostil
 import { expect, test } from '../fixture.ts';
 import { settled } from '../settled.ts';
 
-test('hostile texts are read as they were written, and nothing in them runs', async ({ page, newArtist }) => {
+test('hostile texts are shown as they were written, and nothing in them runs', async ({
+  page,
+  newArtist,
+}) => {
   const blocked: string[] = [];
   const broken: string[] = [];
   page.on('console', (message) => {

@@ -35,7 +35,7 @@ test('radio opens the chosen station, from one list that a few letters filter', 
   await expect(page.getByText('אין תחנה בשם ״אין כזאת״')).toBeVisible();
   await expect(links).toHaveCount(0);
   await expectAccessible(page);
-  // By keys alone: gershayim and case don't matter, the arrows walk, Enter goes.
+  // By keys alone: gershayim and case don't matter, arrows move, Enter opens.
   await field.fill('GLG');
   await expect(links).toHaveCount(1);
   await field.press('ArrowDown');
@@ -75,7 +75,7 @@ test('the reader’s own stations are first, each once, with the reader’s stat
   await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible();
 });
 
-test('the stations to pick from are in the order of their names', async ({ page, baseURL }) => {
+test('the station picker is in the order of names', async ({ page, baseURL }) => {
   const radio = onHost(baseURL, 'radio');
   for (const language of ['he', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, url: radio }]);
@@ -100,7 +100,7 @@ test('an artist’s own host shows their page at every path', async ({ page, bas
   }
 });
 
-test('a session is carried from a host to the main one', async ({ page, baseURL, newArtist }) => {
+test('a session follows from an artist’s host to the main one', async ({ page, baseURL, newArtist }) => {
   const { api, tenantId } = await newArtist();
   const name = `roof-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain: name } });
@@ -114,7 +114,7 @@ test('a session is carried from a host to the main one', async ({ page, baseURL,
   await expect(page).toHaveURL(`${baseURL}/public/artist/${tenantId}`);
 });
 
-test('a free name says so, and a reserved one never does', async ({ page, baseURL }) => {
+test('a free host name says so, and a reserved one doesn’t', async ({ page, baseURL }) => {
   const free = await page.goto(onHost(baseURL, `free-${randomBytes(4).toString('hex')}`));
   expect(free?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'השם הזה פנוי' })).toBeVisible();
@@ -125,7 +125,7 @@ test('a free name says so, and a reserved one never does', async ({ page, baseUR
   await expect(page.getByText('פנוי')).toHaveCount(0);
 });
 
-test('the session host behaves as the main one, and marks its tab on each of its pages', async ({
+test('the session host behaves as the main one, and marks session storage on each of its pages', async ({
   page,
   baseURL,
   newArtist,
@@ -148,7 +148,7 @@ test('the session host behaves as the main one, and marks its tab on each of its
   }
 });
 
-test('a person who comes from a station and signs in on the main host gets back to the station', async ({
+test('a person who comes from a station and signs in on the main host returns to the station', async ({
   page,
   baseURL,
   visitor,
@@ -171,7 +171,7 @@ test('a person who comes from a station and signs in on the main host gets back 
   await expect(page.getByRole('heading', { level: 1, name: 'Request Access' })).toBeVisible();
 });
 
-test('a host that is no station is not gone back to', async ({ page, baseURL, visitor }) => {
+test('a sign-in doesn’t return to a host that isn’t a station', async ({ page, baseURL, visitor }) => {
   const person = { email: `${randomBytes(8).toString('hex')}@example.test`, password: 'a long enough one' };
   await visitor.send('POST /auth/register', { body: person });
   await page.goto(onHost(baseURL, 'nobody-has-this-name'));

@@ -9,8 +9,8 @@ import { beOperator } from '../operator/office.ts';
 import { openRoom } from '../station/room.ts';
 
 /**
- * Readers far from one another: who, where, when their clock says it is while the server's says now, and what their
- * device asks for and has kept.
+ * Readers far from one another: who, where, the browser's time when it differs from the server's, and what
+ * the device prefers and has stored.
  */
 const readers = [
   { language: 'he', locale: 'he-IL', zone: 'Asia/Jerusalem', clock: '00:00:20', as: null, kept: true },
@@ -31,7 +31,7 @@ const readers = [
     kept: true,
   },
   { language: 'en', locale: 'fa-IR', zone: 'Asia/Kathmandu', clock: '05:30:00', as: null, kept: false },
-  // A year that ends while the pages are read, and one that ended elsewhere.
+  // The year ends while the pages load, and has ended elsewhere.
   {
     language: 'he',
     locale: 'he-IL',
@@ -50,7 +50,7 @@ const readers = [
   },
 ] as const;
 
-/** What a device asks for, and its browser has kept of earlier visits. */
+/** What a device prefers, and what its browser stored on earlier visits. */
 const device = {
   colorScheme: 'light',
   reducedMotion: 'reduce',
@@ -60,7 +60,7 @@ const device = {
 const keptCookies = { adjustments: '150.contrast.cursor.links' };
 const keptItems = { volume: '0.3', singleKeys: 'off', ownSongsAs: '"list"' };
 
-/** What an address may say beside its path, where a screen reads it. */
+/** Query strings that a screen reads. */
 const queries: Partial<Record<string, string[]>> = {
   '': ['?source=linktone', '?source=users', '?tab=team', '?cursor=none', '?radio_payment=success'],
   login: ['?new', '?new&redirect=%2Fnew', '?redirect=%2Fnew', '?google=cancelled', '?google=anything'],
@@ -74,8 +74,8 @@ const queries: Partial<Record<string, string[]>> = {
 };
 
 /**
- * Sets the clock of every page to a time of today, or of a day of this year, from where it goes on. Playwright's own
- * clock takes the place of `performance` too, by which pages say that they are awake.
+ * Starts every page's clock at a time of today, or of a day of this year. Playwright's own clock also
+ * replaces `performance`, by which pages report that they are hydrated.
  */
 function setClock({ time, began }: { time: string; began: number }): void {
   const Real = Date;
@@ -91,7 +91,7 @@ function setClock({ time, began }: { time: string; began: number }): void {
   } as DateConstructor;
 }
 
-/** React says so of each place where what the server rendered isn't what the browser renders. */
+/** React reports each place where the server's HTML differs from the browser's. */
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   const note = (said: string) => errors.push(`${page.url()}: ${said}`);
@@ -102,7 +102,7 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-test('every page is in the browser what the server rendered, in each language, zone and time of day', async ({
+test('the browser renders every page as the server did, in each language, zone and time of day', async ({
   page: office,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ test('every page is in the browser what the server rendered, in each language, z
   await api.send('PUT /public/artist/profile', { body: { bio: 'שורה\r\nועוד   אחת.', genres: ['אינדי'] } });
   const subdomain = `hydrate-${randomBytes(4).toString('hex')}`;
   await api.send('POST /auth/claim-subdomain', { body: { subdomain } });
-  // Somebody who is all at once: an artist, of a station's team, and an operator.
+  // One person with every role: artist, station member and operator.
   const room = await openRoom(baseURL);
   const operator = await beOperator(office, baseURL ?? '');
   const station = { params: { id: room.stationId } };

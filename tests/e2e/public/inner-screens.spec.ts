@@ -7,7 +7,7 @@ test.beforeEach(() => {
   test.setTimeout(300_000);
 });
 
-test('what goes out to services, albums and private links hold in every width', async ({
+test('messages to services, albums and private links fit every width', async ({
   page,
   browser,
   newArtist,
@@ -40,7 +40,7 @@ test('what goes out to services, albums and private links hold in every width', 
   await theirs.close();
 });
 
-test('a committee’s door, lobby, room and minutes hold in every width', async ({ page, baseURL }) => {
+test('a committee’s entrance, lobby, room and minutes fit every width', async ({ page, baseURL }) => {
   const room = await openRoom(baseURL, new Date(Date.now() - 12 * 3_600_000));
   const dana = await room.person('דנה־מרגלית מצביעה־ברקוביץ׳', 'member');
   await room.enter(page, room.admin, '/?tab=contenders');
@@ -74,10 +74,7 @@ test('a committee’s door, lobby, room and minutes hold in every width', async 
   await look(page, 'the minutes of a committee', fewerLooks);
 });
 
-test('a station’s door holds in every width for who is asked to wait, and who isn’t let in', async ({
-  page,
-  baseURL,
-}) => {
+test('a station’s page before and after asking to join fits every width', async ({ page, baseURL }) => {
   const room = await openRoom(baseURL);
   const guest = await room.person('אלכסנדרה־מרגלית פון־וייצמן־ברקוביץ׳');
   await room.enter(page, guest);
@@ -88,7 +85,7 @@ test('a station’s door holds in every width for who is asked to wait, and who 
   await look(page, 'waiting at a station’s door', fewerLooks);
 });
 
-test('the playout’s settings, the presenter’s studio and what was on air hold in every width', async ({
+test('the playout’s settings, the presenter’s studio and the plays fit every width', async ({
   page,
   baseURL,
 }) => {

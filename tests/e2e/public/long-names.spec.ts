@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await withLongWords(page);
 });
 
-test('an owner’s screens hold with the longest names, in both languages', async ({ page, newArtist }) => {
+test('an owner’s screens fit with the longest names, in both languages', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   const { body: song } = await api.send('POST /releases', { body: { title: 'לילה לבן' } });
   const own = ['/notices', `/r/${song.short_code}#answers`];
@@ -32,7 +32,7 @@ test('an owner’s screens hold with the longest names, in both languages', asyn
     await goAndLook(page, address, fewerLooks);
 });
 
-test('a team’s screens hold with the longest names, in both languages', async ({ page, baseURL }) => {
+test('a team’s screens fit with the longest names, in both languages', async ({ page, baseURL }) => {
   const room = await openRoom(baseURL);
   await room.person('אלכסנדרה־מרגלית פון־וייצמן־ברקוביץ׳ (Sasha & The Long Names)', 'member');
   await room.enter(page, room.admin);
@@ -48,7 +48,7 @@ test('a team’s screens hold with the longest names, in both languages', async 
   await look(page, 'the settings of a station', fewerLooks);
 });
 
-test('an operator’s screens hold with the longest names, in both languages', async ({ page, baseURL }) => {
+test('an operator’s screens fit with the longest names, in both languages', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   for (const { id } of adminTabs) await goAndLook(page, `/admin?tab=${id}`, fewerLooks);
   await inEnglish(page);

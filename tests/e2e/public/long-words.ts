@@ -116,7 +116,7 @@ const services: DeliveryServices = {
   })),
 };
 
-/** Answers in the server's place with what is as long as people write it: updates, answers, deliveries, services. */
+/** Replaces the server's replies with texts as long as people write: updates, answers, deliveries, services. */
 export async function withLongWords(page: Page): Promise<void> {
   const answers: [string, unknown][] = [
     ['**/api/notices?*', notices],

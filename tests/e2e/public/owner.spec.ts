@@ -8,13 +8,17 @@ const radio = (page: Page) => page.getByRole('button', { name: 'הפצה לרד�
 const send = (page: Page) => page.getByRole('button', { name: 'הפצה', exact: true });
 const understood = (page: Page) => page.getByRole('button', { name: 'הבנתי' });
 
-/** What the server answers to a date. */
+/** Mocks the server's reply to a new date. */
 const answer = (page: Page, status: number, body: object | string) =>
   page.route('**/api/releases/*/schedule', (route) =>
     route.fulfill(typeof body === 'string' ? { status, body } : { status, json: body }),
   );
 
-test('the link of a song is made and copied from the owner’s tools', async ({ page, newArtist, context }) => {
+test('an artist makes and copies a song’s link with the owner’s tools', async ({
+  page,
+  newArtist,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = await newArtist({ inBrowser: true });
   const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
@@ -27,7 +31,7 @@ test('the link of a song is made and copied from the owner’s tools', async ({ 
 });
 
 test(
-  'the owner’s bar is one row, and leaves the page’s play button in sight',
+  'the owner’s bar is one row, and doesn’t cover the page’s play button',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist({ inBrowser: true });
@@ -67,7 +71,7 @@ test(
   },
 );
 
-test('the owner’s bar is one row in every size of text', async ({ page, newArtist, setPlan }) => {
+test('the owner’s bar is one row in every text size', async ({ page, newArtist, setPlan }) => {
   const { api, tenantId } = await newArtist({ inBrowser: true });
   await setPlan(tenantId, 'unlimited');
   const { code, id } = await publishSong(api);
@@ -104,7 +108,7 @@ test('the owner’s bar is one row in every size of text', async ({ page, newArt
   }
 });
 
-test('a date is typed day before month or picked by keys, and a future one is proposed', async ({
+test('an artist types a date day before month or picks it by keys, and a future one is proposed', async ({
   page,
   newArtist,
   setPlan,
@@ -137,7 +141,7 @@ test('a date is typed day before month or picked by keys, and a future one is pr
   const calendar = page.getByRole('group', { name: 'לוח שנה' });
   await expect(calendar.getByRole('button', { name: 'יום חמישי, 1 במרץ 2029' })).toBeFocused();
   await expectAccessible(page);
-  // Arrows follow the eye: the day after stands to the left.
+  // Arrows move visually: the next day is on the left.
   await page.keyboard.press('ArrowLeft');
   await expect(calendar.getByRole('button', { name: 'יום שישי, 2 במרץ 2029' })).toBeFocused();
   await page.keyboard.press('PageDown');
@@ -155,7 +159,7 @@ test('a date is typed day before month or picked by keys, and a future one is pr
 });
 
 test.describe('distributing a song', () => {
-  test('without a subscription offers one', async ({ page, newArtist }) => {
+  test('offers a subscription to an artist without one', async ({ page, newArtist }) => {
     const { api } = await newArtist({ inBrowser: true });
     const { body: song } = await api.send('POST /releases', { body: { title: 'מים' } });
     await page.goto(`/r/${song.short_code}`);
@@ -188,7 +192,7 @@ test.describe('distributing a song', () => {
       await expect(page.getByRole('alertdialog', { name: title })).toContainText(text);
     });
 
-  test('that fails says whether it was to be now or later, and why', async ({ page, newArtist, setPlan }) => {
+  test('reports whether scheduling or publishing failed, and why', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     const song = await publishSong(api);
@@ -203,7 +207,7 @@ test.describe('distributing a song', () => {
     await expect(page.getByText(`Error in publishing: ${ltr('upstream is away')}`)).toBeVisible();
   });
 
-  test('is shown on its button, and radio can be taken back', async ({ page, newArtist, setPlan }) => {
+  test('is shown on its button, and radio can be cancelled', async ({ page, newArtist, setPlan }) => {
     const { api, tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'unlimited');
     const song = await publishSong(api);
@@ -235,7 +239,7 @@ test.describe('distributing a song', () => {
     expect(body).toMatchObject({ radio_release_date: null, is_distributed: true });
   });
 
-  test('to the streaming services is moved and taken back', async ({
+  test('to streaming services is moved and cancelled', async ({
     page,
     newArtist,
     setPlan,
@@ -260,7 +264,7 @@ test.describe('distributing a song', () => {
     await page.getByRole('button', { name: 'שמירת התאריך' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await dateOf()).toBe('2027-06-02T05:30:00.000Z');
-    // An artist whose plan has ended can still take the song back.
+    // An artist whose plan has ended can still take the song down.
     await setPlan(tenantId, 'free');
     await done.click();
     await page.getByRole('button', { name: 'הסרה משירותי הסטרימינג' }).click();
@@ -273,7 +277,7 @@ test.describe('distributing a song', () => {
   });
 });
 
-test('an artist who has paid for radio comes back to a song that is on radio', async ({
+test('an artist who has paid for radio returns to a song that is on radio', async ({
   page,
   newArtist,
   setPlan,
@@ -320,14 +324,14 @@ test('a song with a future date is in a closed bin above today', async ({
   await expectAccessible(page);
 });
 
-test('a day of the feed plays as a row, and a song that is pressed alone ends alone', async ({
+test('a day of the feed plays in order, and a song pressed alone plays alone', async ({
   page,
   newArtist,
   setPlan,
 }) => {
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
-  // At one instant, so that no song of another journey comes between; named by the try.
+  // At the same moment, so that no song of another test comes between; named by the retry.
   const mark = test.info().retry === 0 ? '' : ' שוב';
   const titles = [`אחת אחר אחת${mark}`, `ואחריה עוד אחת${mark}`] as const;
   const ids = [];

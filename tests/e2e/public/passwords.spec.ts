@@ -6,7 +6,7 @@ import { expect, test } from '../fixture.ts';
 const password = 'משפט סודי וארוך';
 const another = 'משפט אחר, ארוך לא פחות';
 
-/** Every request that this page makes, as what it tells of itself. */
+/** Collects the address and referrer of every request of this page. */
 function watch(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`));
@@ -21,7 +21,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding$/);
 }
 
-test('a forgotten password: an email allows a new one, and signs in', async ({
+test('an email lets a person with a forgotten password set a new one, and signs in', async ({
   page,
   visitor,
   expectAccessible,
@@ -62,7 +62,7 @@ test('a forgotten password: an email allows a new one, and signs in', async ({
   expect((await visitor.send('POST /auth/login', { body: { email, password: another } })).status).toBe(200);
 });
 
-test('an address without an account is answered as any other', async ({ page }) => {
+test('an address without an account gets the same reply as any other', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('אימייל').fill('nobody-at-all@example.test');
   await page.getByRole('button', { name: 'שליחת מייל' }).click();
@@ -83,7 +83,7 @@ test('a used link says so, and offers another email', async ({ page, visitor, ex
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('the address is confirmed by the email, and the reminder goes', async ({
+test('the email confirms the address, and the reminder disappears', async ({
   page,
   visitor,
   expectAccessible,
@@ -113,7 +113,7 @@ async function openSignedOut(page: Page, link: string): Promise<void> {
   await page.goto(link);
 }
 
-test('the address is confirmed on another device with the account’s password', async ({
+test('a person confirms the address on another device with the account’s password', async ({
   page,
   visitor,
   expectAccessible,
@@ -157,7 +157,7 @@ test('a person takes over an account that someone else opened with their address
   await expect(page.getByText('מאושרת', { exact: true })).toBeVisible();
 });
 
-test('a change of address by another person is stopped by the email to the present address', async ({
+test('the email to the present address stops another person’s change of address', async ({
   page,
   visitor,
   expectAccessible,
@@ -182,7 +182,7 @@ test('a change of address by another person is stopped by the email to the prese
   await expect(page.getByRole('heading', { name: 'הקישור כבר לא תקף' })).toBeVisible();
 });
 
-test('an account whose address was changed is restored by the email to its former address', async ({
+test('the email to the former address restores an account whose address was changed', async ({
   page,
   visitor,
   expectAccessible,
@@ -216,7 +216,7 @@ test('an account whose address was changed is restored by the email to its forme
 });
 
 test.describe('the account’s settings', () => {
-  test('change the password, and end the other devices', async ({ page, visitor, expectAccessible }) => {
+  test('change the password, and sign out other devices', async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
     await signUp(page, email);
     await visitor.send('POST /auth/login', { body: { email, password } });
@@ -265,11 +265,11 @@ test.describe('the account’s settings', () => {
     await expect(page.getByRole('heading', { name: 'הכתובת אושרה' })).toBeVisible();
     await page.goto('/settings?tab=account');
     await expect(page.getByText(next)).toBeVisible();
-    // An address that was never confirmed has no way back.
+    // An address that was never confirmed can't revert the change.
     await expect(linkMailedTo(visitor, old, 'בקשה להחליף')).resolves.toContain('/reset-password#token=');
   });
 
-  test('sign out one device, and everywhere', async ({ page, visitor, expectAccessible }) => {
+  test('sign out one device, and all devices', async ({ page, visitor, expectAccessible }) => {
     const email = `${randomUUID()}@example.test`;
     await signUp(page, email);
     await visitor.send('POST /auth/login', { body: { email, password } });
@@ -286,7 +286,7 @@ test.describe('the account’s settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   });
 
-  test('are for signed-in people: others sign in first, and come back', async ({ page, visitor }) => {
+  test('are for signed-in people: a visitor signs in first and returns', async ({ page, visitor }) => {
     const email = `${randomUUID()}@example.test`;
     await visitor.send('POST /auth/register', { body: { email, password } });
     await page.goto('/settings?tab=account');

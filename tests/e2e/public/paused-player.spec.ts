@@ -13,11 +13,11 @@ import { endStalledReaders } from '../../../src/server/http/stalled-readers.ts';
 
 interface Listening {
   address: string;
-  /** Connections that the server ended while a file was on its way. */
+  /** Connections that the server ended before a file was complete. */
   cutOff: () => number;
 }
 
-/** A long MP3 on a server of its own, with our way of sending files and a short patience. */
+/** A long MP3 on a server of its own, with our way of sending files and a short timeout. */
 const test = base.extend<{ listening: Listening }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   listening: async ({}, use) => {
@@ -44,7 +44,7 @@ const test = base.extend<{ listening: Listening }>({
       sending.add(socket);
       reply.raw.once('finish', () => sending.delete(socket));
       socket.once('close', () => {
-        // What was on its way is given up by the server; a browser that leaves by itself ends or resets.
+        // Counts only connections that the server cut; a browser that leaves ends or resets them.
         if (sending.delete(socket) && codeOf(socket.errored) === 'ECANCELED') cutOff += 1;
       });
       const piece = {
@@ -65,7 +65,7 @@ const test = base.extend<{ listening: Listening }>({
   },
 });
 
-test('a song that was paused until its connection was cut off plays on', async ({ page, listening }) => {
+test('a song plays on after its connection was cut during a pause', async ({ page, listening }) => {
   await page.goto(listening.address);
   const audio = page.locator('audio');
   const time = () => audio.evaluate((element: HTMLAudioElement) => element.currentTime);
@@ -74,7 +74,7 @@ test('a song that was paused until its connection was cut off plays on', async (
   await audio.evaluate((element: HTMLAudioElement) => element.pause());
   await expect.poll(listening.cutOff, { timeout: 30_000 }).toBeGreaterThan(0);
 
-  // From where its buffer ends on, it has to ask again.
+  // After the end of its buffer, the browser has to request more.
   const end = await audio.evaluate((element: HTMLAudioElement) => {
     const { buffered } = element;
     const until = buffered.end(buffered.length - 1);

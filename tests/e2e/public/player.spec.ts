@@ -5,7 +5,7 @@ import { publishSong } from './songs.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'נגן' });
 
 test(
-  'a song plays on while one goes from page to page',
+  'a song plays on while a listener goes from page to page',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist();
@@ -29,7 +29,10 @@ test(
   },
 );
 
-test('the player at the foot is small while the page’s own shows', async ({ page, newArtist }) => {
+test('the player at the bottom is small while the page’s own player is in view', async ({
+  page,
+  newArtist,
+}) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { lyrics: 'שורה\n'.repeat(80) });
   await page.goto(`/r/${code}`);
@@ -46,7 +49,7 @@ test('the player at the foot is small while the page’s own shows', async ({ pa
   await expect(wave).toHaveCount(0);
 });
 
-test('the keyboard plays and seeks, and its keys can be turned off', async ({
+test('the keyboard plays and seeks, and its keys can be switched off', async ({
   page,
   newArtist,
   expectAccessible,
@@ -67,7 +70,7 @@ test('the keyboard plays and seeks, and its keys can be turned off', async ({
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => Number(await slider.inputValue())).toBeCloseTo(before + 5, 0);
-  // The page's own wave plays from where it is pressed.
+  // Seeking on the page's waveform doesn't pause.
   await expect(pause).toBeVisible();
 
   await page.keyboard.press('?');
@@ -84,7 +87,7 @@ test('the keyboard plays and seeks, and its keys can be turned off', async ({
   await expect(pause).toBeVisible();
 });
 
-test('with the server away the page is held, the song plays on, and both go on when it is back', async ({
+test('if the server fails, the page stays and the song plays on; the page opens when the server is back', async ({
   page,
   newArtist,
 }) => {
@@ -120,11 +123,7 @@ test('a song whose file fails to load says so in the player, and plays once it l
   await expect(bar(page).getByRole('button', { name: 'השהיה' })).toBeVisible();
 });
 
-test('one sound at a time: playing in a second tab pauses the first', async ({
-  page,
-  context,
-  newArtist,
-}) => {
+test('playing in a second tab pauses the first', async ({ page, context, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api);
   await page.goto(`/r/${code}`);
@@ -137,7 +136,7 @@ test('one sound at a time: playing in a second tab pauses the first', async ({
   await expect(bar(page).getByRole('button', { name: 'השמעה' })).toBeVisible();
 });
 
-test('an artist’s songs play as a row, and the bar says which comes next', async ({ page, newArtist }) => {
+test('an artist’s songs play in order, and the player shows which is next', async ({ page, newArtist }) => {
   const { api, tenantId } = await newArtist();
   await publishSong(api, { title: 'שנייה' });
   await publishSong(api, { title: 'ראשונה' });

@@ -2,7 +2,7 @@ import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from './songs.ts';
 
 test(
-  'posters of a song are seen and taken along',
+  'a listener sees and downloads a song’s posters',
   onPhoneToo,
   async ({ page, newArtist, expectAccessible }) => {
     const { api } = await newArtist();
@@ -24,10 +24,10 @@ test(
   },
 );
 
-test('a clip is played by one button of ours, and no controls cover it', async ({ page, newArtist }) => {
+test('a clip has one play button of ours, and no browser controls', async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api);
-  // Where the machine can't encode one, the list is told that it can.
+  // For machines that can't encode a clip, the list claims that there is one.
   await page.route('**/posters', async (route) => {
     const answer = await route.fetch();
     const posters = (await answer.json()) as { kind: string; url: string }[];
@@ -47,7 +47,7 @@ test('a clip is played by one button of ours, and no controls cover it', async (
   await expect(dialog.locator('video')).not.toHaveAttribute('controls');
 });
 
-test('a cover travels from the list to its page, and not where less motion is asked for', async ({
+test('a cover animates from the list to its page, but not with reduced motion', async ({
   page,
   newArtist,
 }) => {

@@ -20,14 +20,14 @@ const settings = (over: object = {}) => ({
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const start = (page: Page) => page.getByRole('button', { name: 'התחל עכשיו' });
 
-/** Comes to the prices by a link, so that the browser asks for them itself. */
+/** Follows a link to the prices, so that the browser requests them itself. */
 async function followToPrices(page: Page) {
   await page.goto('/accessibility-statement');
   await page.getByRole('contentinfo').getByRole('link', { name: 'מחירים' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
 }
 
-test('the prices say what one pays, for what and when, before any script', async ({ browser, baseURL }) => {
+test('the prices say how much, for what and when, before any script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/pricing');
@@ -54,7 +54,7 @@ test('the prices say what one pays, for what and when, before any script', async
   await context.close();
 });
 
-test('a year adds up as one says how many songs go to radio', async ({ page, expectAccessible }) => {
+test('the yearly sum follows the number of songs for radio', async ({ page, expectAccessible }) => {
   await page.goto('/pricing');
   const digital = plan(page, 'הפצה דיגיטלית');
   await expect(digital).toContainText('₪647 בשנה, עם 3 שירים ברדיו');
@@ -70,8 +70,8 @@ test('a year adds up as one says how many songs go to radio', async ({ page, exp
   await expectAccessible(page);
 });
 
-test.describe('the switches of the page', () => {
-  test('leave two wide plans where unlimited isn’t sold', onPhoneToo, async ({ page }) => {
+test.describe('the switches of the pricing page', () => {
+  test('leave two wide plans if unlimited isn’t sold', onPhoneToo, async ({ page }) => {
     await page.route('**/api/public/pricing-settings', (route) =>
       route.fulfill({ json: settings({ show_unlimited_plan: false }) }),
     );
@@ -85,7 +85,7 @@ test.describe('the switches of the page', () => {
     if (width > 768) expect(card?.width).toBeGreaterThan(width * 0.4);
   });
 
-  test('say nothing of radio where it isn’t sold', async ({ page }) => {
+  test('hide radio if it isn’t sold', async ({ page }) => {
     await page.route('**/api/public/pricing-settings', (route) =>
       route.fulfill({ json: settings({ show_radio_pricing: false }) }),
     );
@@ -97,7 +97,7 @@ test.describe('the switches of the page', () => {
     await expect(plan(page, 'חינם')).not.toContainText('250');
   });
 
-  test('show both options and the price list where they can’t be loaded, sums too', async ({
+  test('show both options and the price list with sums if they can’t be loaded', async ({
     page,
     expectAccessible,
   }) => {
@@ -109,7 +109,7 @@ test.describe('the switches of the page', () => {
     await expectAccessible(page);
   });
 
-  test('are waited for with a spinner', async ({ page }) => {
+  test('show a spinner while they load', async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -126,7 +126,7 @@ test.describe('the switches of the page', () => {
   });
 });
 
-test('the rows of the plans meet at every width and size of text', async ({ page }) => {
+test('the rows of the plans line up at every width and text size', async ({ page }) => {
   await page.goto('/pricing');
   const plans = page.getByRole('main').locator('section[id]');
   await expect(plans).toHaveCount(3);
@@ -148,7 +148,7 @@ test('the rows of the plans meet at every width and size of text', async ({ page
     }
 });
 
-test('a visitor who buys signs in and comes back to the same plan', async ({
+test('a visitor who buys signs in and returns to the same plan', async ({
   page,
   visitor,
   expectAccessible,
@@ -172,10 +172,10 @@ test('a visitor who buys signs in and comes back to the same plan', async ({
   await expectAccessible(page);
 });
 
-test.describe('on the way to the cashier', () => {
+test.describe('on the way to the checkout', () => {
   const url = '**/api/billing/create-checkout-session';
 
-  test('the button waits, and says why it went no further', async ({ page, newArtist }) => {
+  test('the button waits, and says why the checkout didn’t open', async ({ page, newArtist }) => {
     await newArtist({ inBrowser: true });
     await page.goto('/pricing');
     await expect(plan(page, 'חינם')).toContainText('המסלול שלך');
@@ -210,7 +210,12 @@ test.describe('on the way to the cashier', () => {
     ).toBeVisible();
   });
 
-  test('a subscriber isn’t sold what they have', async ({ page, newArtist, setPlan, expectAccessible }) => {
+  test('a subscriber isn’t sold the plan that they have', async ({
+    page,
+    newArtist,
+    setPlan,
+    expectAccessible,
+  }) => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'subscriber');
     await page.goto('/pricing');
@@ -225,7 +230,7 @@ test.describe('on the way to the cashier', () => {
     await expectAccessible(page);
   });
 
-  test('unlimited buys nothing more', async ({ page, newArtist, setPlan }) => {
+  test('an artist with the unlimited plan can’t buy anything', async ({ page, newArtist, setPlan }) => {
     const { tenantId } = await newArtist({ inBrowser: true });
     await setPlan(tenantId, 'premium');
     await page.goto('/pricing');

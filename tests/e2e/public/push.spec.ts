@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { settled } from '../settled.ts';
 
-/** The push service that Chromium would ask is in the internet: its subscriptions are made here. The worker is real. */
+/** Chromium's push service is on the internet, so we make subscriptions here. The service worker is real. */
 const withPushService = (page: Page) =>
   page.addInitScript((endpoint) => {
     const make = () => ({
@@ -20,7 +20,7 @@ const withPushService = (page: Page) =>
     });
   }, `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`);
 
-test('updates show on this device while the site is closed, once one asks for them; a press leads there @phone', async ({
+test('updates show on this device while the site is closed, once it is switched on; a press opens them @phone', async ({
   page,
   context,
   baseURL,
@@ -68,7 +68,7 @@ test('updates show on this device while the site is closed, once one asks for th
   await expect(box).not.toBeChecked();
 });
 
-test('a browser that blocks notifications says where that is changed', async ({ page, newArtist }) => {
+test('if a browser blocks notifications, the page says where to allow them', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto('/notices');

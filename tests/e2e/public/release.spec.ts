@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('nothing of YouTube is asked for before the video is', async ({ page, newArtist }) => {
+test('the page requests nothing from YouTube before the video is pressed', async ({ page, newArtist }) => {
   const asked: string[] = [];
   await page.route(/youtube|ytimg/, (route) => {
     asked.push(route.request().url());
@@ -107,17 +107,17 @@ test('the link is copied, with two seconds of confirmation; the QR code opens th
   await expectAccessible(page);
 });
 
-test('the files come down under the song’s name', async ({ page, newArtist }) => {
+test('downloaded files have the song’s name', async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'מים' });
   await page.goto(`/r/${code}`);
   const download = page.waitForEvent('download');
-  // Its first letter is Hebrew, so that it stands among other texts as it does alone.
+  // Its first letter is Hebrew, so that it reads the same among other texts.
   await page.getByRole('link', { name: /^קובץ MP3 לשידור/ }).click();
   expect((await download).suggestedFilename()).toMatch(/מים\.mp3$/);
 });
 
-test('a page that isn’t there says so, with 404', async ({ page, expectAccessible }) => {
+test('an unknown page says so, with 404', async ({ page, expectAccessible }) => {
   const response = await page.goto('/r/ABCDEFG');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'אין כאן שיר' })).toBeVisible();
@@ -127,10 +127,7 @@ test('a page that isn’t there says so, with 404', async ({ page, expectAccessi
   await expectAccessible(page);
 });
 
-test('a song that can’t be fetched just now says so and can be asked for again', async ({
-  page,
-  newArtist,
-}) => {
+test('a song that fails to load says so, and can be loaded again', async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'מים' });
   await page.goto(`/r/${code}`);
@@ -147,7 +144,7 @@ test('a song that can’t be fetched just now says so and can be asked for again
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('everything of a song can be read, heard and taken along', async ({ page, visitor }) => {
+  test('a song can be read, played and downloaded', async ({ page, visitor }) => {
     const made = await visitor.send('POST /auth/dev-login', {
       body: { email: `${Date.now()}-${Math.random()}@example.test`, stage_name: 'בלי סקריפטים' },
     });
@@ -161,8 +158,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('the owner', () => {
-  test('the return from the cashier shows the true state, and grants nothing by itself', async ({
+test.describe('the song’s owner', () => {
+  test('sees the true state after the checkout, which grants nothing by itself', async ({
     page,
     newArtist,
   }) => {
@@ -178,7 +175,7 @@ test.describe('the owner', () => {
     await expect(page.getByText('התשלום בוטל')).toBeVisible();
   });
 
-  test('alone sees what only an owner does', async ({ page, newArtist }) => {
+  test('alone sees the owner’s tools', async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
     await newArtist({ stageName: 'מישהו אחר', inBrowser: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { framesOf } from '../screens.ts';
 
-/** From now on, what each painted picture makes of the page's heading. */
+/** Collects the page's heading and its style in each painted frame from now on. */
 const watchHeading = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>();
@@ -21,14 +21,14 @@ const watchHeading = (page: Page) =>
   });
 const seen = (page: Page, heading: string) =>
   page.evaluate((text) => {
-    const all = (globalThis as unknown as { seen: Set<string> }).seen; // put there by `watchHeading`
+    const all = (globalThis as unknown as { seen: Set<string> }).seen; // set by `watchHeading`
     return [...all].filter((line) => line.includes(text));
   }, heading);
 
-test('a page is held until its own sheet is there, and is never seen without', async ({ page }) => {
+test('a page waits for its own stylesheet, and is never painted without it', async ({ page }) => {
   await page.goto('/');
   await page.route('**/assets/*.css', async (route) => {
-    // Routed requests come from no cache: a sheet that is asked for twice is late twice.
+    // Routed requests bypass the cache: a stylesheet requested twice is late twice.
     await framesOf(page, 15);
     await route.continue();
   });

@@ -4,7 +4,10 @@ import { expect, test } from '../fixture.ts';
 
 const password = 'משפט סודי וארוך';
 
-test('signs up by keyboard alone, and is asked for a stage name', async ({ page, expectAccessible }) => {
+test('a person signs up by keyboard alone, and is asked for a stage name', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'כניסה' })).toBeVisible();
   await expectAccessible(page);
@@ -19,7 +22,7 @@ test('signs up by keyboard alone, and is asked for a stage name', async ({ page,
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('says at each field what is missing, keeps what was typed, and refuses a wrong password', async ({
+test('the form shows what is missing, keeps what was typed, and refuses a wrong password', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -35,7 +38,7 @@ test('says at each field what is missing, keeps what was typed, and refuses a wr
   await expect(page.getByLabel('אימייל')).toHaveValue('nobody@example.test');
 });
 
-test('goes back to the page that asked for it', async ({ page, visitor }) => {
+test('signing in returns to the page that asked for it', async ({ page, visitor }) => {
   const email = `${randomUUID()}@example.test`;
   await visitor.send('POST /auth/register', { body: { email, password } });
   await page.goto('/login?redirect=/accessibility-statement');
@@ -69,8 +72,8 @@ test.describe('a signed-in person', () => {
     });
 });
 
-test.describe('the way back from a sign-in elsewhere', () => {
-  test('exchanges the ticket, takes it out of the address, and goes home', async ({
+test.describe('the return from a sign-in elsewhere', () => {
+  test('exchanges the ticket, removes it from the address, and goes to the home page', async ({
     page,
     newArtist,
     baseURL,

@@ -8,7 +8,7 @@ const cover = () =>
     .png()
     .toBuffer();
 
-/** Publishes a song with a cover and twenty seconds of sound, as the artist; answers its code and id. */
+/** Publishes a song with a cover and twenty seconds of sound, as the artist; returns its code and id. */
 export async function publishSong(
   artist: Caller,
   content: Record<string, unknown> = {},

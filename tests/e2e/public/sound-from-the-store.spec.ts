@@ -13,12 +13,12 @@ import { publishSong } from './songs.ts';
 
 interface Stored {
   origin: string;
-  /** Where browsers read sound. */
+  /** The address from which browsers load sound. */
   store: string;
   line: CutLine;
 }
 
-/** The product with its files in a real S3 store, by a line that can be cut; browsers read sound from there. */
+/** The product with its files in a real S3 store, over a connection that can be cut; browsers load sound from the store. */
 const test = base.extend<{ stored: Stored }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   stored: async ({}, use) => {
@@ -63,7 +63,7 @@ const test = base.extend<{ stored: Stored }>({
 test.skip(withoutObjectStore !== undefined, withoutObjectStore);
 test.describe.configure({ timeout: 180_000 });
 
-test('with STORAGE_SERVE=redirect a song plays from the store itself; while the store is away pages stay up', async ({
+test('with STORAGE_SERVE=redirect a song plays from the store itself; if the store fails, pages still open', async ({
   page,
   stored: { origin, store, line },
 }) => {

@@ -25,13 +25,13 @@ const words = {
 } as const;
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
-/** The drawing beside the words: every state has its own. */
+/** The drawing beside the text: every state has its own. */
 const picture = (page: Page): Promise<string> =>
   page.locator('main svg[viewBox="0 0 100 100"]').first().innerHTML();
 
 for (const language of ['he', 'en'] as const) {
   const text = words[language];
-  test(`lost, away and broken each have a picture and a sentence of their own, with the way on: ${language}`, async ({
+  test(`not found, offline and server error each have their own picture, sentence and button: ${language}`, async ({
     page,
     context,
     baseURL,
@@ -50,7 +50,7 @@ for (const language of ['he', 'en'] as const) {
       expect(await said.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Frank Ruhl');
       await expectAccessible(page);
     }
-    // The feed stands under what says that there is no such page.
+    // The feed is below the message that there is no such page.
     const [said, songs] = [
       heading(page, text.page),
       page.getByRole('main').getByRole('heading', { level: 3 }).first(),
@@ -81,7 +81,7 @@ for (const language of ['he', 'en'] as const) {
     await expect(songs).toBeVisible();
   });
 
-  test(`what was broken off without a line comes by itself when it is back: ${language}`, async ({
+  test(`a page that failed to open offline loads by itself when the connection is back: ${language}`, async ({
     page,
     context,
     baseURL,
@@ -102,21 +102,21 @@ for (const language of ['he', 'en'] as const) {
   });
 }
 
-test('an invalid cursor offers the beginning of the list', async ({ page }) => {
+test('an invalid cursor links to the beginning of the list', async ({ page }) => {
   expect((await page.goto('/?cursor=gone'))?.status()).toBe(400);
   await page.getByRole('main').getByRole('link', { name: words.he.again }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
 });
 
-test('the letters of what is said without a line are had while there is one', async ({ page }) => {
+test('the font of the offline message is loaded in advance', async ({ page }) => {
   await page.goto('/');
   await expect
     .poll(() => page.evaluate(() => document.fonts.check('700 28px "Frank Ruhl Libre"', 'אין חיבור')))
     .toBe(true);
 });
 
-test('a server that fails sends nobody to sign in again', async ({ page, newArtist }) => {
+test('a server error sends nobody to sign in again', async ({ page, newArtist }) => {
   await newArtist({ inBrowser: true });
   await page.route('**/api/*/me', (route) => route.fulfill({ status: 500, body: '{}' }));
   const id = '01a208f0-a9be-75a5-99a2-18c0782e7fd2';
@@ -132,7 +132,7 @@ test('a server that fails sends nobody to sign in again', async ({ page, newArti
   await expect(page.getByRole('heading', { level: 1, name: 'הסינגלים שלי' })).toBeVisible();
 });
 
-test('updates that can’t be had say why and come with another try; none yet has its own picture', async ({
+test('updates that fail to load say so and can be loaded again; an empty list has its own picture', async ({
   page,
   newArtist,
   expectAccessible,

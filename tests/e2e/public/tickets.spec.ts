@@ -6,7 +6,7 @@ const onHost = (baseURL: string | undefined, name: string) =>
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 const isExchange = (url: URL) => url.pathname === '/api/auth/exchange';
 
-test('a session goes to another host without a question, and no ticket stays in the address', async ({
+test('a session follows to another host without a question, and no ticket stays in the address', async ({
   page,
   newArtist,
   baseURL,
@@ -19,7 +19,7 @@ test('a session goes to another host without a question, and no ticket stays in 
   expect(await page.evaluate(() => document.cookie)).not.toContain('arrival');
 });
 
-test('a ticket that this browser asked for is of no use in another, and used up by it', async ({
+test('a ticket doesn’t work in another browser, and is used up by the try', async ({
   page,
   newArtist,
   baseURL,
@@ -27,7 +27,7 @@ test('a ticket that this browser asked for is of no use in another, and used up 
 }) => {
   const radio = onHost(baseURL, 'radio');
   await newArtist({ inBrowser: true });
-  // The ticket’s owner is held up at the last step, as by a slow line, while another browser has the address.
+  // We hold the owner's last step, as a slow connection would, while another browser uses the address.
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -57,7 +57,7 @@ test('a ticket that this browser asked for is of no use in another, and used up 
   expect(await tokenIn(page)).toBeNull();
 });
 
-test('a link with another person’s ticket signs no one in without their consent', async ({
+test('a link with another person’s ticket signs nobody in without their consent', async ({
   page,
   newArtist,
   baseURL,
@@ -84,7 +84,7 @@ test('a link with another person’s ticket signs no one in without their consen
   expect(await tokenIn(page)).not.toBeNull();
 });
 
-test('a ticket brought to another host of ours is refused', async ({ page, newArtist, baseURL }) => {
+test('another host of ours refuses the ticket', async ({ page, newArtist, baseURL }) => {
   const { api } = await newArtist();
   const { body } = await api.send('POST /auth/ticket', { body: { to: onHost(baseURL, 'glz') } });
   const moved = new URL(body.url);
@@ -94,14 +94,14 @@ test('a ticket brought to another host of ours is refused', async ({ page, newAr
   expect(await tokenIn(page)).toBeNull();
 });
 
-test('no one is led to an unclaimed name', async ({ page, newArtist, baseURL }) => {
+test('signing in doesn’t redirect to an unclaimed host name', async ({ page, newArtist, baseURL }) => {
   await newArtist({ inBrowser: true });
   const free = onHost(baseURL, 'nobody-has-this-name');
   await page.goto(`/login?redirect=${encodeURIComponent(`${free}/`)}`);
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
-test('a person whose session has ended signs in again, and gets to where they were going', async ({
+test('a person whose session has ended is sent to sign in, and their destination is kept', async ({
   page,
   newArtist,
   baseURL,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixture.ts';
 
-/** Words of a heading that stand on more than one line. */
+/** Words of a heading that are split between lines. */
 const broken = (page: Page, level = 1): Promise<string[]> =>
   page
     .getByRole('main')
@@ -25,7 +25,7 @@ const broken = (page: Page, level = 1): Promise<string[]> =>
 const widths = [320, 360, 390, 480, 600, 768, 769, 820, 1024, 1199, 1200, 1280, 1440, 1680, 1920];
 const longWords = ['Extraordinary', 'וכשנתראה בקונסטנטינופול', 'INTERNATIONALISATION'];
 
-/** Every word of the page's heading stands whole on its line, and the page is as wide as the screen. */
+/** Expects each word of the page's heading to be on one line, and the page as wide as the screen. */
 async function expectWhole(page: Page, title: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
@@ -36,7 +36,7 @@ async function expectWhole(page: Page, title: string): Promise<void> {
   }
 }
 
-test('a title breaks inside no word, from 320 to 1920 pixels', async ({ page, newArtist, setPlan }) => {
+test('a title wraps inside no word, from 320 to 1920 pixels', async ({ page, newArtist, setPlan }) => {
   test.slow();
   const { api, tenantId } = await newArtist();
   await setPlan(tenantId, 'unlimited');
@@ -47,7 +47,7 @@ test('a title breaks inside no word, from 320 to 1920 pixels', async ({ page, ne
   }
 });
 
-test('a title breaks inside no word on its owner’s covers and in their list, on any phone', async ({
+test('a title wraps inside no word on its owner’s covers and in their list, on any phone', async ({
   page,
   newArtist,
 }) => {
@@ -63,7 +63,7 @@ test('a title breaks inside no word on its owner’s covers and in their list, o
   }
 });
 
-test('an artist’s name breaks inside no word, from 320 to 1920 pixels', async ({ page, newArtist }) => {
+test('an artist’s name wraps inside no word, from 320 to 1920 pixels', async ({ page, newArtist }) => {
   test.slow();
   const { api, tenantId } = await newArtist();
   for (const stage_name of ['להקת הפילהרמונית', 'MMMMWWWW', ...longWords]) {
@@ -74,12 +74,12 @@ test('an artist’s name breaks inside no word, from 320 to 1920 pixels', async 
   }
 });
 
-test('a title that is cut short shows its ellipsis, also where it runs against the page', async ({
+test('a truncated title shows its ellipsis, also against the page’s direction', async ({
   page,
   newArtist,
 }) => {
   const { api } = await newArtist({ inBrowser: true });
-  // A word a line, so that the second line ends with a whole one.
+  // One word in each line, so that the second line ends with a whole word.
   for (const word of ['Extraordinary', 'בקונסטנטינופול'])
     await api.send('POST /releases/draft', { body: { title: Array(6).fill(word).join(' ') } });
   await page.setViewportSize({ width: 390, height: 900 });
@@ -90,7 +90,7 @@ test('a title that is cut short shows its ellipsis, also where it runs against t
       .getByRole('heading', { level: 2 })
       .filter({ hasText: language === 'he' ? 'Extraordinary' : 'בקונסטנטינופול' });
     await against.scrollIntoViewIfNeeded();
-    // Such a title ends where its column begins: the ellipsis hangs beyond that edge, on its last line.
+    // Such a title ends where its column begins: the ellipsis is beyond that edge, on its last line.
     const clip = await against.evaluate((title, isHebrew) => {
       const { top, left, right } = title.parentElement?.getBoundingClientRect() ?? new DOMRect();
       const { height } = title.getBoundingClientRect();

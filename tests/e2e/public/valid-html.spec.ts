@@ -9,7 +9,7 @@ import { settled } from '../settled.ts';
 import { openRoom } from '../station/room.ts';
 import { publishSong } from './songs.ts';
 
-/** The rules of the standard, on what a browser has made of a page. */
+/** The rules of the HTML standard, on the DOM that a browser has made. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 async function faultsOf(page: Page, address: string): Promise<string[]> {
@@ -21,7 +21,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   );
 }
 
-test('the screens of an artist are valid HTML as they stand', async ({ page, newArtist }) => {
+test('the screens of an artist are valid HTML', async ({ page, newArtist }) => {
   test.slow();
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const { id, code } = await publishSong(api);
@@ -39,7 +39,7 @@ test('the screens of an artist are valid HTML as they stand', async ({ page, new
   expect(faults).toEqual([]);
 });
 
-test('the screens of a station’s team are valid HTML as they stand', async ({ page, baseURL }) => {
+test('the screens of a station’s team are valid HTML', async ({ page, baseURL }) => {
   const room = await openRoom(baseURL);
   await room.enter(page, room.admin);
   const faults: string[] = [];
@@ -47,7 +47,7 @@ test('the screens of a station’s team are valid HTML as they stand', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('the operators’ screens are valid HTML as they stand', async ({ page, baseURL }) => {
+test('the operators’ screens are valid HTML', async ({ page, baseURL }) => {
   await beOperator(page, baseURL ?? '');
   const addresses = [...adminTabs.map(({ id }) => `/admin?tab=${id}`), '/linktone', '/patiphon'];
   const faults: string[] = [];

@@ -5,7 +5,7 @@ import { publishSong } from './songs.ts';
 const onHost = (baseURL: string | undefined, name: string) =>
   `http://${name}.session.localhost:${new URL(baseURL ?? '').port}`;
 
-test('the callback says that it works, and opens the settings where they were asked for', async ({
+test('the callback page says that it works, and opens the settings if they were asked for', async ({
   page,
   newArtist,
   baseURL,
@@ -35,13 +35,13 @@ test('the callback says that it works, and opens the settings where they were as
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the sign-in screen has a way back', async ({ page }) => {
+test('the sign-in screen has a link back', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'חזרה' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an operator has the way to their area', async ({ page, newArtist }) => {
+test('an operator has a link to the operators’ area', async ({ page, newArtist }) => {
   const { api } = await newArtist({ inBrowser: true });
   const { body: me } = await api.send('GET /auth/me');
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...me, is_admin: true } }));
@@ -49,7 +49,7 @@ test('an operator has the way to their area', async ({ page, newArtist }) => {
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
 });
 
-test('radio leads an artist to their page: their own host where they have one', async ({
+test('radio links an artist to their page: on their own host if they have one', async ({
   page,
   newArtist,
   baseURL,

@@ -10,7 +10,7 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
-test('an artist’s page is a phone’s up to 768 px: two songs, and a button for all', async ({
+test('an artist’s page up to 768 px has two songs and a button for all', async ({
   page,
   newArtist,
   setPlan,

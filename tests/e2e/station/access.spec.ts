@@ -11,7 +11,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 const params = () => ({ params: { id: room.stationId } });
 
-test('a visitor is welcomed, signs in and comes back to the station', async ({
+test('a visitor is welcomed, signs in and returns to the station', async ({
   page,
   visitor,
   expectAccessible,
@@ -68,7 +68,7 @@ test('a person who asks to join waits', async ({ page, expectAccessible }) => {
   await expectAccessible(page);
 });
 
-test('who waits comes in without a reload once an admin approves', async ({ page }) => {
+test('a waiting person gets in without a reload once an admin approves', async ({ page }) => {
   const asking = await room.person('רות טל');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   await room.enter(page, asking);
@@ -83,7 +83,7 @@ test('who waits comes in without a reload once an admin approves', async ({ page
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('who was rejected reads so, and when to ask again', async ({ page, expectAccessible }) => {
+test('a rejected person sees that, and when to ask again', async ({ page, expectAccessible }) => {
   const asking = await room.person('דנה');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   await room.admin.api.send('POST /radio-stations/:id/users/:userId/reject', {
@@ -118,7 +118,7 @@ test('a request that fails says why, and can be sent again', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
 });
 
-test('a station that isn’t active is not found, with the way to the list', async ({ page, baseURL }) => {
+test('an inactive station is not found, and links to the list', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   const client = new Client({ connectionString: await readFile(databaseAddressFile(port), 'utf8') });
   await client.connect();

@@ -10,13 +10,13 @@ const params = () => ({ params: { id: room.stationId } });
 const songs = async (limit: number): Promise<{ id: string; title: string }[]> =>
   (await room.admin.api.send('GET /radio-stations/:id/feed', { ...params(), query: { limit } })).body;
 
-test('before anything happened the tab says what will stand here', async ({ page, expectAccessible }) => {
+test('the tab says what it will show before there are actions', async ({ page, expectAccessible }) => {
   await room.enter(page, room.admin, '/?tab=activity');
   await expect(page.getByRole('heading', { name: 'עוד אין פעולות' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('each action is shown with its song, newest first; bulk actions are one row; Refresh brings the newest', async ({
+test('each action is shown with its song, newest first; bulk actions are one row; Refresh loads the newest', async ({
   page,
   expectAccessible,
 }) => {
@@ -71,7 +71,7 @@ test('an action links to its song, and Escape returns to the same place', async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a list that can’t be loaded says so, and comes with another try', async ({ page }) => {
+test('a list that can’t be loaded says so, and can be loaded again', async ({ page }) => {
   let isDown = true;
   await page.route('**/activity?*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),

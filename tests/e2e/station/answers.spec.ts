@@ -2,7 +2,7 @@ import { expect, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { inDatabase, openRoom } from './room.ts';
 
-test('an editor gives reasons by keys, the artist reads them without names and answers once, and the song comes back marked', async ({
+test('an editor gives reasons by keys; the artist reads them without names and appeals once; the song returns marked', async ({
   page,
   browser,
   baseURL,
@@ -11,12 +11,12 @@ test('an editor gives reasons by keys, the artist reads them without names and a
   expectAccessible,
 }) => {
   const title = 'אחרי הגשם';
-  // Artists are told once a minute.
+  // Artists get verdicts once a minute.
   test.setTimeout(150_000);
   const room = await openRoom(baseURL, new Date(Date.now() - 60_000));
   const { api, tenantId } = await newArtist({ inBrowser: true });
   const song = await publishSong(api, { title });
-  // A pile of one would be done with its one decision.
+  // A review of one song would end with its one decision.
   const others = [
     await publishSong(api, { title: 'שיר ליד' }),
     await publishSong(api, { title: 'עוד שיר ליד' }),
@@ -50,7 +50,7 @@ test('an editor gives reasons by keys, the artist reads them without names and a
   await room.enter(editor, room.admin, '/?tab=contenders');
   await editor.getByRole('button', { name: 'Start Review' }).press('Enter');
   const pane = editor.getByRole('complementary', { name: 'השיר שנבחן' });
-  // Other journeys bring songs to the feed too: down the pile to it, and back up from its end.
+  // Other tests add songs to the feed too: go down to this one, and up again from the end.
   const toSong = async () => {
     let before: string | null = null;
     let key = 'j';
@@ -74,7 +74,7 @@ test('an editor gives reasons by keys, the artist reads them without names and a
   await editor.keyboard.press('Enter');
   await expect(why).toHaveCount(0);
 
-  // The minute in which the editor may change their mind is over.
+  // The minute in which the editor may change the decision is over.
   await inDatabase(baseURL ?? '', (client) =>
     client.query(
       "update station_songs set decided_at = decided_at - interval '5 minutes' where release_id = $1",
@@ -94,7 +94,7 @@ test('an editor gives reasons by keys, the artist reads them without names and a
   await expect(answers.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 
-  // The editor's screen learns of it by itself.
+  // The editor's screen shows it without a reload.
   await expect(editor.getByRole('button', { name: `בהמתנה: ${title}` })).toHaveAttribute(
     'aria-pressed',
     'true',

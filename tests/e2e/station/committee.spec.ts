@@ -14,7 +14,7 @@ const title = (page: Page) => stage(page).getByRole('heading', { level: 3 });
 const enter = (page: Page) => page.getByRole('button', { name: 'כניסה לחדר' }).click();
 
 test(
-  'a committee votes blind: chair, member and one who comes late see who owes a vote, then all votes at once',
+  'a committee votes blind: chair, member and latecomer see who owes a vote, then all votes at once',
   onPhoneToo,
   async ({ page, browser, expectAccessible }) => {
     const danaPerson = await room.person('דנה מצביעה', 'member');
@@ -30,14 +30,14 @@ test(
     await page.getByRole('button', { name: 'פתיחת הוועדה' }).click();
     await expectAccessible(page);
 
-    // The other's screen becomes the committee's by itself, and each sees the other come in.
+    // The other's screen opens the committee by itself, and each sees the other come in.
     await enter(page);
     await enter(dana);
     await expect(title(page)).toHaveText('שיר מספר 1');
     await expect(team(page)).toContainText('0 מתוך 3 הצביעו');
     await expect(team(page).getByRole('listitem').filter({ hasText: 'דנה מצביעה' })).toContainText('בחדר');
 
-    // What was written before the vote goes with it. Who voted is seen, how is not.
+    // A note written before the vote is sent with it. Others see who voted, but not how.
     await team(dana).getByLabel('הערה לפרוטוקול').fill('חזק לערב');
     await ballot(dana).getByRole('button', { name: 'כן' }).click();
     await expect(title(dana)).toHaveText('שיר מספר 2');
@@ -47,13 +47,13 @@ test(
     await ballot(page).getByRole('button', { name: 'לא' }).click();
     await expect(title(page)).toHaveText('שיר מספר 2');
 
-    // A second thought, by keys.
+    // Changes the vote by keys.
     await page.keyboard.press('k');
     await expect(stage(page)).toContainText('הצבעת: לא');
     await page.keyboard.press('1');
     await expect(stage(page)).toContainText('הצבעת: כן');
 
-    // Who comes late has missed nothing, and has the last vote: it reveals all, at all.
+    // A latecomer has missed nothing, and has the last vote, which reveals all votes to everyone.
     const late = await open();
     await room.enter(late, latePerson, '/?tab=contenders');
     await enter(late);
@@ -66,7 +66,7 @@ test(
     }
     await expectAccessible(page);
 
-    // Who drops out finds everything again.
+    // A reload restores everything.
     await dana.reload();
     await expect(title(dana)).toBeVisible();
     await dana.keyboard.press('k');
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('a draw is the chair’s, and who isn’t in the committee follows it without a vote', async ({
+test('the chair decides a draw, and a person outside the committee watches without a vote', async ({
   page,
   browser,
 }) => {

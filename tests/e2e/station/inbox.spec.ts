@@ -18,21 +18,21 @@ const songCalled = (page: Page, title: string) =>
 const more = (page: Page) => page.getByRole('button', { name: 'פעולות נוספות בסבבים' });
 const isDesk = () => test.info().project.name.startsWith('desk');
 
-/** The titles of all songs: those far from the screen are drawn as one comes near. */
+/** The titles of all songs: those far from the screen are drawn only on coming near. */
 async function titlesOf({ admin, stationId }: Room): Promise<string[]> {
   const asked = { params: { id: stationId }, query: { limit: 100 } };
   const { body } = await admin.api.send('GET /radio-stations/:id/feed', asked);
   return body.map(({ title }: { title: string }) => title);
 }
 
-/** Scrolls down to something in the list, as far as the list comes. */
+/** Scrolls down until an element of the list is in view. */
 const scrollDownTo = (page: Page, wanted: Locator) =>
   expect(async () => {
     await page.evaluate(() => scrollBy(0, 400));
     await expect(wanted).toBeInViewport({ timeout: 200 });
   }).toPass();
 
-/** Presses keys one right after the other, as no test's browser does. */
+/** Presses keys one right after the other, faster than Playwright does. */
 const pressWithoutDelay = (page: Page, keys: { key: string; code: string; repeat?: boolean }[]) =>
   page.evaluate((pressed) => {
     for (const key of pressed)
@@ -41,7 +41,7 @@ const pressWithoutDelay = (page: Page, keys: { key: string; code: string; repeat
       );
   }, keys);
 
-/** A measure, once two looks at it are alike: what is scrolled to is drawn, and moves, a moment later. */
+/** Waits until a measure stops changing: what is scrolled to is drawn, and moves, a moment later. */
 async function atRest(page: Page, look: () => Promise<number>): Promise<number> {
   for (let last = await look(); ; ) {
     await framesOf(page, 15);
@@ -52,7 +52,7 @@ async function atRest(page: Page, look: () => Promise<number>): Promise<number> 
 }
 
 test(
-  'shows the songs by day, thirty and then thirty more, and keeps its filter in the address',
+  'shows the songs by day, thirty at a time, and keeps its filter in the address',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     await expect(page).toHaveTitle(/^Inbox · .+ · Session42$/);
@@ -63,10 +63,10 @@ test(
       .evaluate((card) => card.getBoundingClientRect().width);
     expect(width).toBeGreaterThanOrEqual(isDesk() ? 200 : 120);
     const titles = await titlesOf(room);
-    // Far from the screen nothing is drawn, and a card comes as one comes near.
+    // Cards far from the screen are drawn only when they come near.
     const thirtieth = songCalled(page, titles[29] ?? '');
     if (!isDesk()) await expect(thirtieth).toHaveCount(0);
-    // The list of what is new is asked for its head as well, once the team's line stands.
+    // The list of new songs is requested too, once the team's stream is open.
     const next = page.waitForResponse((response) => /\/feed\?.*cursor=/.test(response.url()));
     await scrollDownTo(page, thirtieth);
     expect(await (await next).json()).toHaveLength(Math.min(30, titles.length - 30));
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('is walked by keys alone: play, like, comments, the song’s page and back to the same place', async ({
+test('works by keys alone: play, like, comments, the song’s page and back to the same place', async ({
   page,
 }) => {
   const titles = await titlesOf(room);
@@ -113,7 +113,7 @@ test('is walked by keys alone: play, like, comments, the song’s page and back 
 
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Keys are letters there, and the list behind stands still.
+  // Keys type letters there, and the list behind doesn't move.
   await page.keyboard.type('jjj');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -135,9 +135,7 @@ test('is walked by keys alone: play, like, comments, the song’s page and back 
   await expect.poll(async () => Math.abs((await placeOf()) - before)).toBeLessThan(5);
 });
 
-test('a key held down goes on as far as is shown, and one that is pressed again and again never stays behind', async ({
-  page,
-}) => {
+test('a held key moves one song per frame, and quick single presses are all counted', async ({ page }) => {
   const titles = await titlesOf(room);
   const pressAtOnce = (times: number, repeat: boolean) =>
     pressWithoutDelay(page, Array(times).fill({ key: 'j', code: 'KeyJ', repeat }));
@@ -150,7 +148,7 @@ test('a key held down goes on as far as is shown, and one that is pressed again 
   await expect(current(page)).toHaveText(titles[4] ?? '');
 });
 
-test('a step beyond the screen has its song current, focused and opened by what is pressed next', async ({
+test('a step beyond the screen makes its song current and focused, and the next key opens it', async ({
   page,
 }) => {
   const titles = await titlesOf(room);
@@ -162,7 +160,7 @@ test('a step beyond the screen has its song current, focused and opened by what 
   await expect(page.getByRole('heading', { level: 1, name: titles[24] ?? '' })).toBeVisible();
 });
 
-test('the place one left is found again by the browser’s own back and forward', async ({ page }) => {
+test('the browser’s back and forward restore the place', async ({ page }) => {
   const top = () => page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Playlists' }).click();
   await expect(page).toHaveURL(/tab=playlists/);
@@ -177,7 +175,7 @@ test('the place one left is found again by the browser’s own back and forward'
 });
 
 test(
-  'songs that come at the end of the list stand where one waited for them',
+  'songs that are loaded at the end of the list don’t move what is in view',
   onPhoneToo,
   async ({ page }) => {
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -195,7 +193,7 @@ test(
   },
 );
 
-test('the place one left is found again after the song’s page was reloaded, in the Inbox and in the review', async ({
+test('the place is restored after a reload of the song’s page, in the Inbox and in the review', async ({
   page,
 }) => {
   const title = (await titlesOf(room)).at(-1) ?? '';
@@ -222,14 +220,12 @@ test('the place one left is found again after the song’s page was reloaded, in
   await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(title);
 });
 
-test('cards far from the screen leave the page, and the keys return to the current song', async ({
-  page,
-}) => {
+test('cards far from the screen are removed, and the keys return to the current song', async ({ page }) => {
   const titles = await titlesOf(room);
   await page.keyboard.press('j');
   await expect(current(page)).toHaveText(titles[0] ?? '');
   await scrollDownTo(page, songCalled(page, titles.at(-1) ?? ''));
-  // The current song stays, and what stands in a row with it.
+  // The current song stays, and so does its row.
   await expect(songCalled(page, titles[0] ?? '')).toBeAttached();
   await expect(songCalled(page, titles[12] ?? '')).toHaveCount(0);
   await page.keyboard.press('j');
@@ -249,7 +245,7 @@ test('a screen reader announces each song’s position in its day', async ({ pag
 });
 
 test(
-  'its bar keeps to the page: filters open in a row, on a phone in a sheet, and what loses decisions stands in a menu, in words',
+  'has a bar within the page: filters in a row, on a phone in a sheet, and destructive actions in a menu, in words',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     const filters = page.getByRole('button', { name: /^סינון/ });
@@ -276,7 +272,7 @@ test(
 );
 
 test(
-  'a long title has two lines, and is cut where it ends in its own direction',
+  'a long title has two lines, and is truncated at its own direction’s end',
   onPhoneToo,
   async ({ page }) => {
     const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
@@ -307,10 +303,7 @@ test(
   },
 );
 
-test('the song that plays is read as well as the others, by day and by night', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the playing song is readable, in the light and the dark theme', async ({ page, expectAccessible }) => {
   const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },
   });
@@ -327,7 +320,7 @@ test('the song that plays is read as well as the others, by day and by night', a
   }
 });
 
-test('the page has one colour to its end, by day too', async ({ page }) => {
+test('the page has one colour to its end, in the light theme too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.getByRole('region', { name: 'סבבי סקירה' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -347,7 +340,7 @@ test('single keys can be switched off', async ({ page }) => {
   await expect(current(page)).toHaveCount(0);
 });
 
-test('a cycle is marked, deleted and restored; everything is reset and undone: each with its numbers', async ({
+test('a cycle is marked, deleted and restored, and all decisions are reset and undone, each with its numbers', async ({
   page,
   expectAccessible,
 }) => {
@@ -390,7 +383,7 @@ test('a cycle is marked, deleted and restored; everything is reset and undone: e
   await expect(songs(page).first().getByText('נכנס')).toBeVisible();
 });
 
-test('each failure has its own words', async ({ page }) => {
+test('each failure has its own message', async ({ page }) => {
   await page.route('**/review-sessions', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -410,7 +403,7 @@ test('each failure has its own words', async ({ page }) => {
   await page.getByRole('button', { name: 'לאפס הכול' }).click();
   await expect(notice.getByRole('heading', { name: 'Failed to reset all decisions' })).toBeVisible();
   await notice.getByRole('button').press('Enter');
-  // A colleague deletes it while one is asked.
+  // A teammate deletes it while the question is open.
   await more(page).click();
   await page.getByRole('button', { name: 'מחיקת הסבב האחרון' }).click();
   await room.admin.api.send('DELETE /radio-stations/:id/review-sessions/:sessionId', {

@@ -20,7 +20,7 @@ async function invited(visitor: Caller, email: string): Promise<string> {
   return linkMailedTo(visitor, email, 'הזמנה');
 }
 
-test('an invite brings a person without an account into the team, and shows its token to no one else', async ({
+test('an invite brings a person without an account into the team, and shows its token to nobody else', async ({
   page,
   visitor,
   expectAccessible,
@@ -40,7 +40,7 @@ test('an invite brings a person without an account into the team, and shows its 
   await page.getByLabel('סיסמה', { exact: true }).fill(password);
   await page.getByLabel('סיסמה', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/invite$/);
-  // It outlives a reload, as a way out to Google and back is.
+  // It survives a reload, such as a trip to Google and back.
   await page.reload();
   await expect(page.getByText('ההצטרפות תהיה עם החשבון')).toContainText(email);
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('an invite brings a person without an account into the team, and shows its 
   expect(told.length).toBeGreaterThan(5);
   expect(told.filter((line) => line.includes(token))).toEqual([]);
 
-  // Used up: for this person, and for anyone else who finds the email.
+  // Used: for this person, and for anyone else who finds the email.
   await page.goto(link);
   await page.goto(link);
   const again = page.getByRole('button', { name: 'הצטרפות לצוות' });
@@ -60,7 +60,7 @@ test('an invite brings a person without an account into the team, and shows its 
   await expectAccessible(page);
 });
 
-test('someone else’s invite says so, and offers the right account', async ({
+test('an invite for another account says so, and offers the right account', async ({
   page,
   visitor,
   expectAccessible,

@@ -30,7 +30,7 @@ function countStreams(context: BrowserContext): () => number {
   return () => streams;
 }
 
-test('what a teammate decides appears in every tab, by one stream, also after the tab that had it is closed', async ({
+test('a teammate’s decision appears in every tab through one stream, also after the tab with the stream is closed', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('a browser that was offline says so quietly, and catches up by itself', asy
 });
 
 test(
-  'a lost connection is shown at the foot of the screen, and covers no name or button',
+  'a lost connection is shown at the bottom of the screen, and covers no name or button',
   onPhoneToo,
   async ({ page }) => {
     await page.route('**/events*', (route) => route.abort());

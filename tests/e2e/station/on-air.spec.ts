@@ -52,7 +52,7 @@ test('approved songs are listed by cycle and by playlist', onPhoneToo, async ({ 
   await expectAccessible(page);
 });
 
-test('icons that carry a number have it in their name', async ({ page, expectAccessible }) => {
+test('a button with a number has it in its name', async ({ page, expectAccessible }) => {
   const { api } = room.admin;
   const params = { id: room.stationId };
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 3 } });
@@ -69,7 +69,7 @@ test('icons that carry a number have it in their name', async ({ page, expectAcc
   await expectAccessible(page);
 });
 
-test('a playlist that was put away is a filter by its name, with a way out of it', async ({ page }) => {
+test('an archived playlist is a filter with its name, and the filter can be cleared', async ({ page }) => {
   await room.admin.api.send('PATCH /radio-stations/:id/playlists/:playlistId', {
     params: { id: room.stationId, playlistId: morning.id },
     body: { is_active: false },
@@ -84,9 +84,7 @@ test('a playlist that was put away is a filter by its name, with a way out of it
   await expect(now.getByRole('link', { name: 'שיר מספר 4' })).toBeVisible();
 });
 
-test('keys act upon the list that has the focus, and go on from the song that is current', async ({
-  page,
-}) => {
+test('keys act on the focused list, and continue from the current song', async ({ page }) => {
   await room.enter(page, room.admin, '/?tab=passed');
   const now = cycle(page, /^הסבב /);
   const before = cycle(page, /ללא סבב סקירה/);
@@ -102,9 +100,7 @@ test('keys act upon the list that has the focus, and go on from the song that is
   await expect(current).toBeFocused();
 });
 
-test('songs that a teammate approves move nothing that one sees, and far cards leave the page', async ({
-  page,
-}) => {
+test('songs that a teammate approves don’t move the list, and far cards are removed', async ({ page }) => {
   const { api } = room.admin;
   const params = { id: room.stationId };
   const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 40 } });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ baseURL }) => {
   room = await openRoom(baseURL);
 });
 
-test('a playlist is taken out by keyboard: table, run sheet, and all its songs', async ({
+test('a playlist is exported by keyboard: table, run sheet, and all its songs', async ({
   page,
   expectAccessible,
 }) => {

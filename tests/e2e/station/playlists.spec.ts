@@ -8,7 +8,7 @@ test.beforeEach(async ({ baseURL }) => {
 
 const long = 'רשימת הלילה הארוכה של התחנה, בלי פרסומות ובלי הפסקות, עד הזריחה';
 
-test('playlists are made, opened, renamed and put away', onPhoneToo, async ({ page, expectAccessible }) => {
+test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ page, expectAccessible }) => {
   let isDown = true;
   await page.route('**/playlists*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
@@ -71,7 +71,7 @@ test('playlists are made, opened, renamed and put away', onPhoneToo, async ({ pa
   await expect(page.getByRole('link', { name: /לילה/ })).toBeVisible();
 });
 
-test('a playlist in the archive is opened and brought back, and keeps its name', async ({
+test('an archived playlist is opened and restored, and keeps its name', async ({
   page,
   expectAccessible,
 }) => {
@@ -104,7 +104,7 @@ test('a playlist in the archive is opened and brought back, and keeps its name',
   await expect(page.getByText('בארכיון')).toHaveCount(0);
 });
 
-test('playlists that can’t be loaded or made say so in their own words', async ({ page }) => {
+test('playlists that can’t be loaded or made say so, each in its own words', async ({ page }) => {
   await room.enter(page, room.admin, '/?tab=contenders');
   const calls = `**/radio-stations/${room.stationId}/playlists*`;
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '' }));
@@ -125,7 +125,7 @@ test('playlists that can’t be loaded or made say so in their own words', async
   await expect(dialog.getByRole('textbox', { name: 'שם' })).toHaveValue('בוקר');
 });
 
-test('a playlist that can’t be loaded is never called gone', async ({ page }) => {
+test('a playlist that can’t be loaded isn’t called deleted', async ({ page }) => {
   const made = await room.admin.api.send('POST /radio-stations/:id/playlists', {
     params: { id: room.stationId },
     body: { name: 'בוקר' },

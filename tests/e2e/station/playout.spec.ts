@@ -20,7 +20,7 @@ const openSettings = async (page: Page) => {
   return dialog;
 };
 
-test('a station says what its playout reads and where songs go, and tries it', async ({
+test('a station enters its playout’s formats and address, and tests it', async ({
   page,
   expectAccessible,
 }) => {
@@ -52,14 +52,16 @@ test('a station says what its playout reads and where songs go, and tries it', a
   await expect(place.getByText('הבדיקה הצליחה.')).toBeVisible();
 });
 
-test('a song that can’t arrive says why in the settings, and goes out again from there', async ({ page }) => {
+test('a song that can’t be pushed says why in the settings, and is sent again from there', async ({
+  page,
+}) => {
   await room.admin.api.send('PUT /radio-stations/:id/playout/place', {
     params: { id: room.stationId },
     body: { place: { protocol: 'folder' }, pushes_approved: true },
   });
   const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
     params: { id: room.stationId },
-    // Other journeys publish before it.
+    // Other tests publish before it.
     query: { limit: '100' },
   });
   const silent = feed.find(({ title }: { title: string }) => title.startsWith('שיר מספר'));

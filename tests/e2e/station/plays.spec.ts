@@ -13,11 +13,11 @@ const upload = async (page: Page, lines: string[]) =>
 const doubts = (page: Page) => page.getByRole('region', { name: 'איזה שיר זה?' });
 
 test(
-  'a station uploads its log, clears the doubts by keys, and the artist sees the plays',
+  'a station uploads its log, resolves doubts by keys, and the artist sees the plays',
   onPhoneToo,
   async ({ page, browser, baseURL, newArtist, expectAccessible }) => {
     const room = await openRoom(baseURL);
-    // Songs of one name, which other walks leave, would be in doubt.
+    // Songs with the same name, left by other tests, would be doubts.
     const mark = randomUUID().slice(0, 6);
     const [rain, twins] = [`גשם ${mark}`, `תאומים ${mark}`];
     const { api } = await newArtist();
@@ -46,11 +46,11 @@ test(
       '20/11/2026,10:00,שיר של אחרים,להקה אחרת',
       `31/02/2026,10:00,${rain},אביגיל`,
     ]);
-    // What the artist has open says so by itself.
+    // The artist's open page updates by itself.
     await expect(onAir).toContainText('השמעה אחת', { timeout: 20_000 });
     await expectAccessible(artist);
     await expect(page.getByText('שורה אחת נשארה בחוץ')).toBeVisible();
-    // Each fact stands by itself, so that no name turns its neighbours around.
+    // Each fact is a separate element, so that no name turns its neighbours around.
     await expect(page.getByText('הועלה', { exact: true })).toBeVisible();
 
     await expect(doubts(page)).toContainText('שם אחד בספק');
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('columns that nobody knows are explained once', async ({ page, baseURL, expectAccessible }) => {
+test('unknown columns are explained once', async ({ page, baseURL, expectAccessible }) => {
   const room = await openRoom(baseURL);
   await room.enter(page, room.admin, '/?tab=passed&view=plays');
   const text = 'A;B;C\n20/11/2026 08:00;גשם;אביגיל\n';
@@ -91,7 +91,7 @@ test('columns that nobody knows are explained once', async ({ page, baseURL, exp
   await expect(page.getByText('השמעה חדשה אחת')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a key is shown once, and revoked', async ({ page, baseURL, expectAccessible }) => {
+test('a key is shown once, and can be revoked', async ({ page, baseURL, expectAccessible }) => {
   const room = await openRoom(baseURL);
   await room.enter(page, room.admin, '/?tab=team');
   await page.getByRole('button', { name: 'Settings' }).click();

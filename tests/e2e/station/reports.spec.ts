@@ -7,7 +7,7 @@ import { expect, signInBrowser, test } from '../fixture.ts';
 import { beOperator } from '../operator/office.ts';
 import { openRoom, sendToRadio } from './room.ts';
 
-/** Fills in what a form asks, takes the file, and answers its rows by their heads, and the file itself. */
+/** Fills in a form, downloads the file, and returns its rows by their headings, and the file. */
 async function take(page: Page, form: Locator, format: 'csv' | 'xlsx') {
   await form.getByLabel('סוג הקובץ').selectOption(format);
   const coming = page.waitForEvent('download');
@@ -31,7 +31,7 @@ async function expectNoFormula(bytes: Buffer): Promise<void> {
   expect(sheets[0]?.bytes.toString()).not.toMatch(/<f[ />]/);
 }
 
-test('an artist, a station and operators take reports as CSV and XLSX, in words and without formulas', async ({
+test('an artist, a station and operators download reports as CSV and XLSX, with readable values and without formulas', async ({
   page,
   baseURL,
   newArtist,

@@ -23,7 +23,7 @@ const isDesk = () => test.info().project.name.startsWith('desk');
 const stats = async () =>
   (await room.admin.api.send('GET /radio-stations/:id/stats', { params: { id: room.stationId } })).body;
 
-test('a pile of songs is cleared with the keyboard alone', onPhoneToo, async ({ page, expectAccessible }) => {
+test('a member reviews all songs by keyboard alone', onPhoneToo, async ({ page, expectAccessible }) => {
   await room.admin.api.send('POST /radio-stations/:id/playlists', {
     params: { id: room.stationId },
     body: { name: 'בוקר' },
@@ -35,7 +35,7 @@ test('a pile of songs is cleared with the keyboard alone', onPhoneToo, async ({ 
   await start(page).focus();
   await page.keyboard.press('Enter');
   await expect(now(page)).toHaveText('שיר מספר 1');
-  // On a phone it fills the screen; here it is the list that one follows.
+  // On a phone it fills the screen; on a desktop it is the list.
   if (!isDesk()) await stage(page).getByRole('button', { name: 'לרשימה' }).press('Enter');
   await expect(bar(page)).toContainText('0 / 7');
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test('a pile of songs is cleared with the keyboard alone', onPhoneToo, async ({ 
   });
 });
 
-/** A finger on the song that goes to a side and is lifted. */
+/** Swipes the song to one side with a finger. */
 const swipe = (page: Page, by: number) =>
   now(page).evaluate((title, far) => {
     const touch = (type: string, x: number) =>
@@ -120,7 +120,7 @@ const swipe = (page: Page, by: number) =>
   }, by);
 
 test(
-  'fills the screen on a phone and by choice at a desk: keys, a swipe and an undo, and comments on the wave',
+  'fills the screen on a phone and on request on a desktop: keys, a swipe, an undo, and comments on the waveform',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     const member = await room.person('איתי שדרן', 'member');
@@ -151,7 +151,7 @@ test(
     await expect(now(page)).toHaveText('שיר מספר 1');
     await expect(stage(page)).toHaveCSS('background-color', 'rgb(42, 26, 21)');
     await expect(stage(page)).toContainText('0 / 7');
-    // The next one is there, and can't be heard.
+    // The next song is shown, but has no sound.
     const behind = page.locator('audio[data-next]');
     await expect(behind).toHaveCount(1);
     expect(await behind.evaluate((sound: HTMLAudioElement) => [sound.muted, sound.paused])).toEqual([
@@ -202,9 +202,7 @@ test(
   },
 );
 
-test('the words of the three decisions keep clear of their edges in the largest letters', async ({
-  page,
-}) => {
+test('the words of the three decisions stay within their buttons in the largest text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await room.enter(page, room.admin, path);
   await start(page).click();
@@ -232,11 +230,11 @@ test('the words of the three decisions keep clear of their edges in the largest 
   }
 });
 
-test('the next song is read at once, however slow the line', async ({ page }) => {
+test('the next song is loaded in advance, however slow the connection', async ({ page }) => {
   await room.enter(page, room.admin, path);
   await start(page).click();
   await expect(now(page)).toHaveText('שיר מספר 1');
-  // From here on nothing that is asked for comes.
+  // From here on no request is answered.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );
@@ -250,9 +248,7 @@ test('the next song is read at once, however slow the line', async ({ page }) =>
   ).toHaveCount(3);
 });
 
-test('a decided song is seen to land on its heap, and nothing moves where less motion is asked for', async ({
-  page,
-}) => {
+test('a decided song flies to its pile, and nothing moves with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const landings: (string | undefined)[] = [];
     Object.assign(globalThis, { landings });
@@ -262,7 +258,7 @@ test('a decided song is seen to land on its heap, and nothing moves where less m
       return animate.apply(this, how);
     };
   });
-  const landings = () => page.evaluate(() => (globalThis as unknown as { landings: string[] }).landings); // put there above
+  const landings = () => page.evaluate(() => (globalThis as unknown as { landings: string[] }).landings); // set above
   const flying = page.locator('[data-landing]');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await room.enter(page, room.admin, path);
@@ -284,9 +280,7 @@ test('a decided song is seen to land on its heap, and nothing moves where less m
   expect(await landings()).toHaveLength(2);
 });
 
-test('says one count, keeps the current card in view, and what was decided covers nothing', async ({
-  page,
-}) => {
+test('shows one count, keeps the current card in view, and decided songs cover nothing', async ({ page }) => {
   await giveSound(
     page,
     Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((at) => [`שיר מספר ${at}`, { seconds: 60 }])),
@@ -306,7 +300,7 @@ test('says one count, keeps the current card in view, and what was decided cover
   expect(await layoutProblems(page)).toEqual([]);
 });
 
-test('completing says in numbers what it declines, and can be undone in the head', async ({
+test('completing says how many songs it declines, and can be undone in the header', async ({
   page,
   expectAccessible,
 }) => {
@@ -353,7 +347,7 @@ test('completing says in numbers what it declines, and can be undone in the head
   await expect.poll(stats).toMatchObject({ undecided_count: 5 });
 });
 
-test('a song that isn’t out yet says from when, and stays; what would be declined is listed', async ({
+test('a coming song shows its date and stays; the dialog lists what would be declined', async ({
   page,
   expectAccessible,
 }) => {
@@ -373,7 +367,7 @@ test('a song that isn’t out yet says from when, and stays; what would be decli
     const counted = await response.json();
     await route.fulfill({ response, json: { ...counted, coming_count: 2 } });
   });
-  // Pages of three, so that there is more to see.
+  // Pages of three, so that there is more to load.
   await page.route(/\/feed\?scope=undecided&limit=30$/, (route) =>
     route.continue({ url: route.request().url().replace('limit=30', 'limit=3') }),
   );
@@ -416,7 +410,7 @@ test('an empty review says so, and so does an empty filter', async ({ page, expe
   await expect(start(page)).toBeDisabled();
 });
 
-test('it plays on from song to song, from the hook, and one that can’t be heard waits for its decision', async ({
+test('it plays song after song, from the hook, and stops at one without sound until its decision', async ({
   page,
 }) => {
   await giveSound(page, {
@@ -437,7 +431,7 @@ test('it plays on from song to song, from the hook, and one that can’t be hear
   const slider = player(page).getByRole('slider', { name: 'מיקום בשיר' });
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(12);
 
-  // 2 has no sound and 3 can't be had: both wait. 4 ends by itself, and 5 is heard.
+  // 2 has no sound and 3 can't be loaded: both wait. 4 ends by itself, and 5 plays.
   await page.keyboard.press('3');
   await expect(now(page)).toHaveText('שיר מספר 2');
   await expect(pane(page)).toContainText('לשיר הזה אין קובץ שמע');
@@ -460,7 +454,7 @@ test('it plays on from song to song, from the hook, and one that can’t be hear
   await expect(now(page)).toHaveText('שיר מספר 2');
 });
 
-test('what is said meanwhile covers no dialog', onPhoneToo, async ({ page }) => {
+test('a message doesn’t cover a dialog', onPhoneToo, async ({ page }) => {
   let fail = () => {};
   const isAsked = new Promise<void>((resolve) => {
     fail = resolve;
@@ -491,7 +485,7 @@ test('what is said meanwhile covers no dialog', onPhoneToo, async ({ page }) => 
   await expect.poll(isAbove).toBe(true);
 });
 
-test('a decision that is still on its way isn’t left behind unasked', async ({ page }) => {
+test('the browser asks before leaving while a decision is being saved', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/decision', async (route) => {
     await held.promise;

@@ -14,15 +14,15 @@ export interface Teammate {
   api: Caller;
 }
 
-/** A station with nothing done in it yet, and people to do it. */
+/** A station without actions yet, and its people. */
 export interface Room {
   stationId: string;
-  /** Of the station's own host. */
+  /** On the station's own host. */
   origin: string;
   admin: Teammate;
-  /** Somebody with an account, and a place in the team where told. */
+  /** A person with an account, and with `role` a seat in the team. */
   person(name: string, role?: 'member' | 'admin'): Promise<Teammate>;
-  /** Opens a page of the station's host as somebody. */
+  /** Opens a page of the station's host as a person. */
   enter(page: Page, who: Teammate, path?: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function inDatabase<T>(baseURL: string, work: (client: Client) => P
   }
 }
 
-/** Puts songs into the feed as if they were sent to radio an hour ago, which takes a plan that no journey can buy. */
+/** Adds songs to the feed as if they were sent to radio an hour ago, which needs a plan that no test can buy. */
 export const sendToRadio = (baseURL: string | undefined, ids: readonly string[]): Promise<unknown> =>
   inDatabase(baseURL ?? '', (client) =>
     client.query(
@@ -47,12 +47,12 @@ export const sendToRadio = (baseURL: string | undefined, ids: readonly string[])
     ),
   );
 
-/** One for each journey that is walked at the same time; no other journey changes them. */
+/** One station for each test that runs at the same time; no other test changes them. */
 const ours = ['kolhamusica', 'kolregah', 'kolbarama', 'kolchai'];
 
 /**
- * Clears a station and gives it an admin; as long as the journey lasts, nobody else is there.
- * Its review is of songs newer than `openedAt`: of all by default.
+ * Clears a station and gives it an admin; nobody else uses it during the test. Its review contains songs
+ * newer than `openedAt`, by default all.
  */
 export async function openRoom(baseURL: string | undefined, openedAt = new Date(0)): Promise<Room> {
   const base = baseURL ?? '';
@@ -62,7 +62,7 @@ export async function openRoom(baseURL: string | undefined, openedAt = new Date(
   const stationId: string = station.id;
   await inDatabase(base, async (client) => {
     for (const table of [
-      // A browser that comes in gets the events of the last seconds.
+      // A browser that connects gets the events of the last seconds.
       'station_events',
       'studios',
       'committees',

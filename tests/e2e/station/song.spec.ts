@@ -85,7 +85,7 @@ test('a song is liked, discussed and decided by keyboard', onPhoneToo, async ({ 
 });
 
 test(
-  'its page stays in the station: its head and tabs, the way back in words, three decisions in words',
+  'its page stays in the station: header and tabs, the link back in words, three decisions in words',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('a comment is changed and deleted by its author alone; answers to it stay', async ({
+test('only its author changes and deletes a comment; its answers stay', async ({
   page,
   expectAccessible,
 }) => {
@@ -142,7 +142,7 @@ test('a comment is changed and deleted by its author alone; answers to it stay',
   await expect(team.getByRole('listitem').filter({ hasText: 'התגובה נמחקה' })).toBeVisible();
 });
 
-test('what is written outlives a reload and a failing server', async ({ page }) => {
+test('a written comment survives a reload and a failing server', async ({ page }) => {
   await room.enter(page, room.admin, path());
   const box = panel(page).getByLabel('תגובה לצוות');
   await box.fill('קלרינט!!');
@@ -177,7 +177,7 @@ test('only the station’s approved members see the panel', async ({ page, newAr
   await expect(page.getByRole('button', { name: 'נכנס' })).toHaveCount(0);
 });
 
-test('a song that isn’t among the station’s says so, and leaves only the way back', async ({ page }) => {
+test('a song that isn’t among the station’s says so, with only a link back', async ({ page }) => {
   const { body: own } = await room.admin.api.send('POST /releases', { body: { title: 'לא הופץ' } });
   await room.enter(page, room.admin, `/r/${own.short_code}?stationId=${room.stationId}`);
   await expect(panel(page)).toContainText('השיר הזה לא נמצא בין השירים של התחנה.');

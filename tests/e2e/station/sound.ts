@@ -21,20 +21,20 @@ function silence(seconds: number): Buffer {
 }
 
 export interface Sound {
-  /** Seconds; null for a file that can't be had. */
+  /** Seconds; null for a file that can't be loaded. */
   seconds: number | null;
   hook?: number;
-  /** What else is known of the song. */
+  /** Other facts about the song. */
   facts?: Partial<StationSong>;
 }
 
 /**
- * Gives the station's songs a sound as they reach this browser: the catalogue of the journeys has none.
- * Those that `sounds` doesn't name stay silent.
+ * Gives the station's songs a sound in this browser, because the tests' songs have none. Those that `sounds`
+ * doesn't name stay silent.
  */
 export async function giveSound(page: Page, sounds: Record<string, Sound>): Promise<void> {
   await page.route(/\/api\/radio-stations\/[^/]+\/feed/, async (route) => {
-    // The test's own process knows no names under localhost.
+    // The test's own process can't resolve names under localhost.
     const url = route
       .request()
       .url()
@@ -55,7 +55,7 @@ export async function giveSound(page: Page, sounds: Record<string, Sound>): Prom
     if (!seconds) return route.fulfill({ status: 404 });
     const whole = silence(Number(seconds));
     const from = Number(/bytes=(\d+)-/.exec(request.headers().range ?? '')?.[1] ?? 0);
-    // In ranges, as the server has it: a player can't move about in anything else.
+    // In ranges, as the server sends it: a player can't seek in anything else.
     return route.fulfill({
       status: 206,
       contentType: 'audio/wav',

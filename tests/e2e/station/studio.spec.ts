@@ -21,7 +21,7 @@ test.beforeEach(async ({ baseURL }) => {
 const title = (page: Page) => page.getByRole('heading', { level: 2 });
 
 test(
-  'the cards of a list are followed in two browsers',
+  'two browsers follow the cards of a list together',
   onPhoneToo,
   async ({ page, browser, expectAccessible }) => {
     await room.enter(page, room.admin, '/?tab=passed');
@@ -42,7 +42,7 @@ test(
     await expect(title(page)).not.toHaveText(first.title);
     const second = await title(page).innerText();
     await expect(title(studio)).toHaveText(second);
-    // Keys in the studio, and the desk follows.
+    // Keys in the studio move the desk's screen too.
     await studio.keyboard.press('j');
     await expect(title(studio)).not.toHaveText(second);
     await expect(title(page)).toHaveText(await title(studio).innerText());
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('what is spoken is set to be read from two metres, and prints on one sheet', async ({ page }) => {
+test('the card’s text can be read from two metres, and prints on one sheet', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await room.enter(page, room.admin, `/?studio=${first.id}`);
   await expect(title(page)).toHaveText(first.title);
@@ -67,7 +67,7 @@ test('what is spoken is set to be read from two metres, and prints on one sheet'
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('an artist writes a card and says the names, and the studio has it', async ({ page, baseURL }) => {
+test('an artist writes a card and records the names, and the studio shows it', async ({ page, baseURL }) => {
   const artist = await room.person('נועה');
   const made = await artist.api.send('POST /releases/draft', {
     body: { is_draft: true, title: 'לילה לבן', artist_name: 'נועה' },
@@ -92,7 +92,7 @@ test('an artist writes a card and says the names, and the studio has it', async 
   await page.locator('input[type=file][accept="audio/*"]').setInputFiles({
     name: 'me.wav',
     mimeType: 'audio/wav',
-    // Longer than is kept.
+    // Longer than the limit.
     buffer: makeWav({ seconds: 6, sample: (time) => Math.sin(time * 2_500) / 3 }),
   });
   await expect(page.getByRole('button', { name: 'השמעה: איך אומרים' })).toBeVisible();

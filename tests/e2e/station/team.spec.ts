@@ -11,7 +11,7 @@ const params = () => ({ params: { id: room.stationId } });
 const longName = 'רות טל־בן־אברהם ואחיותיה משכונת נווה שאנן העליונה';
 
 test(
-  'an admin lets in, makes an admin of a member and back, and removes, by keyboard',
+  'an admin approves, makes a member an admin and back, and removes, by keyboard',
   onPhoneToo,
   async ({ page, expectAccessible }) => {
     const asking = await room.person(longName);
@@ -25,7 +25,7 @@ test(
     await expect(team.getByText(longName)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Pending' })).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-    // What was said vanishes, and stays in the log.
+    // The message disappears, and stays in the log.
     await expect(page.getByText('User approved successfully')).toHaveCount(1);
     await expect(page.getByRole('log').getByText('User approved successfully')).toBeAttached();
 
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('the settings tell how many are in the team and how many wait, and invite by e-mail', async ({
+test('the settings say how many are in the team and how many wait, and invite by email', async ({
   page,
   visitor,
   expectAccessible,
@@ -89,7 +89,7 @@ test('the settings tell how many are in the team and how many wait, and invite b
   await expect(dialog).toHaveCount(0);
 });
 
-test('the second of two admins sees that a colleague was first, and the result', async ({ page }) => {
+test('the second of two admins sees that a teammate was first, and the result', async ({ page }) => {
   const asking = await room.person('גיל');
   await asking.api.send('POST /radio-stations/:id/request-access', params());
   const other = await room.person('עורך שני', 'admin');
@@ -125,7 +125,7 @@ test('the last admin stays, and sees why; a member sees the team without the con
   await expect(page.getByText('הזמנה לצוות')).toHaveCount(0);
 });
 
-test('a team that can’t be loaded says so, and comes with another try', async ({ page }) => {
+test('a team that can’t be loaded says so, and can be loaded again', async ({ page }) => {
   let isDown = true;
   await page.route('**/users?*status=approved*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }) : route.continue(),
@@ -137,7 +137,7 @@ test('a team that can’t be loaded says so, and comes with another try', async 
   await expect(page.getByRole('list', { name: 'Team' }).getByText(room.admin.name)).toBeVisible();
 });
 
-test('how many wait leaves the sign of the settings to be seen, in the largest letters too', async ({
+test('the number of waiting people doesn’t cover the settings icon, in the largest text too', async ({
   page,
 }) => {
   const asking = await room.person(longName);

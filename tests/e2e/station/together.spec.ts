@@ -15,7 +15,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 test(
-  'two people review the same songs: each sees what the other does, and neither is moved',
+  'two people review the same songs: each sees what the other does, and keeps their place',
   onPhoneToo,
   async ({ page, browser }) => {
     const teammate = await room.person('איתי שדרן', 'member');
@@ -23,7 +23,7 @@ test(
     const theirs = untilAwake(await other.newPage());
     const begin = async (where: Page) => {
       await where.getByRole('button', { name: 'Start Review' }).click();
-      // On a phone the review fills the screen; what the other does is seen in the list.
+      // On a phone the review fills the screen; the other's decisions are in the list.
       const toList = where.getByRole('button', { name: 'לרשימה' });
       if (!test.info().project.name.startsWith('desk')) await toList.click();
       await expect(now(where)).toHaveText('שיר מספר 1');
@@ -33,7 +33,7 @@ test(
     await room.enter(theirs, teammate, '/?tab=contenders');
     await begin(theirs);
 
-    // What one decides leaves the other where they are, and counts for both.
+    // One person's decision doesn't move the other, and counts for both.
     await theirs.keyboard.press('j');
     await theirs.keyboard.press('3');
     await expect(now(theirs)).toHaveText('שיר מספר 3');
@@ -41,7 +41,7 @@ test(
     await expect(bar(page)).toContainText('1 / 7');
     await expect(now(page)).toHaveText('שיר מספר 1');
 
-    // The song that one is at says who decided it a moment ago, and offers the history.
+    // The current song says who decided it a moment ago, and offers the history.
     await theirs.keyboard.press('k');
     await theirs.keyboard.press('k');
     await theirs.keyboard.press('3');
@@ -55,7 +55,7 @@ test(
         .filter({ hasText: /נדחה.*איתי שדרן/ }),
     ).toBeVisible();
 
-    // On it goes to what nobody has decided.
+    // Continues with the next undecided song.
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await expect(now(page)).toHaveText('שיר מספר 3');
@@ -98,7 +98,7 @@ test('two who decide one song at once both see who was last', async ({ page, bro
         )
     ).body;
   await expect.poll(async () => (await history()).length).toBe(2);
-  // The person whose decision it replaced sees so where they are.
+  // The person whose decision was replaced sees that on their screen.
   const name = (await last()).decided_by_name;
   const [mine, others] = name === room.admin.name ? [page, theirs] : [theirs, page];
   await expect(others.getByText(`אחרי ההחלטה שלך, החלטה של`)).toContainText(name);

@@ -4,18 +4,18 @@ import { readDestination } from '../../../src/web/features/session/destination.t
 const hosts = { publicUrl: 'https://session42.test', siteDomain: 'session42.test' };
 const read = (wished: string | null, here = 'https://session42.test') => readDestination(wished, here, hosts);
 
-describe('where one wants to go after signing in', () => {
+describe('the destination after signing in', () => {
   it.each([
     ['/my-releases?tab=1#end', { kind: 'path', path: '/my-releases?tab=1#end' }],
     ['/r/../pricing', { kind: 'path', path: '/pricing' }],
     ['https://session42.test/new', { kind: 'path', path: '/new' }],
     ['https://glz.session42.test/?tab=inbox', { kind: 'host', url: 'https://glz.session42.test/?tab=inbox' }],
     ['https://www.session42.test/new', { kind: 'host', url: 'https://www.session42.test/new' }],
-  ])('%s is ours', (wished, destination) => {
+  ])('%s is accepted', (wished, destination) => {
     expect(read(wished)).toEqual(destination);
   });
 
-  it('on www is a path of www, and leads from there to the main host', () => {
+  it('on www is a path of www, and its links continue on the main host', () => {
     const www = 'https://www.session42.test';
     expect(read(`${www}/new`, www)).toEqual({ kind: 'path', path: '/new' });
     expect(read('https://session42.test/new', www)).toMatchObject({ kind: 'host' });
@@ -40,7 +40,7 @@ describe('where one wants to go after signing in', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '/new\r\nx',
-  ])('%j is nobody’s', (wished) => {
+  ])('%j is refused', (wished) => {
     expect(read(wished)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ const key = 'a key of thirty-two characters or more';
 const email = { purpose: 'email', shape: z.object({ email: z.string(), words: z.string() }) };
 const value = { email: 'noa@example.test', words: 'שלום' };
 
-it('what is encrypted opens for its key and purpose, and shows nothing meanwhile', () => {
+it('an encrypted value opens with its key and purpose, and shows nothing', () => {
   const sealed = encrypt(key, email, value);
   expect(sealed).toMatch(/^[\w-]+$/);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('noa');
@@ -27,6 +27,6 @@ it.each([
   ],
   ['a cut text', (sealed: string) => decrypt(key, email, sealed.slice(0, -4))],
   ['nothing', () => decrypt(key, email, '')],
-])('doesn’t open for %s', (_, open) => {
+])('an encrypted value doesn’t open with %s', (_, open) => {
   expect(open(encrypt(key, email, value))).toBeNull();
 });

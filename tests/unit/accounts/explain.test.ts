@@ -8,8 +8,8 @@ const text = signInText.he;
 const refused = (status: number, detail: string, rest: object = {}) =>
   explain(new ApiError(status, { detail, ...rest }), 'he');
 
-describe('why signing in did not go through', () => {
-  test('is shown in the server’s words, else by status', async () => {
+describe('the reason why signing in failed', () => {
+  test('is the server’s text, or else depends on the status', async () => {
     expect((await refused(502, 'upstream is away')).problem).toBe(ltr('upstream is away'));
     expect((await explain(new ApiError(502, {}), 'en')).problem).toBe('HTTP error! status: 502');
     expect((await explain(new NetworkError(), 'en')).problem).toMatch(

@@ -19,7 +19,7 @@ const { hashPassword, isPassword } = await import(
 afterEach(() => verified.mockClear());
 
 describe('a password', () => {
-  it('is right however its letters were put together, and never kept as it is', async () => {
+  it('is right in any Unicode form, and is stored only as a hash', async () => {
     const stored = await hashPassword('caf\u00e9 \u05e9\u05c1');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword(stored, 'cafe\u0301 \u05e9\u05c1')).toBe(true);
@@ -27,11 +27,11 @@ describe('a password', () => {
   });
 
   it.for([undefined, null])(
-    'takes one hash as long as any other where there is none (%s)',
+    'costs one full hash even without a stored one (%s), so the time reveals nothing',
     async (stored) => {
       expect(await isPassword(stored, 'a password that nobody has')).toBe(false);
       expect(verified).toHaveBeenCalledTimes(1);
-      // The same parameters are the same work.
+      // The same parameters mean the same work.
       expect(verified.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     },
   );

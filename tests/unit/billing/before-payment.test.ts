@@ -6,7 +6,7 @@ import { type Standing, soldAs, standingOf } from '../../../src/web/features/bil
 const free: Standing = { plan: 'free', until: null, isCancelled: false, songCredits: 3, radioCredits: 0 };
 const year = { ...free, plan: 'subscriber' as const, until: '2027-11-20T00:00:00.000Z' };
 
-describe('what a payment brought', () => {
+describe('what a payment changed', () => {
   it('is nothing while nothing has changed', () => {
     expect(broughtBy(free, free)).toBeNull();
     expect(broughtBy(year, { ...year, songCredits: 2 })).toBeNull();
@@ -23,7 +23,7 @@ describe('what a payment brought', () => {
   });
 });
 
-describe('what one has', () => {
+describe('what an artist has', () => {
   it('is read from the entitlements', () => {
     expect(standingOf([])).toEqual({ ...free, songCredits: 0 });
     expect(
@@ -40,7 +40,7 @@ describe('what one has', () => {
     ).toEqual({ ...year, isCancelled: true, songCredits: 1, radioCredits: 2 });
   });
 
-  it('on an operators’ plan has the rights of one that is sold', () => {
+  it('on an operators’ plan equals a plan that we sell', () => {
     expect((['free', 'subscriber', 'basic', 'unlimited', 'premium'] as const).map(soldAs)).toEqual([
       'free',
       'subscriber',
@@ -78,7 +78,7 @@ describe('a song on radio', () => {
     expect(radioCost(standing, song, products)).toEqual(cost);
   });
 
-  it('can be bought where the price isn’t known: the cashier says it', () => {
+  it('can be bought without a known price, which the checkout shows', () => {
     expect(radioCost(free, unpaid, [])).toEqual({ kind: 'buy', price: null, isSubscriber: false });
   });
 });

@@ -7,13 +7,13 @@ const prices = { subscriber: 350, unlimited: 999, radioSubscriber: 99, radioFree
 
 const unlisted = { show_unlimited_plan: true, show_radio_pricing: true, free_song_credits: 3, products: [] };
 
-describe('a year', () => {
-  it('costs the plan and each song on radio at the plan’s price', () => {
+describe('the cost of a year', () => {
+  it('is the plan and each song on radio at the plan’s price', () => {
     expect(yearlySums(prices, 3)).toEqual({ free: 750, subscriber: 647, unlimited: 999 });
     expect(yearlySums(prices, 0)).toEqual({ free: 0, subscriber: 350, unlimited: 999 });
   });
 
-  it('has no sum where a price isn’t known', () => {
+  it('is unknown if a price is unknown', () => {
     expect(yearlySums(pricesOf(unlisted), 3)).toEqual({ free: null, subscriber: null, unlimited: null });
   });
 
@@ -23,7 +23,7 @@ describe('a year', () => {
   });
 });
 
-describe('unlimited pays off', () => {
+describe('the unlimited plan pays off', () => {
   it('from the first song at which the year costs no more', () => {
     expect(paysOffFrom(prices)).toBe(7);
     const price = fc.integer({ min: 1, max: 5_000 });
@@ -38,7 +38,7 @@ describe('unlimited pays off', () => {
     );
   });
 
-  it('never, where it costs no more than a subscription anyway, or radio is free', () => {
+  it('never, if it costs no more than a subscription anyway, or radio is free', () => {
     expect(paysOffFrom({ ...prices, unlimited: 350 })).toBeNull();
     expect(paysOffFrom({ ...prices, radioSubscriber: 0 })).toBeNull();
     expect(paysOffFrom(pricesOf(unlisted))).toBeNull();

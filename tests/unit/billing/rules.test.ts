@@ -9,11 +9,11 @@ import {
   radioPushOf,
 } from '../../../src/server/domains/billing/entitlements/rules.ts';
 
-it('every plan but the free one is a subscription, one that an operator set too', () => {
+it('every plan except the free one is a subscription, also one that an operator set', () => {
   expect(plans.filter(isSubscribed)).toEqual(['subscriber', 'unlimited', 'basic', 'premium']);
 });
 
-it('the price list asks for each product what the settings say, the plans by the year', () => {
+it('the price list has each product at the price of the settings, plans yearly', () => {
   const products = productsAt({ subscriber: 1, unlimited: 2, radioSubscriber: 3, radioFree: 4 });
   expect(products.map(({ price, period }) => [price, period])).toEqual([
     [1, 'year'],
@@ -29,7 +29,7 @@ it('a price is charged in whole agorot', () => {
   expect(priceOf(prices, 'radio_push_free')).toBe(110);
 });
 
-it('each plan has one radio push to pay for, or none', () => {
+it('each plan has one radio push to buy, or none', () => {
   expect(plans.map(radioPushOf)).toEqual([
     'radio_push_free',
     'radio_push_subscriber',

@@ -16,7 +16,7 @@ const untold = {
 const all = { urls: null, wanted: null };
 const perPage = 500;
 
-/** A list of so many songs; `asked` counts its pages. */
+/** A list of this many songs; `asked` counts the pages requested. */
 function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
   const asked: number[] = [];
   return {
@@ -41,7 +41,7 @@ function listOf(songs: number, pageOf: (page: number) => void = () => {}) {
   };
 }
 
-it('F5: of a hundred thousand songs a run takes what it can, and says that there are more', async () => {
+it('F5: of a hundred thousand songs a run takes what it can, and reports that there are more', async () => {
   const list = listOf(100_000);
   const { entries, problem } = await collectEntries(list, all, untold);
   expect([entries.length, problem]).toEqual([maxEntries, 'TOO_MANY']);
@@ -59,7 +59,7 @@ it('F5: a list that links back to itself ends', async () => {
   });
 });
 
-it('F5: a list whose every next page is another address of the same one ends', async () => {
+it('F5: a list whose every next page is another address of the same page ends', async () => {
   let asked = 0;
   const list = {
     ...listOf(0),
@@ -78,7 +78,7 @@ it('F5: a list whose every next page is another address of the same one ends', a
   expect([entries.length, problem, asked]).toEqual([1, 'TOO_MANY', maxListPages]);
 });
 
-it('F5: a list that breaks off gives what it had, and why', async () => {
+it('F5: a list that fails midway returns its songs so far, and the reason', async () => {
   const list = listOf(5_000, (page) => {
     if (page === 3) throw new SourceProblem('SITE_FAILED');
   });
@@ -86,7 +86,7 @@ it('F5: a list that breaks off gives what it had, and why', async () => {
   expect([entries.length, problem]).toEqual([3 * perPage, 'SITE_FAILED']);
 });
 
-it('asks for no more of the list than it wants', async () => {
+it('a run requests only as much of the list as it needs', async () => {
   const list = listOf(5_000);
   const { entries, problem } = await collectEntries(list, { urls: null, wanted: 4 }, untold);
   expect([entries.map(({ externalId }) => externalId), problem, list.asked]).toEqual([

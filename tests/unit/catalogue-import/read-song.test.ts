@@ -10,8 +10,8 @@ const read = (html: string, change: object = {}) => {
 };
 const json = (thing: unknown) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`;
 
-describe('a song’s page', () => {
-  it('says what it says in JSON-LD, inside a graph too, with addresses made whole', () => {
+describe('reading a song’s page', () => {
+  it('takes JSON-LD, inside a graph too, and completes addresses', () => {
     const { song, sources } = read(
       json({
         '@graph': [
@@ -33,7 +33,7 @@ describe('a song’s page', () => {
     expect(song.audio_url).toBe('https://catalogue.example/release/a.mp3');
   });
 
-  it('or in Open Graph, “artist - title” taken apart', () => {
+  it('takes Open Graph otherwise, and splits “artist - title”', () => {
     const { song } = read(
       '<meta property="og:title" content="נועה בן־דוד - לילה"><meta property="og:image" content="//cdn.example/c.jpg">',
     );
@@ -50,13 +50,13 @@ describe('a song’s page', () => {
       '<div><span>Title:</span> <span>לילה</span></div><div><span>Artist:</span><span>נועה</span></div>',
     ],
     ['headings', '<h3>Title</h3><p>לילה</p><h3>Artist</h3><p>נועה</p>'],
-  ])('or by words beside it, in %s', (_name, html) => {
+  ])('takes labels in %s otherwise', (_name, html) => {
     const { song, sources } = read(html);
     expect([song.title, song.artist_name]).toEqual(['לילה', 'נועה']);
     expect(sources).toMatchObject({ title: 'label', artist_name: 'label' });
   });
 
-  it('tells the words of a song from who wrote them', () => {
+  it('distinguishes lyrics from the names of lyricists', () => {
     const { song } = read(
       '<dl><dt>מילים<dd>ע׳ כהן</dl><h2>מילים:</h2><p>שורה<br>שורה שנייה</p><dl><dt>לחן<dd>איתי</dl>',
     );
@@ -64,14 +64,14 @@ describe('a song’s page', () => {
     expect(song.credits_text).toBe('מילים: ע׳ כהן\nלחן: איתי');
   });
 
-  it('an operator’s selectors come before all that', () => {
+  it('prefers an operator’s selectors', () => {
     const { song, sources } = read(`${json({ '@type': 'MusicRecording', name: 'x' })}<i class="t">לילה</i>`, {
       title: ['.none', '.t'],
     });
     expect([song.title, sources.title]).toEqual(['לילה', 'selector']);
   });
 
-  it('nothing that isn’t http(s) is an address, and a video is YouTube’s or none', () => {
+  it('accepts only http(s) addresses, and videos only from YouTube', () => {
     const { song } = read(
       `${json({ '@type': 'MusicRecording', name: 'x', image: 'javascript:alert(1)', audio: 'data:audio/mp3,a' })}
       <a href="https://youtu.be.evil.example/dQw4w9WgXcQ">v</a><a href="https://youtu.be/dQw4w9WgXcQ">v</a>`,
@@ -80,7 +80,7 @@ describe('a song’s page', () => {
     expect(song.youtube_link).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   });
 
-  it('broken markup and broken JSON are read as far as they go', () => {
+  it('reads broken markup and broken JSON as far as possible', () => {
     const { song, sources } = read(
       '<script type="application/ld+json">{"@type": </script><div><h1>לילה</h1><p><b>אמן: נועה</b><table><td>',
     );

@@ -11,6 +11,6 @@ it.each([
   ['-3', null],
   ['2.5', null],
   ['four', null],
-])('%j asks for %s songs', (typed, count) => {
+])('an input of %j means %s songs', (typed, count) => {
   expect(countOf(typed)).toBe(count);
 });

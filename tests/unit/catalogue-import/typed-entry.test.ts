@@ -24,7 +24,7 @@ const songOf = (read: Partial<ScrapeResult>): ScrapeResult => ({
 });
 const url = 'https://catalogue.example/7';
 
-it('a page fills in what wasn’t typed, and leaves what was', () => {
+it('a page fills in empty fields, and keeps typed ones', () => {
   const typed = { ...emptyEntry, catalog_url: url, title: 'השם שלי', pitch: '  ' };
   const song = songOf({ title: 'שם מהעמוד', artist_name: 'נועה', pitch: 'על השיר' });
   expect(fillIn(typed, emptyEntry, song)).toEqual({
@@ -36,7 +36,7 @@ it('a page fills in what wasn’t typed, and leaves what was', () => {
   });
 });
 
-it('another page takes the place of what the one before brought, but not of what was changed since', () => {
+it('another page replaces what the one before filled in, but not what was changed since', () => {
   const first = songOf({ title: 'ראשון', artist_name: 'נועה', lyrics: 'מילים' });
   const filled = fillIn(emptyEntry, emptyEntry, first);
   const changed = { ...filled, catalog_url: url, artist_name: 'נועה בן־דוד' };

@@ -51,7 +51,7 @@ describe('a title', () => {
     },
   );
 
-  test('may hold the direction marks that a mixed title needs', () => {
+  test('may contain the direction marks that a mixed title needs', () => {
     expect(line('AC/DC!\u200f שיר')).toEqual(kept('AC/DC!\u200f שיר'));
   });
 
@@ -75,7 +75,7 @@ describe('a title', () => {
     '\u00a0 \u2003',
     '\u034f',
     '\ufe0f',
-  ])('%j shows nothing and is empty', (invisible) => {
+  ])('of only %j is empty', (invisible) => {
     expect(line(invisible)).toEqual(refused('EMPTY'));
     expect(text(invisible)).toEqual(refused('EMPTY'));
   });
@@ -84,13 +84,13 @@ describe('a title', () => {
     expect(line(half)).toEqual(refused('LONE_SURROGATE'));
   });
 
-  test('may carry twelve marks on a letter and no thirteenth, joined or not', () => {
+  test('may have twelve marks on a letter but not thirteen, joined or not', () => {
     expect(line(`א${'\u0591'.repeat(12)}`).ok).toBe(true);
     expect(line(`א${'\u0591'.repeat(13)}`)).toEqual(refused('COMBINING_FLOOD'));
     expect(line(`א${'\u0591\u200d'.repeat(13)}`)).toEqual(refused('COMBINING_FLOOD'));
   });
 
-  test('has the marks counted that a ready-made letter brings along', () => {
+  test('counts the marks of a precomposed letter too', () => {
     expect(line(`\ufb2c${'\u0591'.repeat(10)}`).ok).toBe(true);
     expect(line(`\ufb2c${'\u0591'.repeat(11)}`)).toEqual(refused('COMBINING_FLOOD'));
   });
@@ -124,7 +124,7 @@ describe('lyrics', () => {
   });
 });
 
-describe('any text at all', () => {
+describe('any text', () => {
   const nasty = fc.string({
     unit: fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -133,7 +133,7 @@ describe('any text at all', () => {
     ),
   });
 
-  test('once clean stays as it is, and holds nothing that is refused', () => {
+  test('stays the same once clean, and contains nothing that is refused', () => {
     fc.assert(
       fc.property(nasty, fc.boolean(), (written, multiline) => {
         const result = cleanText(written, { multiline });
@@ -147,7 +147,7 @@ describe('any text at all', () => {
     );
   });
 
-  test('is only ever cut between letters: its graphemes join to itself', () => {
+  test('is cut only between letters: its graphemes joined are the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (written) => {
         expect(graphemes(written).join('')).toBe(written);
@@ -157,7 +157,7 @@ describe('any text at all', () => {
   });
 
   test.each(['שָׁלוֹם', 'e\u0301a', '👩‍👩‍👧‍👦!', '👍🏽x', 'a\r\nb', '🇮🇱🇫🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿x'])(
-    '%j counts alike in a browser that cannot segment',
+    '%j has as many letters in a browser that can’t segment text',
     (written) => {
       expect(simpleGraphemes(written)).toEqual(graphemes(written));
     },

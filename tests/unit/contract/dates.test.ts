@@ -8,14 +8,14 @@ import {
 
 const instant = (text: string) => israelLocalToInstant(text)?.toISOString() ?? null;
 
-describe('a release time typed without a zone', () => {
+describe('a typed release time', () => {
   test.each([
     ['2026-01-15T09:00', '2026-01-15T07:00:00.000Z'],
     ['2026-07-15T09:00:30', '2026-07-15T06:00:30.000Z'],
     ['2026-07-15T09:00:30.25', '2026-07-15T06:00:30.250Z'],
     ['2026-07-15', '2026-07-14T21:00:00.000Z'],
     ['2028-02-29T00:00', '2028-02-28T22:00:00.000Z'],
-  ])('%s is a time on the clocks of Israel', (text, expected) => {
+  ])('%s is a time in Israel', (text, expected) => {
     expect(instant(text)).toBe(expected);
   });
 
@@ -25,7 +25,7 @@ describe('a release time typed without a zone', () => {
     ['2026-03-27T02:30', '2026-03-27T00:30:00.000Z'],
     ['2026-03-27T03:00', '2026-03-27T00:00:00.000Z'],
     ['2026-03-27T03:30', '2026-03-27T00:30:00.000Z'],
-  ])('on the night that skips an hour, %s moves forward out of the gap', (text, expected) => {
+  ])('%s in the skipped hour moves forward out of the gap', (text, expected) => {
     expect(instant(text)).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('a release time typed without a zone', () => {
     ['2026-10-25T01:00', '2026-10-24T22:00:00.000Z'],
     ['2026-10-25T01:30', '2026-10-24T22:30:00.000Z'],
     ['2026-10-25T02:00', '2026-10-25T00:00:00.000Z'],
-  ])('on the night that repeats an hour, %s is the first of the two', (text, expected) => {
+  ])('%s in the repeated hour is the first of the two', (text, expected) => {
     expect(instant(text)).toBe(expected);
   });
 
@@ -60,11 +60,11 @@ describe('a release time typed without a zone', () => {
     '2026-01-01T10:00+02:60',
     'tomorrow',
     '٢٠٢٦-01-01T10:00',
-  ])('%s is no time at all', (text) => {
+  ])('%s is not a time', (text) => {
     expect(israelLocalToInstant(text)).toBeNull();
   });
 
-  test('a text that names its zone is that instant', () => {
+  test('with a zone is that instant', () => {
     expect(instant('2026-03-27T02:30:00Z')).toBe('2026-03-27T02:30:00.000Z');
     expect(instant('2026-03-27T02:30:00.123456Z')).toBe('2026-03-27T02:30:00.123Z');
     expect(instant('2026-03-27T02:30+02:00')).toBe('2026-03-27T00:30:00.000Z');
@@ -77,7 +77,7 @@ describe('a release time typed without a zone', () => {
     noInvalidDate: true,
   });
 
-  test('every instant written with its zone is itself', () => {
+  test('is itself for every instant written with its zone', () => {
     fc.assert(
       fc.property(anInstant, (date) => {
         expect(instant(date.toISOString())).toBe(date.toISOString());
@@ -85,7 +85,7 @@ describe('a release time typed without a zone', () => {
     );
   });
 
-  test('the next midnight is later, within 25 hours, and opens the day after today', () => {
+  test('the next midnight is later, within 25 hours, and begins the next day', () => {
     fc.assert(
       fc.property(anInstant, (date) => {
         const midnight = nextIsraelMidnight(date);
@@ -105,7 +105,7 @@ describe('the day in Israel', () => {
     expect(israelDay(new Date('2026-07-14T20:59:59.999Z'))).toBe('2026-07-14');
   });
 
-  test('the days of the clock changes are 23 and 25 hours long', () => {
+  test('is 23 or 25 hours long when the clock changes', () => {
     expect(nextIsraelMidnight(new Date('2026-03-26T22:00:00Z')).toISOString()).toBe(
       '2026-03-27T21:00:00.000Z',
     );
@@ -114,7 +114,7 @@ describe('the day in Israel', () => {
     );
   });
 
-  test('at midnight exactly the next midnight is a day away', () => {
+  test('is a whole day at midnight exactly', () => {
     expect(nextIsraelMidnight(new Date('2026-07-14T21:00:00Z')).toISOString()).toBe(
       '2026-07-15T21:00:00.000Z',
     );

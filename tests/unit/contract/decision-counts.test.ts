@@ -10,7 +10,7 @@ import {
 import { decisions } from '../../../src/contract/vocabulary/station-team.ts';
 
 const idOrNone = (...ids: string[]) => fc.constantFrom(null, ...ids);
-/** Only an approved song has a playlist, and only a decided one is of a cycle. */
+/** Only an approved song has a playlist, and only a decided one belongs to a cycle. */
 const place: fc.Arbitrary<SongPlace> = fc
   .record({
     decision: fc.constantFrom(null, ...decisions),
@@ -28,12 +28,12 @@ interface Song {
 }
 const song = fc.record({ place, isNew: fc.boolean() });
 
-/** Numbers by name; none is zero. */
+/** Numbers by name, without zeros. */
 type Counts = Record<string, number>;
 const heaps = (head: string, tally: Tally) =>
   Object.entries(tally).map(([heap, by]) => [`${head} ${heap}`, by] as const);
 
-/** The numbers after a song went from one place to another. */
+/** The numbers after a song changed its state. */
 function changed(counts: Counts, from: SongPlace, to: SongPlace, isNew: boolean): Counts {
   const { songs, playlists, onAir } = countChange(from, to);
   const next = { ...counts };
@@ -47,7 +47,7 @@ function changed(counts: Counts, from: SongPlace, to: SongPlace, isNew: boolean)
   return Object.fromEntries(Object.entries(next).filter(([, n]) => n !== 0));
 }
 
-/** The same numbers counted from the songs, row by row. */
+/** The same numbers, counted song by song. */
 function recounted(songs: readonly Song[]): Counts {
   const counts: Counts = {};
   const add = (name: string) => {
@@ -62,8 +62,8 @@ function recounted(songs: readonly Song[]): Counts {
   return counts;
 }
 
-describe('what a decision changes in counts', () => {
-  it('is what a count of all songs finds, after any decisions', () => {
+describe('the change of counts by a decision', () => {
+  it('equals a recount of all songs, after any decisions', () => {
     const deciding = fc.record({ at: fc.nat(), to: place });
     fc.assert(
       fc.property(fc.array(song, { minLength: 1, maxLength: 8 }), fc.array(deciding), (first, decided) => {
@@ -80,7 +80,7 @@ describe('what a decision changes in counts', () => {
     );
   });
 
-  it('is taken back whole by the reverse', () => {
+  it('is undone by the reverse', () => {
     fc.assert(
       fc.property(fc.array(song), place, place, fc.boolean(), (others, from, to, isNew) => {
         const counts = recounted([...others, { place: from, isNew }]);
@@ -89,7 +89,7 @@ describe('what a decision changes in counts', () => {
     );
   });
 
-  it('moves one song: heaps change by one, and no number of all songs changes', () => {
+  it('moves one song, and keeps the totals', () => {
     fc.assert(
       fc.property(place, place, fc.boolean(), (from, to, isNew) => {
         const sum = (tally: Tally) => Object.values(tally).reduce((all, by) => all + by, 0);
@@ -102,7 +102,7 @@ describe('what a decision changes in counts', () => {
     );
   });
 
-  it('is nothing where the decision stays as it is', () => {
+  it('is nothing if the decision stays the same', () => {
     fc.assert(
       fc.property(place, (at) => {
         const { songs, playlists, onAir } = countChange(at, at);

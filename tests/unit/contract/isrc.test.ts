@@ -12,7 +12,7 @@ describe('a recording code typed by an artist', () => {
     ' ISRC: ils422600117 ',
     'IL–S42–26–00117',
     '\u200eIL\u05beS42\u05be26\u05be00117\u200f',
-  ])('%s is kept bare and upper-case', (text) => {
+  ])('%s is stored bare and in upper case', (text) => {
     expect(parseIsrc(text)).toEqual({ ok: true, value: 'ILS422600117' });
   });
 
@@ -30,15 +30,15 @@ describe('a recording code typed by an artist', () => {
     ['ILS42260011!', { problem: 'CHARACTERS' }],
     ['ילS422600117', { problem: 'CHARACTERS' }],
     ['ILS42260011٧', { problem: 'CHARACTERS' }],
-  ] as const)('%s says what is wrong', (text, expected) => {
+  ] as const)('%s shows what is wrong', (text, expected) => {
     expect(parseIsrc(text)).toEqual({ ok: false, ...expected });
   });
 
-  test('a registrant may mix letters and digits, and a code that starts with ISRC is a code', () => {
+  test('may have a registrant of letters and digits, and may start with ISRC', () => {
     expect(parseIsrc('ISRC12645678')).toEqual({ ok: true, value: 'ISRC12645678' });
   });
 
-  test('every code survives being written out and read back', () => {
+  test('survives being formatted and read again', () => {
     const code = fc.stringMatching(/^[A-Z]{2}[A-Z0-9]{3}[0-9]{7}$/);
     fc.assert(
       fc.property(code, (value) => {
@@ -47,7 +47,7 @@ describe('a recording code typed by an artist', () => {
     );
   });
 
-  test('what is accepted has the stored shape, whatever was typed', () => {
+  test('has the stored form once accepted, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const result = parseIsrc(text);
@@ -56,7 +56,7 @@ describe('a recording code typed by an artist', () => {
     );
   });
 
-  test('a text that is no code is shown as it is', () => {
+  test('is shown unchanged if it isn’t a code', () => {
     expect(formatIsrc('ILS42')).toBe('ILS42');
     expect(formatIsrc('ILS422600117')).toBe('IL-S42-26-00117');
   });

@@ -10,7 +10,7 @@ describe('a link that an artist types', () => {
     ['https://he.wikipedia.org/wiki/נועה', 'https://he.wikipedia.org/wiki/%D7%A0%D7%95%D7%A2%D7%94'],
     ['https://example.com:443/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['https://medium.com/@noa', 'https://medium.com/@noa'],
-  ])('%s is kept as %s', (text, expected) => {
+  ])('%s is stored as %s', (text, expected) => {
     expect(safeExternalUrl(text)).toBe(expected);
   });
 
@@ -39,7 +39,7 @@ describe('a link that an artist types', () => {
     expect(safeExternalUrl(text)).toBeNull();
   });
 
-  test('what is kept is always a web address without a password, and stays what it is', () => {
+  test('is always a web address without a password once stored, and stays the same', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -93,7 +93,7 @@ describe('a YouTube video', () => {
     `javascript:alert('${id}')`,
     `https://youtu.be/${id}"><script>`,
     'שיר חדש שלי',
-  ])('is not seen in %s', (text) => {
+  ])('is not recognised in %s', (text) => {
     expect(youtubeId(text)).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('a YouTube video', () => {
     expect(youtubeEmbed(id)).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
   });
 
-  test('no text at all breaks the reading', () => {
+  test('is read from any text without an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
         const found = youtubeId(text);

@@ -13,7 +13,7 @@ function expectGoodChoices(list: readonly Named[]) {
   expect(new Set(list.map(({ he }) => he)).size).toBe(list.length);
   for (const { name, he } of list) {
     for (const words of [name, he]) expect(words).toBe(words.normalize('NFC').trim());
-    // Names that Hebrew speakers say and write as they are.
+    // Names that Hebrew speakers say and write without translation.
     if (!/^(?:EDM|IDM|Live|Remix|Remastered|Acoustic|Instrumental)$/.test(he))
       expect(he).toMatch(/^[א-ת][א-ת ׳״־()/]*$/);
   }
@@ -51,7 +51,7 @@ describe('the genre list', () => {
     for (const { id } of subgenres) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  test('has a place for what Israeli stations play', () => {
+  test('includes what Israeli stations play', () => {
     const offered = genres.flatMap(({ subgenres }) => subgenres.map(({ he }) => he));
     expect(offered).toEqual(
       expect.arrayContaining([
@@ -66,7 +66,7 @@ describe('the genre list', () => {
     );
   });
 
-  test('finds a genre and its subgenres by id, and nothing for one that there is not', () => {
+  test('finds a genre and its subgenres by id, and nothing for an unknown id', () => {
     expect(genreById('indie')?.he).toBe('אינדי');
     expect(subgenresOf('indie').map(({ name }) => name)).toContain('Indie Pop');
     expect(genreById('constructor')).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the genre list', () => {
 });
 
 describe('the other lists', () => {
-  test('languages have ISO 639 codes that this machine can name, Hebrew first, no words last', () => {
+  test('languages have ISO 639 codes that Intl knows, Hebrew first, instrumental last', () => {
     expectGoodChoices(languages);
     expect(languages.length).toBeGreaterThanOrEqual(40);
     expect(languages[0].id).toBe('he');
@@ -90,7 +90,7 @@ describe('the other lists', () => {
     }
   });
 
-  test('versions, kinds of work and credit roles are what the specification names', () => {
+  test('versions, kinds of work and credit roles are those of the specification', () => {
     for (const list of [versions, workTypes, creditRoles]) expectGoodChoices(list);
     expect(versions.map(({ name }) => name)).toEqual([
       'Original',

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shekels, toAgorot, vatWithin } from '../../../src/contract/vocabulary/money.ts';
 
-it('shekels are counted in whole agorot, without a binary rest', () => {
+it('shekels are counted in whole agorot, without rounding errors', () => {
   expect([350, 99.9, 1.1, 0.29, 8.41].map(toAgorot)).toEqual([35_000, 9_990, 110, 29, 841]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (agorot) => toAgorot(agorot / 100) === agorot),
   );
 });
 
-it('a sum is written with its sign, thousands apart, agorot where there are some', () => {
+it('a sum is written with its sign, thousands separators, and agorot if there are any', () => {
   expect([35_000, 9_990, 129_990, 5, 100_000_000, -9_900].map(shekels)).toEqual([
     '₪350',
     '₪99.90',
@@ -20,7 +20,7 @@ it('a sum is written with its sign, thousands apart, agorot where there are some
   ]);
 });
 
-it('VAT is part of the price: the price less VAT, with VAT added, is the price again', () => {
+it('a price contains its VAT: the price less VAT, plus VAT, is the price again', () => {
   expect(vatWithin(11_800, 18)).toBe(1_800);
   fc.assert(
     fc.property(

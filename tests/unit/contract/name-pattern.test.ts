@@ -35,7 +35,7 @@ describe('the name of a file', () => {
     expect(named(parts)).toBe(name);
   });
 
-  test.each(['CON', 'nul', 'com1', 'LPT9.txt', 'aux.'])('%s is no device', (title) => {
+  test.each(['CON', 'nul', 'com1', 'LPT9.txt', 'aux.'])('%s is no reserved device name', (title) => {
     expect(named({ title }, '{title}')).toMatch(/^_/);
   });
 
@@ -43,7 +43,7 @@ describe('the name of a file', () => {
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: fc.constantFrom(...'.. -()[]/\\:*?"<>|\u202eאבCONcon1'), maxLength: 60 }),
   );
-  test('whatever a song is called, every system takes it', () => {
+  test('is valid on every system, whatever a song is called', () => {
     fc.assert(
       fc.property(texts, texts, texts, (artist, title, version) => {
         const name = named({ artist, title, version });
@@ -57,7 +57,7 @@ describe('the name of a file', () => {
     );
   });
 
-  test('doubles are numbered, also where only case or normal form differs', () => {
+  test('duplicates are numbered, also if only case or normal form differs', () => {
     const unique = uniqueNames();
     expect(['שיר', 'שיר', 'Song', 'SONG', 'שיר (2)'].map((name) => unique(name, 'mp3'))).toEqual([
       'שיר.mp3',
@@ -69,7 +69,7 @@ describe('the name of a file', () => {
   });
 });
 
-describe('a pattern', () => {
+describe('a name pattern', () => {
   test.each([
     ['{artist} - {title}', null],
     [nameTokens.map((token) => `{${token}}`).join(' '), null],

@@ -28,7 +28,7 @@ describe('a share of a song', () => {
     [0.07, 7],
     [1.1, 110],
     [-0, 0],
-  ])('%s is read in whole hundredths', (value, hundredths) => {
+  ])('%s is read in hundredths', (value, hundredths) => {
     expect(parsePercent(value)).toEqual({ ok: true, hundredths });
   });
 
@@ -61,7 +61,7 @@ describe('a share of a song', () => {
     expect(parsePercent(value)).toEqual({ ok: false, problem });
   });
 
-  test('every share there is survives being shown and typed again, as text and as a number', () => {
+  test('every valid share survives being shown and typed again, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         expect(parsePercent(formatPercent(hundredths))).toEqual({ ok: true, hundredths });
@@ -71,7 +71,7 @@ describe('a share of a song', () => {
     );
   });
 
-  test('no text and no number crashes the reading or leaves the range', () => {
+  test('any text and any number are read without an error, and stay in range', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
         const result = parsePercent(value);
@@ -84,30 +84,30 @@ describe('a share of a song', () => {
   });
 });
 
-describe('the shares of partners together', () => {
-  test('a third each of three partners adds up to exactly 100', () => {
+describe('the total of the partners’ shares', () => {
+  test('of a third each for three partners is exactly 100', () => {
     expect(splitEvenly(3)).toEqual([3334, 3333, 3333]);
     expect(sumState(splitEvenly(3))).toBe('complete');
   });
 
-  test('33.33 three times leaves a hundredth, which is shown as incomplete', () => {
+  test('of 33.33 three times lacks a hundredth, and is shown as incomplete', () => {
     const shares = [shareOf('33.33'), shareOf('33.33'), shareOf('33.33')];
     expect(sumState(shares)).toBe('incomplete');
     expect(formatPercent(remainder(shares))).toBe('0.01');
   });
 
-  test('0.1 and 0.2 and 99.7 are complete, without a floating remainder', () => {
+  test('of 0.1, 0.2 and 99.7 is complete, without rounding errors', () => {
     expect(sumState([shareOf('0.1'), shareOf('0.2'), shareOf('99.7')])).toBe('complete');
   });
 
-  test('a hundredth too much is over, no partners at all is empty', () => {
+  test('is over by a hundredth too much, and empty without partners', () => {
     expect(sumState([10_000, 1])).toBe('over');
     expect(remainder([10_000, 1])).toBe(-1);
     expect(sumState([])).toBe('empty');
     expect(remainder([])).toBe(10_000);
   });
 
-  test('however many partners divide a song evenly, only one gets a hundredth more than the others', () => {
+  test('of an even split gives only one partner a hundredth more than the others, for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (people) => {
         const shares = splitEvenly(people);

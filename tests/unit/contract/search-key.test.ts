@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchKey } from '../../../src/contract/vocabulary/search-key.ts';
 
-describe('two spellings that a listener would search for alike', () => {
+describe('the search key', () => {
   test.each([
     ['שָׁלוֹם', 'שלום'],
     ['בְּרֵאשִׁ֖ית', 'בראשית'],
@@ -22,17 +22,17 @@ describe('two spellings that a listener would search for alike', () => {
     ['مُحَمَّد', 'محمد'],
     ['ёлка', 'елка'],
     ['\u200fשיר\u200b', ' שיר '],
-  ])('%s and %s', (one, other) => {
+  ])('of %s and %s is the same', (one, other) => {
     expect(searchKey(one)).toBe(searchKey(other));
   });
 
-  test('different songs stay different', () => {
+  test('differs for different songs', () => {
     expect(searchKey('שיר 2')).not.toBe(searchKey('שיר 3'));
     expect(searchKey('AC/DC')).toBe('ac/dc');
     expect(searchKey('กี')).not.toBe(searchKey('กา'));
   });
 
-  test('a key is its own key', () => {
+  test('is its own key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(searchKey(searchKey(text))).toBe(searchKey(text));

@@ -21,7 +21,7 @@ describe('the words that a text is found by', () => {
     .array(fc.integer({ min: 0x5d0, max: 0x5ea }), { minLength: 1, maxLength: 8 })
     .map((codes) => String.fromCodePoint(...codes));
 
-  test('niqqud and cantillation on any letter change nothing', () => {
+  test('don’t depend on niqqud or cantillation on any letter', () => {
     fc.assert(
       fc.property(
         hebrew,
@@ -36,7 +36,7 @@ describe('the words that a text is found by', () => {
     );
   });
 
-  test('any kind of geresh or gershayim is as good as another, and as none', () => {
+  test('are the same with any geresh or gershayim, and without', () => {
     fc.assert(
       fc.property(hebrew, hebrew, fc.constantFrom(...'\'׳’‘`"״“”„'), (before, behind, mark) => {
         expect(searchWords(`${before}${mark}${behind}`)).toEqual([before + behind]);
@@ -44,7 +44,7 @@ describe('the words that a text is found by', () => {
     );
   });
 
-  test('of any text the words are found by themselves, and fit the index', () => {
+  test('of any text find themselves, and fit the index', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const word of searchWords(text)) {

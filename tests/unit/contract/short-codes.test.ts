@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/vocabulary/short-codes.ts';
 
 describe('the short code of a song', () => {
-  test('is drawn from every letter of the alphabet and no other', () => {
+  test('uses every letter of its alphabet and no others', () => {
     const codes = Array.from({ length: 3000 }, newShortCode);
     for (const code of codes) expect(isShortCode(code)).toBe(true);
     expect([...new Set(codes.join(''))].sort()).toEqual([...shortCodeAlphabet].sort());
@@ -17,12 +17,12 @@ describe('the short code of a song', () => {
     expect(new Set(Array.from({ length: 3000 }, newShortCode)).size).toBe(3000);
   });
 
-  test('leaves out what a listener mixes up when reading it aloud or off a poster', () => {
+  test('has no letters that a listener confuses when reading aloud or from a poster', () => {
     expect(shortCodeAlphabet).not.toMatch(/[0O1lI]/);
     expect(new Set(shortCodeAlphabet).size).toBe(57);
   });
 
-  test.each([...shortCodeAlphabet])('may hold %s', (letter) => {
+  test.each([...shortCodeAlphabet])('may contain %s', (letter) => {
     expect(isShortCode(letter.repeat(shortCodeLength))).toBe(true);
   });
 

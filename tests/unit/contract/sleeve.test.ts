@@ -22,7 +22,7 @@ const words = fc.record({
 const linesIn = (title: string, artist = '') => drawnSleeve({ title, artist }).lines;
 
 describe('the sleeve of a song without a cover', () => {
-  test('can be read on every ground: ink stands out from paper and print alike', () => {
+  test('is readable on every ground: ink contrasts with paper and print', () => {
     for (const { paper, print, ink } of palettes)
       for (const below of [paper, print])
         expect(contrast(fromHex(below), fromHex(ink)), `${ink} on ${below}`).toBeGreaterThan(4.5);
@@ -53,7 +53,7 @@ describe('the sleeve of a song without a cover', () => {
     );
   });
 
-  test('keeps its words on it, whatever they are, and is a drawing without a hole in its markup', () => {
+  test('keeps its words inside, whatever they are, and is safe markup', () => {
     fc.assert(
       fc.property(words, (song) => {
         const sleeve = drawnSleeve(song);
@@ -71,7 +71,7 @@ describe('the sleeve of a song without a cover', () => {
     );
   });
 
-  test('sets a title as large as it goes, in its own direction', () => {
+  test('sets a title as large as possible, in its own direction', () => {
     expect(linesIn('לילה לבן', 'Noa')).toMatchObject([
       { text: 'לילה', side: 'rtl', weight: 900 },
       { text: 'לבן', side: 'rtl', weight: 900 },
@@ -83,7 +83,7 @@ describe('the sleeve of a song without a cover', () => {
     expect(linesIn('')).toEqual([]);
   });
 
-  test('keeps letters and artist apart, and every line within its margins', () => {
+  test('keeps title and artist apart, and every line within its margins', () => {
     for (const title of [
       'א',
       'Donaudampfschifffahrtsgesellschaftskapitän',
@@ -99,12 +99,12 @@ describe('the sleeve of a song without a cover', () => {
     }
   });
 
-  test('breaks a word only where it would be small otherwise, and cuts with an ellipsis', () => {
+  test('breaks a word only if it would be small otherwise, and truncates with an ellipsis', () => {
     expect(linesIn('Wonderful').map(({ text }) => text)).toEqual(['Wonderful']);
     expect(linesIn('W'.repeat(300)).at(-1)?.text).toMatch(/…$/);
   });
 
-  test('follows the sound: another wave, another pace and another brightness look another way', () => {
+  test('follows the sound: waveform, tempo and brightness change the drawing', () => {
     const peaks = (turn: number) =>
       Uint8Array.from({ length: 600 }, (_, at) => 128 + 120 * Math.sin(at / turn));
     const look = (turn: number, tempo: number | null, brightness: number) => {
@@ -117,21 +117,21 @@ describe('the sleeve of a song without a cover', () => {
     expect(look(20, 90, 0.05).paper).not.toBe(look(20, 90, 0.95).paper);
   });
 
-  test('is one of many on a wall', () => {
+  test('differs from thirty others on a page', () => {
     const wall = Array.from({ length: 30 }, (_, at) => drawnSleeve({ title: `שיר ${at}`, artist: 'נועה' }));
     expect(new Set(wall.map(({ path }) => path)).size).toBe(30);
     expect(new Set(wall.map(({ paper }) => paper)).size).toBeGreaterThan(6);
   });
 
-  test('has grounds that stay light enough for a page of them', () => {
+  test('has grounds that are small enough for a page full of them', () => {
     const levels = Array.from({ length: 48 }, (_, at) => (at % 7) / 7);
     for (const draw of grounds)
       for (const pace of [0, 0.5, 1]) expect(draw({ levels, pace }).length).toBeLessThan(2_600);
   });
 });
 
-describe('the print of a sound', () => {
-  test('is written in 52 characters and read as it was', () => {
+describe('the sound print', () => {
+  test('is written in 52 characters and read back the same', () => {
     fc.assert(
       fc.property(sound, (text) => {
         expect(text).toMatch(/^[0-9a-z]{52}$/);
@@ -141,12 +141,12 @@ describe('the print of a sound', () => {
     );
   });
 
-  test('is none where nothing of ours was written', () => {
+  test('is null for a text in another form', () => {
     for (const text of [null, undefined, '', 'x', 'A'.repeat(52), '-'.repeat(52)])
       expect(readPrint(text)).toBeNull();
   });
 
-  test('goes from the quietest part to the loudest', () => {
+  test('ranges from the quietest part to the loudest', () => {
     const levels = levelsOf(Uint8Array.from({ length: 600 }, (_, at) => 20 + Math.floor(at / 4)));
     expect(levels[0]).toBe(0);
     expect(levels.at(-1)).toBe(1);

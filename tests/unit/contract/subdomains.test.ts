@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/vocabulary/subdomains.ts';
 
 describe('the station list', () => {
-  test('holds the 23 stations in their order, without our own hosts', () => {
+  test('has the 23 stations in their order, without our own hosts', () => {
     expect(stationSubdomains.map(({ subdomain }) => subdomain).join(' ')).toBe(
       'glz glgltz 88 99 100 103 bet gimel kolhamusica morash reka nostalgia 102fm 101fm haifa darom kolregah ' +
         'zafon lev eilat galeyisrael kolchai kolbarama',
@@ -39,24 +39,24 @@ describe('an artist who asks for a subdomain', () => {
     'noa_kirel',
     'noa kirel',
     'noa\n',
-  ])('cannot have %j, which is no host name that people can tell apart', (name) => {
+  ])('cannot have %j, which isn’t a host name that people can distinguish', (name) => {
     expect(checkSubdomain(name)).toBe('INVALID');
   });
 
   test.each(['glz', '88', '102fm', 'radio', 'session', 'www', 'api', 'admin', 'mail', 'cdn'])(
-    'cannot have %s, which is kept',
+    'cannot have %s, which is reserved',
     (name) => {
       expect(checkSubdomain(name)).toBe('RESERVED');
     },
   );
 
-  test('every station and every kept name is refused', () => {
+  test('cannot have any station or reserved name', () => {
     const kept = [...reservedSubdomains, ...stationSubdomains.map(({ subdomain }) => subdomain)];
     expect(kept.map(checkSubdomain)).toEqual(kept.map(() => 'RESERVED'));
     expect(new Set(kept).size).toBe(kept.length);
   });
 
-  test('a name that is granted stays the same in an address', () => {
+  test('gets a name that stays the same in an address', () => {
     const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-z0-9-]{1,70}$/));
     fc.assert(
       fc.property(typed, (name) => {

@@ -15,18 +15,18 @@ describe('names as they are shown', () => {
     ['привет', 'привет'],
     ['ßa', 'ßa'],
     ['', ''],
-  ])('%s opens with a capital only where Latin has one: %s', (text, expected) => {
+  ])('%s gets a capital only if Latin has one: %s', (text, expected) => {
     expect(capitaliseFirst(text)).toBe(expected);
   });
 });
 
 describe('texts as they are shown', () => {
-  test('three line breaks and more become two, two stay two', () => {
+  test('have two line breaks in place of three or more, and keep two', () => {
     expect(collapseNewlines('a\n\n\n\n\nb\n\nc\nd')).toBe('a\n\nb\n\nc\nd');
     expect(collapseNewlines('a\r\n\r\n\r\nb')).toBe('a\n\nb');
   });
 
-  test('a list typed with commas loses its empty items', () => {
+  test('have no empty items from a list typed with commas', () => {
     expect(splitCommaList(' נועה, , עידן ,,')).toEqual(['נועה', 'עידן']);
     expect(splitCommaList(' , ')).toEqual([]);
   });

@@ -8,7 +8,7 @@ describe('an album barcode', () => {
     ['0 36000 29145 2', '036000291452'],
     ['4006381333931', '4006381333931'],
     ['729-0000-000008', '7290000000008'],
-  ])('%s, on sale in shops, is accepted as its digits', (text, value) => {
+  ])('%s, from a shop, is stored as its digits', (text, value) => {
     expect(parseUpc(text)).toEqual({ ok: true, value });
   });
 
@@ -20,13 +20,13 @@ describe('an album barcode', () => {
     ['٠36000291452', { problem: 'CHARACTERS' }],
     ['036000291453', { problem: 'CHECK_DIGIT', expected: 2 }],
     ['4006381333930', { problem: 'CHECK_DIGIT', expected: 1 }],
-  ] as const)('%s says what is wrong', (text, expected) => {
+  ] as const)('%s shows what is wrong', (text, expected) => {
     expect(parseUpc(text)).toEqual({ ok: false, ...expected });
   });
 
   const payload = fc.stringMatching(/^[0-9]{11,12}$/);
 
-  test('a mistyped digit is always noticed', () => {
+  test('with a mistyped digit is always refused', () => {
     fc.assert(
       fc.property(payload, fc.nat(10), fc.integer({ min: 1, max: 9 }), (digits, place, change) => {
         const good = digits + String(checkDigit(digits));
@@ -37,7 +37,7 @@ describe('an album barcode', () => {
     );
   });
 
-  test('a UPC and the same number written as an EAN with a leading nought have one check digit', () => {
+  test('has one check digit as a UPC and as an EAN with a leading zero', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{11}$/), (digits) => {
         expect(checkDigit(`0${digits}`)).toBe(checkDigit(digits));

@@ -5,7 +5,7 @@ import { openPlaceOf, readText } from '../../../src/server/gateways/parcel-place
 
 const megabyte = Buffer.alloc(1_000_000, 'a');
 
-it('an answer whose store says that it is short, and sends it without end, is read no further than it may be long', async () => {
+it('an endless answer with a false size is read only up to the limit', async () => {
   let sent = 0;
   const store = createServer((asked, answer) => {
     if (asked.method === 'HEAD') {
@@ -43,6 +43,6 @@ it('an answer whose store says that it is short, and sends it without end, is re
   });
   expect(await readText(place, 'ACK_1.xml', 64 * 1024)).toBeNull();
   await place.close();
-  // What is on its way in buffers, of a gigabyte.
+  // What buffers hold, of a gigabyte.
   expect(sent).toBeLessThan(100);
 });

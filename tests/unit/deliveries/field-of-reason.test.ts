@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOfReason } from '../../../src/contract/vocabulary/deliveries.ts';
 
-describe('the field that a service’s reason is about', () => {
+describe('the field of a service’s reason', () => {
   it.each([
     ['The title holds a word that isn’t allowed here.', 'title'],
     ['Title must not repeat the artist name', 'title'],
@@ -15,7 +15,7 @@ describe('the field that a service’s reason is about', () => {
     expect(fieldOfReason(reason)).toBe(field);
   });
 
-  it('is none where its words name none', () => {
+  it('is null if the text names none', () => {
     expect(fieldOfReason('Try again later.')).toBeNull();
     expect(fieldOfReason('')).toBeNull();
   });

@@ -55,7 +55,7 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   endDate: fc.constantFrom(null, '1971-01-01', '2026-11-23', '2035-01-01'),
 });
 
-/** A schema of the test's own, laid as the consortium lays its: the frame of a message, and profiles in another file. */
+/** A schema of our own, in the consortium's layout: the frame of a message, and profiles in another file. */
 async function layFrame(folder: string): Promise<void> {
   const schema = (space: string, inner: string) =>
     `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:avs="http://ddex.net/xml/avs/avs"
@@ -84,7 +84,7 @@ async function layFrame(folder: string): Promise<void> {
 }
 
 describe('a message', () => {
-  it('keeps our own rules for every product, whatever its names hold', () => {
+  it('passes our own rules for every product, whatever its names contain', () => {
     fc.assert(
       fc.property(randomProduct, terms, fc.boolean(), (product, terms, withFiles) => {
         expect(checkMessage(sent(product, terms, withFiles ? filesOf(product) : null))).toEqual([]);
@@ -105,7 +105,7 @@ describe('a message', () => {
   };
 
   it.runIf(hasDdexSchema)(
-    'is valid by the consortium’s schema for every product (where DDEX_XSD names it)',
+    'is valid by the consortium’s schema for every product (if DDEX_XSD names it)',
     () => isValidBy(ddexFolder ?? ''),
   );
 
@@ -122,7 +122,7 @@ describe('a message', () => {
       return { product, terms };
     });
 
-  it('keeps our own rules for every release that artists may have typed, by itself and on an album', () => {
+  it('passes our own rules for every release that artists may have typed, alone and on an album', () => {
     fc.assert(
       fc.property(ofReleases, ({ product, terms }) => {
         expect(checkMessage(sent(product, terms))).toEqual([]);
@@ -158,7 +158,7 @@ describe('a message', () => {
     }
   });
 
-  it('says a title as it was typed, in its script, with its Latin form beside it', () => {
+  it('contains a title as it was typed, with its script and its Latin form', () => {
     const [product] = fc.sample(randomProduct, 1) as [Product];
     const title = { text: 'לילה & "יום" <טוב>', language: 'he', latin: 'Laila' };
     const message = sent({ ...product, title });
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect(xml).toContain('LanguageAndScriptCode="he-Latn"');
   });
 
-  it('says roles, the parental warning and languages in the standard’s words', () => {
+  it('names roles, the parental warning and languages in the standard’s terms', () => {
     const [product] = fc.sample(randomProduct, 1) as [Product];
     const track = {
       ...product.tracks[0],
@@ -191,7 +191,7 @@ describe('a message', () => {
     expect(writeXml(listIn('ReleaseList'))).toMatch(/<DisplayTitleText LanguageAndScriptCode="he"/);
   });
 
-  it('of a take-down ends the deals, and never before they begin', () => {
+  it('for a take-down ends the deals, and never before they begin', () => {
     fc.assert(
       fc.property(randomProduct, (product) => {
         const message = sent(product, { ...out, endDate: '2026-11-23' }, null);
@@ -212,7 +212,7 @@ describe('checking a message', () => {
     children: node.children.filter((child) => child.name !== name).map((child) => without(child, name)),
   });
 
-  it('finds what the schema lets pass', () => {
+  it('finds errors that the schema accepts', () => {
     expect(codes(sent({ ...single, tracks: [{ ...track, isrc: 'IL-ABC-26-00001' }] }, out, null))).toEqual([
       'ISRC',
     ]);
@@ -221,7 +221,7 @@ describe('checking a message', () => {
     expect(codes(without(sent(single), 'ISRC'))).toContain('ISRC');
   });
 
-  it('finds a reference that leads nowhere, another order and another profile', () => {
+  it('finds a reference without a target, a wrong order and a wrong profile', () => {
     expect(codes(without(sent(single), 'Party'))).toContain('REFERENCE');
     const message = sent(single);
     expect(codes({ ...message, children: message.children.toReversed() })).toContain('ORDER');
@@ -245,7 +245,7 @@ describe('identifiers', () => {
 });
 
 describe('the language of a name', () => {
-  it('follows its letters, and the artist’s word where those letters allow it', () => {
+  it('is that of its letters, or the artist’s choice if those letters allow it', () => {
     expect(scriptOf('שיר אהבה')).toBe('he');
     expect(scriptOf('שיר אהבה', 'yi')).toBe('yi');
     expect(scriptOf('Love Song', 'he')).toBe('en');
@@ -262,7 +262,7 @@ describe('XML from outside', () => {
     '',
     '<a/><b/>',
     `<!-- --><!doctype a><a/>`,
-  ])('is none where it declares entities or isn’t well-formed: %j', (text) => {
+  ])('is refused if it declares entities or isn’t well-formed: %j', (text) => {
     expect(readXml(text)).toBeNull();
     expect(readXml('<a>'.repeat(500) + '</a>'.repeat(500))).toBeNull();
   });

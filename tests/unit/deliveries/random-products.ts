@@ -38,7 +38,7 @@ export const odd = fc.string({
   ),
   maxLength: 30,
 });
-/** Something visible is always in it, as the product's own rules see to. */
+/** It always contains something visible, as the product's own rules require. */
 const text = fc
   .tuple(fc.constantFrom('שיר', 'Song', 'Ш', '1', '愛'), fc.oneof(hebrew, odd, fc.string()))
   .map(([first, rest]) => first + rest);
@@ -76,7 +76,7 @@ const track: fc.Arbitrary<Track> = fc.record({
   previewStart: fc.option(fc.double({ min: 0, max: 6_000, noNaN: true })),
 });
 
-/** Singles and albums whose names are whatever people could type, and what they could not. */
+/** Singles and albums with any names that people could type, and some that they could not. */
 export const randomProduct: fc.Arbitrary<Product> = fc
   .record({
     reference: fc.uuid().map((id) => id.replaceAll('-', '')),

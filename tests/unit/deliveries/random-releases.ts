@@ -10,7 +10,7 @@ import type { Owner, SongRow } from '../../../src/server/domains/deliveries/mess
 import { contentColumns } from '../../../src/server/domains/releases/content/rules/content-columns.ts';
 import { hebrew, odd } from './random-products.ts';
 
-/** Whatever people could type into a line, as far as the product takes it. */
+/** Anything that people could type into a line and the product accepts. */
 const typed = fc
   .oneof(
     hebrew,
@@ -33,7 +33,7 @@ const genre = one(genres).chain(({ id, subgenres }) =>
   fc.record({ genre: fc.constant(id), subgenre: fc.option(one(subgenres.map((finer) => finer.id))) }),
 );
 
-/** What an artist may say of a song, as its row has it once the product has taken it. */
+/** What an artist may enter for a song, in the form of its row. */
 export const randomRelease: fc.Arbitrary<SongRow> = fc
   .record({
     id: fc.uuid(),
@@ -76,10 +76,10 @@ export const randomRelease: fc.Arbitrary<SongRow> = fc
       artistName: taken.artist_name,
       upc: null,
       masterPartners: [],
-    } as SongRow; // the content names all of it
+    } as SongRow; // the content has all fields
   });
 
-/** Whose songs they are, with or without defaults. */
+/** The artists of the songs, with or without defaults. */
 export const randomOwner: fc.Arbitrary<Owner> = fc.record({
   stageName: typed,
   serviceDefaults: fc.record({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALPHABET } from '../../../src/server/demonstration/material/drawing/alphabet.ts';
 import { lettering } from '../../../src/server/demonstration/material/drawing/lettering.ts';
 
-/** The signs of a drawn line as they stand from left to right. */
+/** The characters of a drawn line from left to right. */
 function fromLeft(text: string): string {
   const svg = lettering(text, { x: 0, y: 0, width: 9000, height: 100 }, { colour: '#000', maxLines: 1 });
   const drawn = [...svg.matchAll(/translate\(([\d.-]+) [^"]*" d="([^"]*)"/gu)];
@@ -15,7 +15,7 @@ function fromLeft(text: string): string {
 }
 
 describe('lettering', () => {
-  it('runs Latin from the left and Hebrew from the right', () => {
+  it('sets Latin from the left and Hebrew from the right', () => {
     expect(fromLeft('AC/DC!')).toBe('AC/DC!');
     expect(fromLeft('ג׳ז לעניים')).toBe('םיינעלז׳ג');
   });
@@ -29,7 +29,7 @@ describe('lettering', () => {
     expect(fromLeft('גשם (ראשון)')).toBe('(ןושאר)םשג');
   });
 
-  it('leaves the points out', () => {
+  it('omits niqqud', () => {
     expect(fromLeft('מַיִם')).toBe('םימ');
   });
 });

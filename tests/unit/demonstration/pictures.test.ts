@@ -8,7 +8,7 @@ import { drawPortrait, renderPortrait } from '../../../src/server/demonstration/
 const styles = Object.keys(COVER_STYLES);
 
 describe('a drawn cover', () => {
-  it('is the same for the same title and another for another', () => {
+  it('is the same for the same title, and differs for another', () => {
     const draw = (title: string): string => drawCover({ title, artist: 'להקת גג', style: 0 });
     expect(draw('אין קליטה')).toBe(draw('אין קליטה'));
     expect(draw('אין קליטה')).not.toBe(draw('דוד שמש'));

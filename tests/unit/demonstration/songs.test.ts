@@ -7,7 +7,7 @@ import { mp3Bytes, synthesiseSong } from '../../../src/server/demonstration/mate
 import { readAudio } from '../../../src/server/gateways/media/index.ts';
 
 describe('a synthesised song', () => {
-  it('stays under full scale as an MP3 too, between the samples as well', async () => {
+  it('stays under full scale as an MP3 too, also between the samples', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's42-song-'));
     for (const title of ['לילה לבן בפלורנטין', '404', 'Slow Bus']) {
       const path = join(folder, 'song.mp3');
@@ -42,7 +42,7 @@ describe('a synthesised song', () => {
     expect(bytes).toBeGreaterThan(10_000);
   });
 
-  it('passes on what goes wrong while it is being kept', async () => {
+  it('reports an error that occurs while it is stored', async () => {
     const full = makeMp3s([{ title: '404', seconds: 8 }], () => Promise.reject(new Error('disk full')), 1);
     await expect(full).rejects.toThrow('disk full');
   });

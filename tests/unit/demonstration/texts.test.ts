@@ -6,10 +6,10 @@ import { COVER_STYLES } from '../../../src/server/demonstration/material/covers/
 import { demoArtists, demoSongs } from '../../../src/server/demonstration/material/texts.ts';
 
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/u;
-/** Control characters but for the line break. */
+/** Control characters except the line break. */
 const controls = /(?!\n)\p{Cc}/u;
 
-/** Every string in a value, however deep. */
+/** Every string in a value, at any depth. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(stringsIn);
@@ -17,7 +17,7 @@ function stringsIn(value: unknown): string[] {
 }
 
 describe('the demonstration texts', () => {
-  it('are twelve artists and sixty-four songs, each song with an artist and no title twice', () => {
+  it('have twelve artists and sixty-four songs, each song with an artist and no title twice', () => {
     expect(demoArtists).toHaveLength(12);
     expect(demoSongs).toHaveLength(64);
     expect(new Set(demoSongs.map((song) => song.title)).size).toBe(64);
@@ -40,13 +40,13 @@ describe('the demonstration texts', () => {
     }
   });
 
-  it('use Hebrew marks, not the typewriter’s, between Hebrew letters', () => {
+  it('use Hebrew punctuation between Hebrew letters, not the typewriter’s', () => {
     for (const text of stringsIn([demoArtists, demoSongs])) {
       expect(text).not.toMatch(/[\u05d0-\u05ea]["'][\u05d0-\u05ea]?/u);
     }
   });
 
-  it('name only genres and subgenres that there are', () => {
+  it('name only existing genres and subgenres', () => {
     for (const song of demoSongs) {
       expect(genreById(song.genre)?.id, song.title).toBe(song.genre);
       if (song.subgenre)
@@ -57,14 +57,14 @@ describe('the demonstration texts', () => {
     }
   });
 
-  it('have lyrics for many, and none where nothing is sung', () => {
+  it('have lyrics for many songs, and none for instrumentals', () => {
     expect(demoSongs.filter((song) => song.lyrics).length).toBeGreaterThanOrEqual(20);
     for (const song of demoSongs) {
       if (song.language === 'zxx') expect(song.lyrics, song.title).toBeUndefined();
     }
   });
 
-  it('carry codes and addresses that the product would accept, none twice', () => {
+  it('have codes and addresses that the product would accept, none twice', () => {
     const codes = demoSongs.flatMap((song) => (song.isrc ? [song.isrc] : []));
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(parseIsrc(code)).toEqual({ ok: true, value: code });
@@ -76,7 +76,7 @@ describe('the demonstration texts', () => {
     }
   });
 
-  it('ask for no style in one palette twice', () => {
+  it('use no style and palette together twice', () => {
     const palettes = demoSongs.map((song) => song.style);
     expect(new Set(palettes).size).toBe(palettes.length);
     const count = Object.keys(COVER_STYLES).length;

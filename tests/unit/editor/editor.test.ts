@@ -8,7 +8,7 @@ import type { Call } from '../../../src/web/loading/page-context.ts';
 import { openEditor } from '../../../src/web/screens/artist/Editor/open-editor.ts';
 import { song } from './song.ts';
 
-/** A server that holds one release and keeps to the guard of `updated_at`, as ours does. */
+/** A server with one release, which checks `updated_at` as ours does. */
 function makeServer(first = song()) {
   let release: Release = first;
   let clock = 0;
@@ -62,7 +62,7 @@ const open = (server: ReturnType<typeof makeServer>, release = server.release())
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('a field of the editor', () => {
-  it('is sent when it is left, and not while one types', async () => {
+  it('is sent on leaving it, and not while typing', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.change('title', 'לילה');
@@ -76,7 +76,7 @@ describe('a field of the editor', () => {
     expect(items.size).toBe(0);
   });
 
-  it('that is as it was is not sent', async () => {
+  it('isn’t sent if it hasn’t changed', async () => {
     const server = makeServer(song({ isrc: 'ILS422600117' }));
     const editor = open(server);
     editor.change('isrc', 'il s42 26 00117');
@@ -113,7 +113,7 @@ describe('a field of the editor', () => {
     expect(server.sent.at(-1)).toEqual({ lyrics: 'אב' });
   });
 
-  it('goes in its turn: no call of a song overtakes another', async () => {
+  it('is sent in its turn: no call of a song overtakes another', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.put('title', 'א');
@@ -126,8 +126,8 @@ describe('a field of the editor', () => {
   });
 });
 
-describe('without a line', () => {
-  it('what is typed waits on the device and goes when the line is back', async () => {
+describe('without a connection', () => {
+  it('typed text waits on the device and is sent when the connection is back', async () => {
     const server = makeServer();
     const editor = open(server);
     server.setDown(true);
@@ -145,7 +145,7 @@ describe('without a line', () => {
     expect(items.size).toBe(0);
   });
 
-  it('it outlives a reload', async () => {
+  it('typed text survives a reload', async () => {
     const server = makeServer();
     server.setDown(true);
     open(server).put('lyrics', 'מילים שנכתבו בדרך');
@@ -159,8 +159,8 @@ describe('without a line', () => {
   });
 });
 
-describe('two who edit one song', () => {
-  it('are merged field by field: what only one changed is taken from each', async () => {
+describe('two people who edit one song', () => {
+  it('are merged field by field: a field that only one changed takes that change', async () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
@@ -181,7 +181,7 @@ describe('two who edit one song', () => {
     expect(server.release().credits).toEqual({ ...credits, lyrics: ['נועה', 'גל'], producer: 'רון' });
   });
 
-  it('are both offered where they changed the same field, and nothing is overwritten unasked', async () => {
+  it('are both offered if they changed the same field, and nothing is overwritten without asking', async () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
@@ -197,7 +197,7 @@ describe('two who edit one song', () => {
     expect(server.release().title).toBe('שלי');
   });
 
-  it('can take the other’s', async () => {
+  it('can accept the other’s version', async () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
@@ -220,8 +220,8 @@ describe('two who edit one song', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is never sent, also where it was typed and left while something else of the field was on its way', async () => {
+describe('an invalid value', () => {
+  it('is never sent, also if typed and left while another change of the field was being sent', async () => {
     const server = makeServer();
     const editor = open(server);
     const row = (percent: string): PartnerRow[] => [{ key: '1', name: 'נועה', role: 'composition', percent }];
@@ -236,7 +236,7 @@ describe('what is wrong', () => {
 });
 
 describe('undo', () => {
-  it('takes back the last saved change of a field, and brings it again', async () => {
+  it('reverts the last saved change of a field, and redoes it', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.put('title', 'א');
@@ -252,7 +252,7 @@ describe('undo', () => {
     expect(server.release().title).toBe('א');
   });
 
-  it('of a change that is still on its way takes back that one, and not the one before', async () => {
+  it('reverts a change that is still being sent, and not the one before', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.put('title', 'א');
@@ -267,7 +267,7 @@ describe('undo', () => {
     expect(server.release().title).toBe('לילה לבן');
   });
 
-  it('without a field takes back the latest of all', async () => {
+  it('without a field reverts the latest change of all', async () => {
     const server = makeServer();
     const editor = open(server);
     editor.put('title', 'א');
@@ -280,7 +280,7 @@ describe('undo', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('an error of the server', () => {
   it('is shown at its field with the typed value, and delays no other field', async () => {
     const server = makeServer();
     const editor = open(server);

@@ -36,7 +36,7 @@ const song = (id: string, dates: Partial<Card>): Card => ({
 });
 
 describe('the days of the feed', () => {
-  test('go by the radio date, else the digital one, else when the song was made', () => {
+  test('depend on the radio date, else the digital one, else the creation date', () => {
     const days = daysOf(
       [
         song('radio', {
@@ -71,7 +71,7 @@ describe('the days of the feed', () => {
     expect(days.map(({ key }) => key)).toEqual(['2026-11-20', '2026-11-19']);
   });
 
-  test('only the last may go on when more songs follow', () => {
+  test('are complete, except the last, if more songs follow', () => {
     const cards = [
       song('a', { radio_release_date: '2026-11-20T07:00:00.000Z' }),
       song('b', { radio_release_date: '2026-11-19T07:00:00.000Z' }),

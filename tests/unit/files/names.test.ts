@@ -16,11 +16,11 @@ describe('the name of a file', () => {
     ['', 'file.wav'],
     ['..', 'file.wav'],
     ['folder/', 'file.wav'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(cleanName(given, 'wav')).toBe(kept);
   });
 
-  it('has 255 bytes at most, its ending, and no half character', () => {
+  it('has at most 255 bytes, keeps its extension, and has no half character', () => {
     for (const letter of ['א', '👨‍👩‍👧‍👦', 'a', 'שָׁ']) {
       const name = cleanName(`${letter.repeat(4_000)}.jpeg`, 'jpg');
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

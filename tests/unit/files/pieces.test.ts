@@ -12,25 +12,25 @@ const piece = (from: number, to: number): Piece => ({ key: pieceName(from, to), 
 const ranges = (pieces: Piece[]) => chain(pieces).map(({ from, to, skip }) => [from + skip, to]);
 
 describe('the pieces of an upload', () => {
-  it('are known by their names, and nothing else is', () => {
+  it('are recognised by their names, and nothing else is', () => {
     expect(pieceOf(`uploads/x/${pieceName(4, 1024 ** 3)}`)).toMatchObject({ from: 4, to: 1024 ** 3 });
     expect(pieceOf('uploads/x/4-8')).toBeNull();
   });
 
-  it('reach as far as there is no gap', () => {
+  it('reach up to the first gap', () => {
     expect(reach([])).toBe(0);
     expect(reach([piece(4, 8)])).toBe(0);
     expect(reach([piece(8, 12), piece(0, 4), piece(4, 6)])).toBe(6);
   });
 
-  it('may overlap where two processes were sent the same part', () => {
+  it('may overlap if two processes got the same part', () => {
     expect(ranges([piece(0, 8), piece(0, 3), piece(3, 10)])).toEqual([
       [0, 8],
       [8, 10],
     ]);
   });
 
-  it('give every byte once, in order, up to where they reach', () => {
+  it('give every byte once, in order, up to the first gap', () => {
     const any = fc
       .tuple(fc.nat(30), fc.integer({ min: 1, max: 10 }))
       .map(([at, size]) => piece(at, at + size));

@@ -4,7 +4,7 @@ import { readRange } from '../../../src/server/domains/files/serving/rules/range
 
 const MB = 1024 * 1024;
 
-describe('the limit of a file', () => {
+describe('the size limit of a file', () => {
   it.each([
     ['image', 'image/png', 25 * MB],
     ['audio', 'audio/mpeg', 60 * MB],

@@ -18,7 +18,7 @@ it('a file in pieces has the hash of the whole', () => {
   );
 });
 
-it('a missing, doubled or unfinished piece has none, so that the file is hashed again', () => {
+it('a missing, repeated or unfinished piece has no hash, so the file is hashed again', () => {
   const piece = randomBytes(10);
   countPiece('missing', piece, 10);
   countPiece('missing', piece, 30);
@@ -32,7 +32,7 @@ it('a missing, doubled or unfinished piece has none, so that the file is hashed 
   expect(takeHash('never', 10)).toBeUndefined();
 });
 
-it('an upload that restarts is counted from its beginning', () => {
+it('an upload that restarts is hashed from its beginning', () => {
   const [first, second] = [randomBytes(10), randomBytes(10)];
   countPiece('again', first, 10);
   countPiece('again', second, 10);

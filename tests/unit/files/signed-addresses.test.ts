@@ -8,7 +8,7 @@ const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://here').
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T10:00:01Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('a signed address is the same for some minutes, so that a browser uses what it has', () => {
+it('a signed address stays the same for some minutes, so that browsers can cache', () => {
   const first = fileUrl(app, file);
   vi.advanceTimersByTime(4 * 60_000);
   expect(fileUrl(app, file)).toBe(first);
@@ -17,7 +17,7 @@ it('a signed address is the same for some minutes, so that a browser uses what i
 });
 
 it.each([0, 1, 150, 298])(
-  'holds five minutes at least and ten at most, and five more for a clock that is off (P10), %i seconds into its time',
+  'a signed address works for five to ten minutes, and five more for a wrong clock (P10), %i seconds into its time',
   (seconds) => {
     vi.advanceTimersByTime(seconds * 1_000);
     const query = queryOf(fileUrl(app, file));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { semaphore } from '../../../src/server/process/semaphore.ts';
 
-/** Begins pieces of work at once, by their owners, and gives the order in which they ran. */
+/** Starts tasks at once, by their owners, and returns the order in which they ran. */
 async function orderOf(owners: readonly string[], most = 1): Promise<string[]> {
   const run: string[] = [];
   const take = semaphore(most);
@@ -15,12 +15,12 @@ async function orderOf(owners: readonly string[], most = 1): Promise<string[]> {
   return run;
 }
 
-describe('work that takes turns', () => {
-  it('lets an owner who comes last wait for one piece of each other', async () => {
+describe('tasks that take turns', () => {
+  it('make a new owner wait for only one task of each other owner', async () => {
     expect((await orderOf(['a', 'a', 'a', 'a', 'b', 'b', 'c'])).join('')).toBe('aabcaba');
   });
 
-  it('runs no more at a time than it may, and all of it', async () => {
+  it('run no more at once than allowed, and all run', async () => {
     let running = 0;
     let most = 0;
     const take = semaphore(2);
@@ -37,7 +37,7 @@ describe('work that takes turns', () => {
     expect([most, done.length]).toEqual([2, 9]);
   });
 
-  it('goes on after a piece that fails', async () => {
+  it('continue after one that fails', async () => {
     const take = semaphore(1);
     const failing = take('a', () => Promise.reject(new Error('broken')));
     const next = take('b', () => Promise.resolve('done'));

@@ -37,7 +37,7 @@ describe('what is written behind', () => {
     await to.end();
   });
 
-  it('ends with the first write that fails, and says so', async () => {
+  it('ends with the first failed write, and reports it', async () => {
     const written: number[] = [];
     const behind = writeBehind(
       async (_chunks, bytes) => {

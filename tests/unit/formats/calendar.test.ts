@@ -8,7 +8,7 @@ const israel = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-it('days and hours are those of Israel at any moment, around the turns of its clock too', () => {
+it('days and hours are those of Israel at any moment, also around clock changes', () => {
   const shown = (time: number) => {
     const { hour, minute } = timeOf(time);
     return `${dayKey(time)} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

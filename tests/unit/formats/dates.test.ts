@@ -21,7 +21,7 @@ describe('a day is the day in Israel', () => {
     expect(dayKey('2026-07-01T20:59:59Z')).toBe('2026-07-01');
     expect(dayKey('2026-07-01T21:00:00Z')).toBe('2026-07-02');
   });
-  test('a release day without a time belongs to no zone', () => {
+  test('a release day without a time has no zone', () => {
     expect(dayKey('2026-11-20')).toBe('2026-11-20');
     expect(longDay('2026-11-20', 'he')).toBe('יום שישי, 20 בנובמבר');
   });
@@ -40,7 +40,7 @@ describe('a day is the day in Israel', () => {
     expect(daysBetween('2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z')).toBe(1);
     expect(daysBetween('2026-10-24T21:00:00Z', '2026-10-25T21:59:00Z')).toBe(0);
   });
-  test('what is no date is refused', () => {
+  test('an invalid date is refused', () => {
     expect(() => dayKey('soon')).toThrow(RangeError);
   });
 });
@@ -69,10 +69,10 @@ describe('the heading of a day in the feed', () => {
     expect(dayHeading('2026-11-18', friday, 'he')).toBe('יום רביעי, 18 בנובמבר');
     expect(dayHeading('2026-11-19', friday, 'en')).toBe('Yesterday');
   });
-  test('another year is said', () => {
+  test('another year is shown', () => {
     expect(dayHeading('2025-12-31', friday, 'he')).toBe('יום רביעי, 31 בדצמבר 2025');
   });
-  test('yesterday is right across the spring leap', () => {
+  test('yesterday is right across the spring clock change', () => {
     expect(dayHeading('2026-03-26T21:30:00Z', '2026-03-27T20:30:00Z', 'he')).toBe('אתמול');
   });
 });

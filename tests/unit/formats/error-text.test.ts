@@ -8,7 +8,7 @@ import { ltr, unmarked } from '../../../src/web/formats/isolate.ts';
 
 const network = 'Network error - unable to connect to server. Please check your connection and try again.';
 
-describe('the words for an error', () => {
+describe('the text of an error', () => {
   test.each(Object.keys(errorStatus))('%s has a sentence', (code) => {
     expect(errorsText.he.codes).toHaveProperty(code);
   });
@@ -21,23 +21,23 @@ describe('the words for an error', () => {
     );
     expect(fieldErrorText('ISRC_INVALID:length', 'he')).toBe(errorsText.he.fields.ISRC_INVALID);
   });
-  test('what the server says in words is shown as it is, and silence by its status', () => {
+  test('the server’s own text is shown as it is, and without one the status is shown', () => {
     expect(errorText(new ApiError(502, { detail: 'upstream is away' }), 'en')).toBe('upstream is away');
     expect(errorText(new ApiError(502, {}), 'en')).toBe('HTTP error! status: 502');
   });
-  test('no answer at all is a network error', () => {
+  test('a missing reply is a network error', () => {
     expect(errorText(new NetworkError(), 'en')).toBe(network);
   });
-  test('a fault of ours is shown without its trace', () => {
+  test('an error in our code is shown without its trace', () => {
     expect(errorText(new TypeError('x is not a function'), 'he')).toBe(errorsText.he.codes.INTERNAL);
   });
-  test('an English one keeps its direction inside a Hebrew sentence, and a Hebrew one has none of its own', async () => {
+  test('an English text keeps its direction inside a Hebrew sentence, and a Hebrew one gets no direction marks', async () => {
     expect(errorText(new NetworkError(), 'he')).toBe(ltr(network));
     expect(await failureText(new NetworkError(), 'he')).toBe(ltr(network));
     expect(errorText(new ApiError(502, { detail: 'Away.' }), 'he')).toBe(ltr('Away.'));
     expect(errorText(new ApiError(502, { detail: 'ISRC: לא נמצא.' }), 'he')).toBe('ISRC: לא נמצא.');
   });
-  test('no marks are left in a sentence that is all English', () => {
+  test('a sentence in English alone has no direction marks', () => {
     expect(unmarked(`Error: ${ltr(network)}`)).toBe(`Error: ${network}`);
     expect(unmarked(`שגיאה: ${ltr(network)}`)).toBe(`שגיאה: ${ltr(network)}`);
   });

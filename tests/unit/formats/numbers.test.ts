@@ -9,7 +9,7 @@ const MB = 1024 ** 2;
 
 describe('counted things', () => {
   const songs = { zero: 'אין שירים', one: 'שיר אחד', other: '{n} שירים' };
-  test('one, two, many, none', () => {
+  test('have one, two, many and none', () => {
     expect(count(1, songs, 'he')).toBe('שיר אחד');
     expect(count(2, songs, 'he')).toBe('2 שירים');
     expect(count(2, { ...songs, two: 'שני שירים' }, 'he')).toBe('שני שירים');
@@ -18,7 +18,7 @@ describe('counted things', () => {
     expect(count(12345, songs, 'he')).toBe('12,345 שירים');
     expect(count(1.5, songs, 'he')).toBe('1.5 שירים');
   });
-  test('English has one and many, and no dual', () => {
+  test('have one and many in English, and no dual', () => {
     const english = { one: '1 song', other: '{n} songs' };
     expect([0, 1, 2, 11, 1.5].map((n) => count(n, english, 'en'))).toEqual([
       '0 songs',
@@ -29,18 +29,18 @@ describe('counted things', () => {
     ]);
     expect(count(2, { ...english, two: 'a pair' }, 'en')).toBe('2 songs');
   });
-  test('thousands stand apart', () => {
+  test('have thousands separators', () => {
     expect(number(999)).toBe('999');
     expect(number(1000)).toBe('1,000');
     expect(number(-1234567.891)).toBe('-1,234,567.89');
   });
-  test('a number can be read back', () => {
+  test('can be read back', () => {
     fc.assert(fc.property(fc.integer(), (n) => Number(number(n).replaceAll(',', '')) === n));
   });
 });
 
 describe('durations', () => {
-  test('minutes and seconds, hours when there are', () => {
+  test('have minutes and seconds, and hours if there are any', () => {
     expect(duration(0)).toBe('0:00');
     expect(duration(185.9)).toBe('3:05');
     expect(duration(3599)).toBe('59:59');
@@ -48,13 +48,13 @@ describe('durations', () => {
     expect(duration(Number.NaN)).toBe('0:00');
     expect(duration(-3)).toBe('0:00');
   });
-  test('in words for who cannot see them', () => {
+  test('have words for people who can’t see them', () => {
     expect(spokenDuration(185, 'he')).toBe('3 דקות ו־5 שניות');
     expect(spokenDuration(122, 'he')).toBe('שתי דקות ושתי שניות');
     expect(spokenDuration(60, 'he')).toBe('דקה');
     expect(spokenDuration(61, 'en')).toBe('1 minute and 1 second');
   });
-  test('what is left of an upload is never said too short', () => {
+  test('of an upload are never too short', () => {
     expect(timeLeft(7.2, 'he')).toBe('עוד 8 שניות');
     expect(timeLeft(0, 'he')).toBe('עוד שנייה');
     expect(timeLeft(59.5, 'he')).toBe('עוד דקה');
@@ -66,26 +66,26 @@ describe('durations', () => {
 });
 
 describe('bytes', () => {
-  test('in the largest unit that fits', () => {
+  test('have the largest unit that fits', () => {
     expect(bytes(0)).toBe('0 B');
     expect(bytes(512 * 1024)).toBe('512 KB');
     expect(bytes(41 * MB)).toBe('41 MB');
     expect(bytes(1024 * MB)).toBe('1 GB');
     expect(bytes(1.5 * 1024 * MB)).toBe('1.5 GB');
   });
-  test('a share of the whole, in the unit of the whole', () => {
+  test('of a part have the unit of the whole', () => {
     expect(bytesOf(26 * MB, 41 * MB)).toBe('26 / 41 MB');
     expect(bytesOf(0, 41 * MB)).toBe('0 / 41 MB');
     expect(bytesOf(300 * 1024, 4.2 * MB)).toBe('0.2 / 4.2 MB');
   });
-  test('the whole is said only when it is there', () => {
+  test('show the whole only once it is complete', () => {
     expect(bytesOf(41 * MB - 1, 41 * MB)).toBe('40 / 41 MB');
     expect(bytesOf(41 * MB, 41 * MB)).toBe('41 / 41 MB');
   });
 });
 
 describe('money', () => {
-  test('the sign stands before the amount, kept together in Hebrew', () => {
+  test('has its sign before the amount, kept together in Hebrew', () => {
     expect(money(350)).toBe('\u2066₪350\u2069');
     expect(plainMoney(350)).toBe('₪350');
     expect(plainMoney(1250)).toBe('₪1,250');

@@ -3,7 +3,7 @@ import { relativeDay, relativeTime, span, timeAgo } from '../../../src/web/forma
 
 const now = '2026-11-20T10:00:00Z';
 
-describe('days as seen from today', () => {
+describe('days relative to today', () => {
   test.each([
     ['2026-11-20', 'היום'],
     ['2026-11-19', 'אתמול'],
@@ -33,7 +33,7 @@ describe('days as seen from today', () => {
   });
 });
 
-describe('moments as seen from now', () => {
+describe('moments relative to now', () => {
   test.each([
     ['2026-11-20T09:59:30Z', 'ממש עכשיו'],
     ['2026-11-20T09:59:00Z', 'לפני דקה'],
@@ -47,12 +47,12 @@ describe('moments as seen from now', () => {
   ])('%s is "%s"', (moment, words) => {
     expect(relativeTime(moment, now, 'he')).toBe(words);
   });
-  test('a little after midnight, an hour ago is an hour ago and not yesterday', () => {
+  test('an hour ago, just after midnight, is an hour ago and not yesterday', () => {
     expect(relativeTime('2026-11-19T21:30:00Z', '2026-11-19T22:30:00Z', 'he')).toBe('לפני שעה');
   });
 });
 
-test('spans have the Hebrew dual', () => {
+test('durations have the Hebrew dual', () => {
   expect(span(1, 'month', 'he')).toBe('חודש');
   expect(span(2, 'month', 'he')).toBe('חודשיים');
   expect(span(3, 'month', 'he')).toBe('3 חודשים');

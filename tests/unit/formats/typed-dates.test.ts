@@ -14,7 +14,7 @@ const days = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('a day as it is typed', () => {
+describe('a typed day', () => {
   test.each([
     ['1.3.2027', '2027-03-01'],
     ['01/03/27', '2027-03-01'],
@@ -37,7 +37,7 @@ describe('a day as it is typed', () => {
   });
 });
 
-describe('a time as it is typed', () => {
+describe('a typed time', () => {
   test.each([
     ['20:30', '20:30'],
     ['9:05', '09:05'],
@@ -53,8 +53,8 @@ describe('a time as it is typed', () => {
   );
 });
 
-describe('the days of a calendar', () => {
-  test('a month has each of its days once, under its weekday', () => {
+describe('a calendar', () => {
+  test('has each day of a month once, under its weekday', () => {
     fc.assert(
       fc.property(days, (day) => {
         const shown = weeksOf(day).flatMap((week) =>
@@ -69,7 +69,7 @@ describe('the days of a calendar', () => {
     );
   });
 
-  test('another month keeps the day where it has it', () => {
+  test('keeps the day in another month if it exists', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonths('2027-12-15', 1)).toBe('2028-01-15');
     expect(addMonths('2027-01-15', -1)).toBe('2026-12-15');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isoOf } from '../../../src/server/domains/artists/reads/iso-of.ts';
 import { encodeText } from '../../../src/server/http/encode-text.ts';
 
-it('any text is sent as the bytes that Buffer makes of it, the longest too', () => {
+it('any text is sent as the bytes that Buffer makes of it, also the longest', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => encodeText(text).equals(Buffer.from(text))));
   const long = 'לילה 🌙'.repeat(100_000);
   expect(encodeText(long).equals(Buffer.from(long))).toBe(true);

@@ -5,17 +5,17 @@ import { inlineHashes } from '../../../src/server/http/pages.ts';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const bytesOf = (html: string) => Buffer.from(html).toString('latin1');
 
-describe('what a page says of its inline code', () => {
+describe('the hashes of a page’s inline code', () => {
   const html = bytesOf(
     '<p>שלום</p><script nonce="m" type="module">ה()</script><style nonce="m">p{}</style>' +
       '<script>foreign()</script><script src="/a.js" nonce="m"></script><script nonce="m">ה()</script><script async="" nonce="m">b()</script>',
   );
 
-  it('names each marked script once, by the bytes that are sent, and none without the mark', () => {
+  it('list each marked script once, by its sent bytes, and no unmarked script', () => {
     expect(inlineHashes(html, 'm', 'script')).toBe(`${hashOf('ה()')} ${hashOf('b()')}`);
   });
 
-  it('tells styles from scripts', () => {
+  it('distinguish styles from scripts', () => {
     expect(inlineHashes(html, 'm', 'style')).toBe(hashOf('p{}'));
     expect(inlineHashes(html, 'other', 'style')).toBe('');
   });

@@ -13,7 +13,7 @@ describe('a call that writes', () => {
     },
   );
 
-  it('goes without one only where a person leaves', () => {
+  it('is unlimited only for signing out', () => {
     const free = writing.filter((endpoint) => limitOf(endpoint) === undefined).map(({ path }) => path);
     expect(free.sort()).toEqual(['/auth/logout', '/auth/logout-everywhere']);
   });

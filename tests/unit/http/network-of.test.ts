@@ -8,12 +8,12 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['', '203.0.113.7', false],
-])('%s and %s are of one network: %s', (one, other, isOne) => {
+])('%s and %s are in one network: %s', (one, other, isOne) => {
   expect(networkOf(one) === networkOf(other)).toBe(isOne);
 });
 
 it.each(['', 'unknown', '_hidden', '1.2.3.4:80', 'x'.repeat(10_000), '\u0000'])(
-  'what isn’t an address, as %j, is of one network and never part of a key',
+  'an invalid address, as %j, is in one network for all, and never part of a key',
   (address) => {
     expect([networkOf(address), siteNetworkOf(address)]).toEqual(['', null]);
   },
@@ -22,7 +22,7 @@ it.each(['', 'unknown', '_hidden', '1.2.3.4:80', 'x'.repeat(10_000), '\u0000'])(
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
-])('%s and %s are of one larger network: %s', (one, other, isOne) => {
+])('%s and %s are in one larger network: %s', (one, other, isOne) => {
   expect(siteNetworkOf(one) === siteNetworkOf(other)).toBe(isOne);
 });
 

@@ -5,7 +5,7 @@ import { openRateLimiters } from '../../../src/server/http/rate-limiters.ts';
 const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
 afterAll(() => pool.end());
 
-it('while the database is away a process counts by itself', async () => {
+it('a process counts by itself while the database fails', async () => {
   const limiter = openRateLimiters({ pool }, 'a key')('test', { points: 2, seconds: 60 });
   await limiter.consume('one');
   await limiter.consume('one');

@@ -4,7 +4,7 @@ import { nobodysSubdomain, subdomainOf } from '../../../src/server/http/sites.ts
 const here = { publicUrl: 'http://localhost:3000', siteDomain: 'session.localhost' };
 const live = { publicUrl: 'https://www.session42.co.il', siteDomain: 'session42.co.il' };
 
-describe('the subdomain that a request came to', () => {
+describe('the subdomain of a request', () => {
   test.each([
     ['glz.session.localhost:3000', 'glz'],
     ['GLZ.Session.Localhost', 'glz'],
@@ -36,7 +36,7 @@ describe('the subdomain that a request came to', () => {
     '.session.localhost',
     '_dmarc.session.localhost',
     'א.session.localhost',
-  ])('%s is nobody’s', (host) => {
+  ])('%s is unknown', (host) => {
     expect(subdomainOf(host, here)).toBe(nobodysSubdomain);
   });
 

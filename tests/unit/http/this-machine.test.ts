@@ -38,7 +38,7 @@ describe('a request of this machine', () => {
     '',
   ])('has no other Host, such as %s', (host) => expect(asked('127.0.0.1', { host })).toBe(false));
 
-  it('comes by a proxy of this machine only if the proxy says that no one else asks', () => {
+  it('comes through a proxy of this machine only if the proxy names no other client', () => {
     const host = 'localhost:3000';
     expect(asked('127.0.0.1', { host, 'x-forwarded-for': '127.0.0.1' })).toBe(true);
     for (const from of ['203.0.113.7', '127.0.0.1, 203.0.113.7', '203.0.113.7, 127.0.0.1', 'unknown', ''])

@@ -42,7 +42,7 @@ describe('reading a WAV', () => {
     for (const peak of audio.peaks.slice(305, 595)) expect(Math.abs(peak - 64)).toBeLessThan(8);
   });
 
-  it('draws silence as nothing', async () => {
+  it('draws silence as zero', async () => {
     const audio = await readAudio(await folder.put('silence.wav', makeWav({ sample: () => 0 })));
     expect(Math.max(...audio.peaks)).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('reading a WAV', () => {
   }, 120_000);
 });
 
-/** PCM by its first bytes, but of a subtype that is not a plain format tag. */
+/** PCM by its first bytes, but with a subtype that is not a plain format tag. */
 function ambisonic(): Buffer {
   const wav = makeWav({ isExtensible: true });
   const subtype = 12 + 8 + 24;
@@ -122,7 +122,7 @@ describe('reading an MP3', () => {
     await expect(readAudio(await folder.put('aac.mp3', aac))).rejects.toMatchObject(broken('codec'));
   });
 
-  it('refuses a tag with nothing behind it', async () => {
+  it('refuses a tag without sound after it', async () => {
     await expect(readAudio(await folder.put('tag.mp3', pictureTag(1_000)))).rejects.toMatchObject(
       broken('codec'),
     );
@@ -134,14 +134,14 @@ describe('reading an MP3', () => {
     await expect(readAudio(await folder.put('cut.mp3', cut))).rejects.toMatchObject(broken('truncated'));
   });
 
-  it('takes a song with a tag at its end', async () => {
+  it('accepts a song with a tag at its end', async () => {
     const tag = Buffer.alloc(128);
     tag.write('TAGשם השיר');
     const audio = await readAudio(await folder.put('tagged.mp3', Buffer.concat([await makeMp3(), tag])));
     expect(Math.abs(audio.duration_ms - 1_000)).toBeLessThan(50);
   });
 
-  it('refuses noise behind a few good frames', async () => {
+  it('refuses noise after a few good frames', async () => {
     const noise = Buffer.from(
       Array.from({ length: 400_000 }, (_, index) => (index * index * 31 + (index >> 3)) & 255),
     );
@@ -151,7 +151,7 @@ describe('reading an MP3', () => {
     });
   });
 
-  it('refuses half of the frames that its Xing tag counts', async () => {
+  it('refuses a file with half of the frames that its Xing tag counts', async () => {
     const mp3 = await makeMp3({ seconds: 4 });
     const tagFrame = Buffer.from(mp3.subarray(0, frameBytes)).fill(0, 4);
     const wholeFrames = frameBytes * 80;
@@ -180,7 +180,7 @@ describe('the listening copy of a recording', () => {
     expect(Math.abs(copy.duration_ms - 3_000)).toBeLessThan(100);
   });
 
-  it('of a broken recording is not left behind', async () => {
+  it('of a broken recording leaves no file', async () => {
     const source = await folder.put('cut.wav', makeWav().subarray(0, 90_000));
     await expect(makeListeningCopy(source, folder.path('never.mp3'))).rejects.toMatchObject(
       broken('truncated'),
@@ -188,7 +188,7 @@ describe('the listening copy of a recording', () => {
     await expect(open(folder.path('never.mp3'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is given up after the time its caller allows', async () => {
+  it('is cancelled after the caller’s time limit', async () => {
     const source = await folder.put('long.wav', makeWav({ seconds: 30, channels: 1 }));
     const copy = makeListeningCopy(source, folder.path('late.mp3'), { seconds: 0.01 });
     await expect(copy).rejects.toMatchObject(broken('timeout'));

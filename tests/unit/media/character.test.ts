@@ -18,14 +18,14 @@ const beats = (perMinute: number) =>
     return Math.exp(-since * 30) * Math.sin(2 * Math.PI * 220 * second) + 0.001 * Math.sin(second * 9_000);
   });
 
-describe('what a sound is like', () => {
-  test.each([72, 96, 120, 140])('has a beat of %i a minute', (perMinute) => {
+describe('the character of a sound', () => {
+  test.each([72, 96, 120, 140])('has a tempo of %i a minute', (perMinute) => {
     const tempo = beats(perMinute).tempo();
     expect(tempo).toBeGreaterThanOrEqual(perMinute - 2);
     expect(tempo).toBeLessThanOrEqual(perMinute + 2);
   });
 
-  test('has no beat where nothing repeats, and in silence', () => {
+  test('has no tempo if nothing repeats, and in silence', () => {
     expect(tone(440).tempo()).toBeNull();
     expect(heard(5, () => 0).tempo()).toBeNull();
     expect(new Character({ sampleRate: rate }).tempo()).toBeNull();

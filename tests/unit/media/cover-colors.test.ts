@@ -19,15 +19,15 @@ function expectReadable(pixels: Uint8Array): void {
 
 const filled = (...colors: [number, number, number][]) => Uint8Array.from(colors.flat());
 
-describe('the colours taken from a cover', () => {
-  it('can be read for any one colour', () => {
+describe('the colours of a cover', () => {
+  it('are readable for any one colour', () => {
     fc.assert(
       fc.property(color, (one) => expectReadable(filled(one))),
       { numRuns: 1_000 },
     );
   });
 
-  it('can be read for any picture', () => {
+  it('are readable for any picture', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 3, maxLength: 3 * 256 }), (pixels) => expectReadable(pixels)),
       { numRuns: 500 },
@@ -45,7 +45,7 @@ describe('the colours taken from a cover', () => {
     expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(12);
   });
 
-  it('are the bright colour on the deep one', () => {
+  it('are the bright colour on the dark one', () => {
     const teal: [number, number, number] = [23, 48, 47];
     const peach: [number, number, number] = [240, 165, 142];
     const { cover, room } = coverColors(filled(...Array(8).fill(teal), peach, peach));

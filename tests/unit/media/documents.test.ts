@@ -21,7 +21,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const SONG = ['לילה לבן בפלורנטין', 'הוקלט בשנת 2024 באולפן Blue Note בתל אביב (גרסה 2).', 'שָׁלוֹם עֲלֵיכֶם'];
 
 describe('the text of a Hebrew document', () => {
-  it('comes out of a .docx', async () => {
+  it('is read from a .docx', async () => {
     expect(await readDocx(makeDocx(SONG))).toBe(SONG.join('\n').normalize('NFC'));
   });
 
@@ -30,15 +30,15 @@ describe('the text of a Hebrew document', () => {
     expect(await readDocx(makeDocx([verse, '', 'בית שני']))).toBe('שורה ראשונה\nשורה שנייה\n\nבית שני');
   });
 
-  it('comes out of a .doc', async () => {
+  it('is read from a .doc', async () => {
     expect(await read(fixture('writer.doc'))).toBe(SONG.join('\n').normalize('NFC'));
   });
 
-  it('comes out of a PDF saved by LibreOffice in reading order', async () => {
+  it('is read in reading order from a PDF saved by LibreOffice', async () => {
     expect(await read(fixture('writer.pdf'))).toBe(SONG.join('\n').normalize('NFC'));
   });
 
-  it('comes out of a PDF printed by Chromium in reading order', async () => {
+  it('is read in reading order from a PDF printed by Chromium', async () => {
     expect((await read(fixture('chromium.pdf'))).split('\n')).toEqual([
       'לילה לבן בפלורנטין',
       'השיר הקליט בשנת 2024 באולפן Blue Note בתל אביב, ונמשך 3:45 דקות (גרסה 2).',
@@ -57,7 +57,7 @@ describe('the text of a Hebrew document', () => {
     );
   });
 
-  it('starts from the margin that a line in two scripts keeps to', async () => {
+  it('starts from the margin where a line in two scripts is aligned', async () => {
     const item = (text: string, x: number, y: number) => ({
       text,
       isRtl: /\p{Script=Hebrew}/u.test(text),
@@ -85,7 +85,7 @@ describe('the text of a Hebrew document', () => {
     expect(await read(await put('scan.pdf', makePdf([stream('')])))).toBe('');
   });
 
-  it('loses controls and direction overrides and is cut at 200,000 characters', async () => {
+  it('has no control characters or direction overrides, and is cut at 200,000 characters', async () => {
     const text = await readDocx(makeDocx([`שיר\u202Eהפוך\u2066\u2069\u0090`, 'א'.repeat(300_000)]));
     expect(text.startsWith('שירהפוך\nא')).toBe(true);
     expect(text).toHaveLength(200_000);
@@ -113,7 +113,7 @@ describe('refusing a document', () => {
     await expect(readDocx(content)).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason });
   });
 
-  it('takes a .docx of 2,000 entries', async () => {
+  it('accepts a .docx of 2,000 entries', async () => {
     expect(await readDocx(makeDocx(SONG, { extra: entries(1_997) }))).toContain('לילה לבן');
   });
 
@@ -135,13 +135,13 @@ describe('refusing a document', () => {
     await expect(readDocument(path, 'application/pdf')).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN' });
   });
 
-  it('gives up a PDF that never ends', async () => {
+  it('stops reading a PDF that never ends', async () => {
     const path = await put('endless.pdf', endlessPdf(12));
     const reading = readDocument(path, 'application/pdf', { seconds: 3 });
     await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_BROKEN', reason: 'timeout' });
   }, 30_000);
 
-  it('gives up a PDF that swells to 500 MB', async () => {
+  it('stops reading a PDF that expands to 500 MB', async () => {
     const swelling = stream(Buffer.alloc(500_000_000, 'BT /F 9 Tf (words) Tj ET '));
     const path = await put('swelling.pdf', makePdf([swelling]));
     const reading = readDocument(path, 'application/pdf');

@@ -21,7 +21,7 @@ const withoutFfmpeg = (() => {
   }
 })();
 
-/** A WAV whose samples are as wild as they come: noise, silence, and both ends of what the bits hold. */
+/** A WAV with extreme samples: noise, silence, and the smallest and largest values of its bits. */
 function wild(bits: 16 | 24 | 32, channels: number, frames: number): { wav: Buffer; samples: Buffer } {
   const width = bits / 8;
   const samples = Buffer.alloc(frames * channels * width);
@@ -72,13 +72,13 @@ describe('a WAV as FLAC', () => {
         { maxBuffer: 100_000_000 },
       );
       expect(raw.equals(samples)).toBe(true);
-      // The same sound makes the same bytes: sent again, it is the file that lies there.
+      // The same sound makes the same bytes, so a file that is sent again doesn't change.
       await makeFlac(path, `${out}.2`);
       expect((await readFile(`${out}.2`)).equals(flac)).toBe(true);
     },
   );
 
-  it('isn’t made of what FLAC has no samples for, and leaves nothing behind', async () => {
+  it('is refused with samples that FLAC can’t store, and leaves no file', async () => {
     const path = join(folder, 'wide.wav');
     await writeFile(path, wild(32, 1, 1_000).wav);
     await expect(makeFlac(path, join(folder, 'wide.flac'))).rejects.toMatchObject({ code: 'AUDIO_BROKEN' });

@@ -17,13 +17,13 @@ const sizes = [160, 320, 640, 1280];
 let taken = 0;
 const take = async (path: string) => takeImage(path, await outFolder(`taken${taken++}`), sizes);
 
-describe('taking an image', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('gives the size of a %s', async (format) => {
+describe('accepting an image', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reports the size of a %s', async (format) => {
     const path = await folder.put(`a.${format}`, await striped(120, 80).toFormat(format).toBuffer());
     expect(await take(path)).toMatchObject({ width: 120, height: 80 });
   });
 
-  it('turns a photograph as its camera says', async () => {
+  it('rotates a photograph by its camera’s orientation', async () => {
     const path = await folder.put(
       'turned.jpg',
       await striped(120, 80).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
@@ -39,7 +39,7 @@ describe('taking an image', () => {
     });
   });
 
-  it('refuses what claims a flood and holds no pixels, so nothing was decoded', async () => {
+  it('refuses a header with too many pixels before decoding any', async () => {
     const header = pixelFlood(16_000).subarray(0, 45);
     await expect(take(await folder.put('header.png', header))).rejects.toMatchObject({
       code: 'IMAGE_TOO_LARGE',
@@ -62,14 +62,14 @@ describe('taking an image', () => {
   });
 });
 
-describe('what is kept of an image', () => {
+describe('the stored image', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
     ['gif', 'image/png'],
     ['webp', 'image/webp'],
     ['avif', 'image/webp'],
-  ] as const)('of a %s is %s in full size, without what the camera wrote', async (format, type) => {
+  ] as const)('of a %s is %s in full size, without the camera’s metadata', async (format, type) => {
     const source = await striped(130, 90)
       .toFormat(format)
       .withExif({ IFD0: { Artist: 'נועה' }, IFD3: { GPSLatitude: '32/1 4/1 0/1' } })
@@ -83,7 +83,7 @@ describe('what is kept of an image', () => {
     expect(kept.includes('GPS')).toBe(false);
   });
 
-  it('is what we encoded: a page behind its last pixel stays away', async () => {
+  it('is re-encoded, so a page after its last pixel is gone', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     for (const format of ['png', 'jpeg'] as const) {
       const polyglot = Buffer.concat([await striped(80, 80).toFormat(format).toBuffer(), page]);
@@ -107,7 +107,7 @@ describe('what is kept of an image', () => {
 });
 
 describe('variants of an image', () => {
-  it('are no larger than asked, keep the proportions and carry no metadata', async () => {
+  it('are at most as large as requested, keep the proportions and have no metadata', async () => {
     const source = await striped(2_000, 1_000)
       .jpeg()
       .withExif({ IFD0: { Artist: 'נועה' } })
@@ -124,13 +124,13 @@ describe('variants of an image', () => {
     expect(metadata.exif).toBeUndefined();
   });
 
-  it('stand upright', async () => {
+  it('are upright', async () => {
     const source = await striped(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const [first] = await makeSizes(await folder.put('up.jpg', source), await outFolder('up'), [150], 'webp');
     expect(first).toMatchObject({ width: 100, height: 150 });
   });
 
-  it('are never enlarged, and stop at the size of the image', async () => {
+  it('are never enlarged, and end with the size of the image', async () => {
     const path = await folder.put('small.png', await striped(400, 400).png().toBuffer());
     const { variants } = await take(path);
     expect(variants.map(({ size, width }) => [size, width])).toEqual([
@@ -140,7 +140,7 @@ describe('variants of an image', () => {
     ]);
   });
 
-  it('keep what is transparent, as AVIF too', async () => {
+  it('keep transparency, as AVIF too', async () => {
     const clear = { create: { width: 200, height: 200, channels: 4 as const, background: '#ff000040' } };
     const path = await folder.put('clear.png', await sharp(clear).png().toBuffer());
     const [avif] = await makeSizes(path, await outFolder('clear'), [160], 'avif');

@@ -34,7 +34,7 @@ function prioritiesWithin(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) => priorityOf(Number(thread)) ?? []);
 }
 
-/** Null for what has just ended. */
+/** Null for a process that has just ended. */
 function priorityOf(pid: number): number | null {
   try {
     return getPriority(pid);
@@ -48,7 +48,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a file', () => {
-  it('stands back behind the server, and is gone once its time is over', async () => {
+  it('has a lower priority than the server, and ends at its time limit', async () => {
     const path = await folder.put('endless.pdf', endlessPdf(12));
     const reading = inChild('extractText', { path, type: PDF }, { seconds: 2, reads: [path] }).catch(
       (error) => error,
@@ -61,7 +61,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
     expect(processesFor(path)).toEqual([]);
   });
 
-  it('has no thread that doesn’t stand back, and one for pictures', async () => {
+  it('has only low-priority threads, and one for pictures', async () => {
     const path = await folder.put('cover.jpg', await striped(3_000, 3_000).jpeg().toBuffer());
     const input = { path, outDir: folder.path(''), sizes: [2_000], format: 'webp' as const };
     const limits = { seconds: 60, megabytes: 1_000, usesNativeCode: true, reads: [path] };
@@ -79,7 +79,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
     expect(processesFor(path)).toEqual([]);
   });
 
-  it('ends by itself where the server was killed', async () => {
+  it('ends by itself if the server was killed', async () => {
     const path = await folder.put('orphan.pdf', endlessPdf(12));
     const gateway = new URL('../../../src/server/gateways/media/child/in-child.ts', import.meta.url).href;
     const input = JSON.stringify({ path, type: PDF });
@@ -96,7 +96,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
     expect(children()).toEqual([]);
   }, 20_000);
 
-  it('leaves the server free to answer meanwhile', async () => {
+  it('doesn’t block the server', async () => {
     const path = await folder.put('song.wav', makeWav({ seconds: 60 }));
     let turns = 0;
     const clock = setInterval(() => turns++, 5);
@@ -109,7 +109,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
 describe.runIf(existsSync('/proc/self/cmdline'))('a picture is decoded in a child process', () => {
   const photograph = () => striped(5_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
 
-  it('that ends where it takes too much memory', async () => {
+  it('that ends if it takes too much memory', async () => {
     const path = await folder.put('large.png', await photograph());
     const limits = {
       seconds: 60,
@@ -137,10 +137,10 @@ describe('a child process that ends before its answer is read', () => {
   const started = () =>
     Object.assign(new EventEmitter(), { connected: true, send: () => true, kill: () => true });
   const asked = (child: ReturnType<typeof started>) =>
-    // Of a child process only these parts are used.
+    // We use only these parts of a child process.
     converse(child as unknown as ChildProcess, { task: 'scanSound', input: null, seconds: 20 }, 1e9);
 
-  it('has answered', async () => {
+  it('succeeds if its answer is still in the channel', async () => {
     const child = started();
     const answering = asked(child);
     child.emit('exit', 0, null);
@@ -149,7 +149,7 @@ describe('a child process that ends before its answer is read', () => {
     expect(await answering).toEqual({ ok: true, result: 'whole' });
   });
 
-  it('has crashed where none comes', async () => {
+  it('has crashed if there is no answer', async () => {
     const child = started();
     const answering = asked(child);
     child.emit('exit', null, 'SIGSEGV');
@@ -158,7 +158,7 @@ describe('a child process that ends before its answer is read', () => {
   });
 });
 
-describe('the child process may touch nothing but its own file', () => {
+describe('the child process may access only its own file', () => {
   it('reads no other file', async () => {
     const path = await folder.put('private.wav', makeWav());
     await expect(inChild('scanSound', { path }, { seconds: 20 })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { TruePeak } from '../../../src/server/gateways/media/audio/true-peak.ts'
 
 type Part = [seconds: number, dBFS: number];
 
-/** A 1 kHz sine in both channels, part after part, as the test signals of EBU Tech 3341 are made. */
+/** A 1 kHz sine in both channels, part after part, as EBU Tech 3341 makes its test signals. */
 function tone(sampleRate: number, parts: Part[], hertz = 1_000): Float32Array {
   const lengths = parts.map(([seconds]) => Math.round(seconds * sampleRate));
   const samples = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));
@@ -92,18 +92,18 @@ describe('integrated loudness', () => {
     expect(integrated(48_000, [left, new Float32Array(left.length)])).toBeCloseTo(-3.01, 1);
   });
 
-  it('of a mono song is that of two channels alike', () => {
+  it('of a mono song equals two channels with the same sound', () => {
     const song = tone(44_100, [[3, -18]]);
     expect(integrated(44_100, [song])).toBeCloseTo(integrated(44_100, stereo(song)) ?? 0, 6);
   });
 
-  it('is nothing for silence, for what is under −70 LUFS, and for less than one block', () => {
+  it('is null for silence, for a sound under −70 LUFS, and for less than one block', () => {
     expect(integrated(44_100, stereo(new Float32Array(44_100)))).toBeNull();
     expect(integrated(44_100, stereo(tone(44_100, [[3, -75]])))).toBeNull();
     expect(integrated(44_100, stereo(tone(44_100, [[0.39, -20]])))).toBeNull();
   });
 
-  it('doesn’t depend on the pieces in which the sound arrives', () => {
+  it('doesn’t depend on how the sound is divided into chunks', () => {
     const song = stereo(
       tone(44_100, [
         [1, -30],
@@ -119,7 +119,7 @@ describe('integrated loudness', () => {
     );
   });
 
-  it('moves with the level, decibel by decibel', () => {
+  it('changes with the level, decibel by decibel', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 0 }), (level) => {
         const song = stereo(tone(8_000, [[1, level]], 500));
@@ -137,7 +137,7 @@ function peak(samples: Float32Array, pieces = samples.length): number {
   return meter.read() ?? Number.NEGATIVE_INFINITY;
 }
 
-/** A sine of `hertz` at 48 kHz that fades in and out, as Tech 3341 wants it, from `phase` degrees on. */
+/** A sine of `hertz` at 48 kHz that fades in and out, as Tech 3341 requires, starting at `phase` degrees. */
 function burst(hertz: number, phase: number, level: number): Float32Array {
   const length = 4_800;
   return Float32Array.from({ length }, (_, at) => {
@@ -152,19 +152,19 @@ describe('true peak', () => {
     ['case 16', 12_000, 45],
     ['case 17', 8_000, 60],
     ['case 18', 6_000, 67.5],
-  ])('of Tech 3341 %s is −6 dBTP, wherever the samples fall', (_, hertz, phase) => {
+  ])('of Tech 3341 %s is −6 dBTP, wherever the samples are', (_, hertz, phase) => {
     const found = peak(burst(hertz, phase, 0.5));
     expect(found).toBeLessThan(-6.0206 + 0.2);
     expect(found).toBeGreaterThan(-6.0206 - 0.4);
   });
 
-  it('sees a peak of +3 dB between samples that are all at full scale or under', () => {
+  it('finds a peak of +3 dB between samples at or under full scale', () => {
     const samples = burst(12_000, 45, Math.SQRT2);
     expect(Math.max(...samples)).toBeLessThanOrEqual(1.000001);
     expect(peak(samples)).toBeGreaterThan(2.6);
   });
 
-  it('is never under the largest sample, and never depends on the pieces', () => {
+  it('is never under the largest sample, and doesn’t depend on chunks', () => {
     const sample = fc.float({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(
@@ -188,8 +188,8 @@ function levelsOf(samples: Float32Array, sampleRate = 8_000) {
   return levels.read();
 }
 
-describe('what the meters say together', () => {
-  it('counts where a song is cut off, and says where first', () => {
+describe('the levels together', () => {
+  it('count clipped runs, and say where the first is', () => {
     const song = tone(8_000, [[2, -6]], 100);
     song.fill(1, 8_000, 8_003);
     song.fill(-1, 12_000, 12_050);
@@ -197,13 +197,13 @@ describe('what the meters say together', () => {
     expect(levelsOf(song)).toMatchObject({ clipped_runs: 2, first_clip_ms: 1_000 });
   });
 
-  it('finds a run that two pieces share', () => {
+  it('find a run across two chunks', () => {
     const song = new Float32Array(3_000);
     song.fill(1, 998, 1_001);
     expect(levelsOf(song)).toMatchObject({ clipped_runs: 1, first_clip_ms: 125 });
   });
 
-  it('measures silence at both ends and in all', () => {
+  it('measure silence at both ends and in total', () => {
     const song = tone(
       8_000,
       [
@@ -218,7 +218,7 @@ describe('what the meters say together', () => {
     expect(levelsOf(song)).toMatchObject({ silent_share: 0.3, silent_start_ms: 1_000, silent_end_ms: 1_000 });
   });
 
-  it('says nothing of loudness where there is nothing to hear', () => {
+  it('have no loudness for a silent sound', () => {
     expect(levelsOf(new Float32Array(8_000))).toEqual({
       loudness: null,
       true_peak: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineText } from '../../../src/server/gateways/media/documents/line-text.ts';
 import type { PdfItem } from '../../../src/server/gateways/media/documents/pdf-item.ts';
 
-/** Pieces as they stand on the line from left to right, ten points a character, `|` for a space between them. */
+/** Pieces on a line from left to right, ten points for each character, `|` for a space. */
 function seen(...pieces: string[]): PdfItem[] {
   let x = 0;
   return pieces.flatMap((text) => {
@@ -44,11 +44,11 @@ describe('a line of a PDF is read', () => {
     expect(lineText(seen(...pieces), side, true)).toBe(text);
   });
 
-  it('with brackets as they are meant, where the program gives them so', () => {
+  it('with brackets in logical form, if the program writes them so', () => {
     expect(lineText(seen(')', 'גרסה', '(', '|', 'שיר'), 'rtl', false)).toBe('שיר (גרסה)');
   });
 
-  it('with the vowel points on their letters', () => {
+  it('with niqqud on its letters', () => {
     const [shin, lamed] = seen('ל', 'ש');
     if (!shin || !lamed) throw new Error('two letters');
     const mark = { ...lamed, text: '\u05b8', x: lamed.x - 1, width: 0 };

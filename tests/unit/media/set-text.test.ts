@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setText } from '../../../src/server/gateways/share-card/set-text.ts';
 
 describe('a title on a poster', () => {
-  it('breaks at no slash within a name', async () => {
+  it('isn’t broken at a slash within a name', async () => {
     const sizes = [200, 120];
     const setting = { weight: 'black', color: '#000000', leading: 1, width: 560, height: 900 } as const;
     const { height } = await setText('AC/DC!', { ...setting, sizes });

@@ -16,35 +16,35 @@ const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${
 const typeOf = async (content: Buffer | string, name = 'file.bin') =>
   (await sniff(await folder.put(name, content))).type;
 
-describe('the bytes of an upload decide its type', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('knows a %s image', async (format) => {
+describe('recognising a file by its bytes', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('recognises a %s image', async (format) => {
     const path = await folder.put('upload.txt', await striped(40, 40).toFormat(format).toBuffer());
     expect(await sniff(path)).toMatchObject({ kind: 'image', type: `image/${format}` });
   });
 
-  it.each(['RIFF', 'RF64', 'BW64'] as const)('knows a %s recording', async (form) => {
+  it.each(['RIFF', 'RF64', 'BW64'] as const)('recognises a %s recording', async (form) => {
     expect(await typeOf(makeWav({ form, seconds: 0.1 }))).toBe('audio/wav');
   });
 
-  it('knows an MP3 without a tag and behind a tag with a picture of 300 kB', async () => {
+  it('recognises an MP3 without a tag, and after a tag with a picture of 300 kB', async () => {
     const mp3 = await makeMp3();
     expect(await typeOf(mp3)).toBe('audio/mpeg');
     expect(await typeOf(Buffer.concat([pictureTag(300_000), mp3]))).toBe('audio/mpeg');
   });
 
-  it('knows the documents a pitch is sent as', async () => {
+  it('recognises the document formats of a pitch', async () => {
     expect((await sniff(fixture('writer.doc'))).extension).toBe('doc');
     expect((await sniff(fixture('writer.pdf'))).extension).toBe('pdf');
     expect((await sniff(await folder.put('a', makeDocx(['שלום'])))).extension).toBe('docx');
   });
 
-  it('believes the bytes over the name', async () => {
+  it('trusts the bytes more than the name', async () => {
     expect(await typeOf(makeWav({ seconds: 0.1 }), 'song.mp3')).toBe('audio/wav');
     expect(await typeOf(await striped(9, 9).png().toBuffer(), 'lyrics.pdf')).toBe('image/png');
   });
 });
 
-describe('what we do not take has no kind', () => {
+describe('refusing an unsupported file', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['SVG behind an XML declaration', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -63,19 +63,19 @@ describe('what we do not take has no kind', () => {
     expect((await sniff(await folder.put('cover.jpg', content))).kind).toBeNull();
   });
 
-  it('takes a PNG with a page of HTML behind it for the PNG it starts with', async () => {
+  it('accepts a PNG with HTML after its end as a PNG', async () => {
     const polyglot = Buffer.concat([await striped(9, 9).png().toBuffer(), Buffer.from('<html><script>')]);
     expect(await typeOf(polyglot)).toBe('image/png');
   });
 
-  it('takes a PDF with a zip at its end for a PDF', async () => {
+  it('accepts a PDF with a zip at its end as a PDF', async () => {
     const polyglot = Buffer.concat([await readFile(fixture('writer.pdf')), makeDocx(['שלום'])]);
     expect(await typeOf(polyglot)).toBe('application/pdf');
   });
 });
 
 describe('damaged bytes', () => {
-  it('are answered, whatever they are', async () => {
+  it('get an answer, whatever they are', async () => {
     const starts = [
       makeDocx(['שלום']),
       makeWav({ seconds: 0.01 }),

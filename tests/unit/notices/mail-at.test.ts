@@ -3,7 +3,7 @@ import { mailAt } from '../../../src/server/domains/notices/updates/rules.ts';
 
 const at = (text: string) => new Date(text);
 
-it('a digest comes within the hour, at nine in the morning of Israel, on Sunday at nine, or never', () => {
+it('a digest is sent within the hour, at nine in the morning in Israel, on Sunday at nine, or never', () => {
   const now = at('2026-11-23T10:00:00+02:00'); // a Monday
   expect(mailAt('hourly', now)).toEqual(at('2026-11-23T11:00:00+02:00'));
   expect(mailAt('daily', now)).toEqual(at('2026-11-24T09:00:00+02:00'));
@@ -14,7 +14,7 @@ it('a digest comes within the hour, at nine in the morning of Israel, on Sunday 
   expect(mailAt('never', now)).toBeNull();
 });
 
-it('through both clock changes it stays nine o’clock', () => {
+it('a digest stays at nine o’clock when the clock changes', () => {
   expect(mailAt('daily', at('2026-03-26T12:00:00+02:00'))).toEqual(at('2026-03-27T09:00:00+03:00'));
   expect(mailAt('daily', at('2026-10-24T12:00:00+03:00'))).toEqual(at('2026-10-25T09:00:00+02:00'));
 });

@@ -30,10 +30,10 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   after: null,
   ...change,
 });
-/** What is not in Hebrew, without the marks that isolate it. */
+/** What is not Hebrew, without the marks that isolate it. */
 const latin = (said: string): string => said.replace(/[^A-Za-z]/g, '');
 
-/** Every act that some part of the product leaves in the log. */
+/** Every action that some part of the product logs. */
 async function everyAct(): Promise<string[]> {
   const acts = new Set<string>([
     ...paymentStandings.map((standing) => `payment.${standing}`),
@@ -47,8 +47,8 @@ async function everyAct(): Promise<string[]> {
   return [...acts];
 }
 
-describe('the activity log in words', () => {
-  it('has a sentence for every act that the product leaves, in both languages', async () => {
+describe('the audit log in words', () => {
+  it('has a sentence for every logged action, in both languages', async () => {
     const acts = await everyAct();
     expect(acts.length).toBeGreaterThan(80);
     for (const act of acts)
@@ -59,12 +59,12 @@ describe('the activity log in words', () => {
       }
   });
 
-  it('says a moment as it is said elsewhere', () => {
+  it('writes a moment as other screens do', () => {
     expect(formatValue('createdAt', '2026-11-22T19:01:52.059Z', 'he')).toBe('22.11.2026 בשעה 21:01');
     expect(formatValue('createdAt', '2026-11-22T19:01:52.059Z', 'en')).toBe('22.11.2026 at 21:01');
   });
 
-  it('says sizes and sums in their formats', () => {
+  it('formats sizes and sums', () => {
     expect(formatValue('reclaimable', 5_242_880, 'he')).toContain('MB');
     expect(formatValue('amount', 35_000, 'he')).toContain('₪350');
     expect(formatValue('approved', 12_345, 'he')).toBe('12,345');
@@ -85,22 +85,22 @@ describe('the activity log in words', () => {
     ['unfinished', ['count', 'leave']],
     ['tellWhen', tellTimes],
     ['tellWhat', tellParts],
-  ])('never says the raw name of a %s in Hebrew', (name, values) => {
+  ])('never shows the raw value of a %s in Hebrew', (name, values) => {
     for (const value of values) expect(latin(formatValue(name, value, 'he')), value).toBe('');
   });
 
-  it('names plans that are no longer sold as the table of users does', () => {
+  it('names plans that are no longer sold', () => {
     for (const plan of plans) expect(formatValue('plan', plan, 'he')).not.toBe(plan);
   });
 
-  it('leaves out who is known by an id alone, and says moments of a song as times', () => {
+  it('omits people known only by id, and writes moments of a song as times', () => {
     const chair = '01a2095c-3552-75d3-acd1-25aa4d8662a5';
     expect(isTold('station.openCommittee', 'chairId', [chair], 'he')).toBe(false);
     expect(isTold('station.openCommittee', 'seats', [2], 'he')).toBe(true);
     expect(formatValue('introMs', 12_000, 'he')).toContain('0:12');
   });
 
-  it('shows no id where nothing has a name', () => {
+  it('shows no id if something has no name', () => {
     const unnamed = '01a207d5-c691-77ca-8504-5393cc464bb6';
     const target = { kind: 'other', id: unnamed, name: unnamed } as const;
     expect(describeEntry(entry({ act: 'payment.receive', target }), 'he')).toBe(

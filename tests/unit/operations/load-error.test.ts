@@ -11,23 +11,23 @@ const shown = (error: unknown, title?: string) =>
     createElement(LoadError, { error, onRetry: () => undefined, ...(title !== undefined && { title }) }),
   );
 
-it('what an operator waits for says that it loads', () => {
+it('an operator’s screen says that it is loading', () => {
   expect(renderToStaticMarkup(createElement(Loading))).toContain('טוען...');
 });
 
-it('what did not come says why, and can be tried again', () => {
+it('data that failed to load shows the reason, and can be loaded again', () => {
   const page = shown(new Error('never shown to anybody'));
   expect(page).toMatch(/role="alert".*שגיאה: [^<]+.*<button/s);
   expect(page).not.toContain('never shown');
 });
 
-it('where the words are fixed they stand first, and the reason under them', () => {
+it('a fixed text comes first, and the reason below it', () => {
   expect(shown(new Error('x'), 'Failed to load admin users')).toMatch(
     /Failed to load admin users.*<p[^>]*>.*<bdi>[^<]+/s,
   );
 });
 
-it('both the tabs and the catalogues say so in either language', () => {
+it('the tabs and the catalogues use the same texts in each language', () => {
   expect([cataloguesText.he.loading, cataloguesText.he.failed('א')]).toEqual(['טוען...', 'שגיאה: א']);
   for (const { loading, error } of [adminText.en]) {
     expect(cataloguesText.en.loading).toBe(loading);

@@ -10,8 +10,8 @@ const none = async () => {
   throw Object.assign(new Error('none'), { code: 'ENODATA' });
 };
 
-describe('the domain that emails come from', () => {
-  it('answers where it has a mail server and an SPF record', async () => {
+describe('the domain of emails', () => {
+  it('is fine if it has a mail server and an SPF record', async () => {
     const asked = openMailDomain('Session42 <hello@session42.example>', answering({}));
     expect(await asked()).toEqual({ domain: 'session42.example', problem: null });
   });

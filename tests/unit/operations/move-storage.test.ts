@@ -21,7 +21,7 @@ async function openPlaces(): Promise<{ from: Storage; to: Storage; ledger: strin
   return { from, to, ledger: join(folder, 'ledger.txt') };
 }
 
-it('a move brings every file once, and what went away meanwhile it passes over', async () => {
+it('moving storage copies every file once, and skips files that have been removed', async () => {
   const { from, to, ledger } = await openPlaces();
   const hasty: Storage = {
     ...from,
@@ -37,7 +37,7 @@ it('a move brings every file once, and what went away meanwhile it passes over',
   expect(await text(await to.read('trash/7/song.mp3'))).toBe('song 7');
 });
 
-it('a file that arrives with other bytes ends a move', async () => {
+it('moving storage stops if a file arrives with other bytes', async () => {
   const { from, to, ledger } = await openPlaces();
   const lying: Storage = { ...to, read: async () => Readable.from([Buffer.from('other bytes')]) };
   await expect(moveStorage(from, lying, ledger)).rejects.toThrow(/arrived in .* with other bytes/);

@@ -22,7 +22,7 @@ const numbers: Numbers = {
   counted_at: null,
 };
 
-describe('bars by time', () => {
+describe('bars over time', () => {
   it('exist for every day, also when the clock changes', () => {
     const bars = daysOf(numbers, plays, 1);
     expect(bars).toHaveLength(16);
@@ -39,7 +39,7 @@ describe('bars by time', () => {
   });
 });
 
-it('sums by genre stand with the largest first', () => {
+it('sums by genre are sorted, largest first', () => {
   expect(sumBy(numbers, ['plays'], (id) => id.toUpperCase())).toEqual([
     { name: 'FOLK', plays: 5 },
     { name: 'JAZZ', plays: 2 },

@@ -1,4 +1,4 @@
-/** Stands in for the browser's sound: it does what it is asked, and reports what the test says. */
+/** Replaces the browser's audio: it does what it is told, and reports what the test says. */
 export class BrowserAudio extends EventTarget {
   static last: BrowserAudio;
   /** Addresses it was given, in order. */
@@ -36,7 +36,7 @@ export class BrowserAudio extends EventTarget {
   tell(name: string): void {
     this.dispatchEvent(new Event(name));
   }
-  /** The file has come and sounds. */
+  /** The file has loaded and plays. */
   sound(duration = 100): void {
     this.duration = duration;
     this.readyState = 4;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal('Audio', BrowserAudio);
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { querySelector: () => null });
-  vi.resetModules(); // the player is one for the whole page; each test opens a page of its own
+  vi.resetModules(); // The player is one for the whole page, so each test opens a page of its own.
   player = {
     ...(await import('../../../src/web/features/player/engine.ts')),
     ...(await import('../../../src/web/features/player/store.ts')),
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a screen that says what is heard next', () => {
-  it('takes the turns, until it goes or leaves one to the list', () => {
+describe('a screen that chooses the next song', () => {
+  it('chooses until it leaves, or passes one choice to the list', () => {
     const turns: string[] = [];
     let takes = true;
     const leave = player.lead((turn) => {
@@ -60,7 +60,7 @@ describe('a screen that says what is heard next', () => {
     expect(turns).toEqual(['ended', 'next', 'next']);
   });
 
-  it('of two the later leads, and the earlier that goes doesn’t end that', () => {
+  it('replaces an earlier one, and stays when that one leaves', () => {
     const turns: string[] = [];
     const leave = player.lead(() => turns.push('first') > 0);
     player.lead(() => turns.push('second') > 0);
@@ -72,7 +72,7 @@ describe('a screen that says what is heard next', () => {
 });
 
 describe('playing a song', () => {
-  it('loads at once, and plays when it sounds', () => {
+  it('loads at once, and is playing when its sound starts', () => {
     player.toggle(one);
     expect(told()).toBe('one loading');
     sound().sound();
@@ -80,7 +80,7 @@ describe('playing a song', () => {
     expect(player.playerState().track?.duration).toBe(100);
   });
 
-  it('pauses when it is pressed again, and goes on from there', () => {
+  it('pauses when it is pressed again, and continues from there', () => {
     player.toggle(one);
     sound().sound();
     sound().at(30);
@@ -111,14 +111,14 @@ describe('playing a song', () => {
     expect(told()).toBe('one playing');
   });
 
-  it('can begin at a moment of it', () => {
+  it('can start at a given moment', () => {
     player.playFrom(one, 42);
     expect(player.playerTime()).toBe(42);
     sound().sound();
     expect(sound().currentTime).toBe(42);
   });
 
-  it('stays paused where the browser refuses to begin by itself', async () => {
+  it('stays paused if the browser refuses autoplay', async () => {
     vi.spyOn(BrowserAudio.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     player.toggle(one);
     await vi.waitFor(() => expect(told()).toBe('one paused'));
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(player.playerTime()).toBe(0);
   });
 
-  it('is only at hand around a song that was pressed alone: it ends with itself, and next still goes on', () => {
+  it('of a song pressed alone doesn’t play on, but "next" continues in it', () => {
     player.toggle(one, list, { label: 'היום' });
     sound().sound();
     sound().at(99);
@@ -155,14 +155,14 @@ describe('a list', () => {
     expect(told()).toBe('two paused');
   });
 
-  it('that a pressed song begins as a row plays on', () => {
+  it('plays on after a song that is pressed as part of a row', () => {
     player.toggle(one, list, { isRow: true });
     sound().sound();
     sound().end();
     expect(told()).toBe('two loading');
   });
 
-  it('goes back to the beginning of a song, and from there to the one before', () => {
+  it('returns to the beginning of a song, and from there to the one before', () => {
     player.playList(list, 1);
     sound().sound();
     sound().at(20);
@@ -181,7 +181,7 @@ describe('a list', () => {
   });
 });
 
-describe('a song that can’t be had', () => {
+describe('a song that can’t be loaded', () => {
   it('says so, and is tried again from where it stopped', () => {
     player.toggle(one);
     sound().sound();
@@ -194,14 +194,14 @@ describe('a song that can’t be had', () => {
     expect(sound().currentTime).toBe(50);
   });
 
-  it('is not called paused by a pause that the failure brings', () => {
+  it('stays failed after the pause event that follows a failure', () => {
     player.toggle(one);
     sound().fail();
     sound().tell('pause');
     expect(told()).toBe('one failed');
   });
 
-  it('gets a fresh address once where it is private', async () => {
+  it('gets a fresh address once if it is private', async () => {
     const calls: unknown[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       calls.push([url, init.body]);
@@ -216,7 +216,7 @@ describe('a song that can’t be had', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('stays failed where even the address is refused', async () => {
+  it('stays failed if even the new address is refused', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     player.toggle(track('draft', { privatePath: '/media/draft' }));
     sound().fail();

@@ -44,7 +44,7 @@ describe('a play', () => {
     expect(told).toEqual(['/api/public/r/short/plays']);
   });
 
-  it('isn’t made by moving along the song', () => {
+  it('isn’t counted for seeking', () => {
     for (let at = 0; at < 180; at += 20) listen(song('moved'), at, at + 1, 200);
     expect(told).toEqual([]);
   });

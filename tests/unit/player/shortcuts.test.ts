@@ -12,7 +12,7 @@ describe('a single key', () => {
     ['ב', 'KeyC', 'c'],
     ['ז', 'KeyZ', 'z'],
     ['J', 'KeyJ', 'j'],
-    // Where a layout moves Latin letters about, what is written counts.
+    // In a layout that moves Latin letters, the written letter counts.
     ['z', 'KeyY', 'z'],
     ['1', 'Digit1', '1'],
     [' ', 'Space', ' '],

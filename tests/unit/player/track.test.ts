@@ -3,12 +3,12 @@ import { peaksUrl, toTrack } from '../../../src/web/features/player/track.ts';
 
 const id = '01a1f854-a2bd-7160-9cca-ae21fd5416f1';
 
-describe('where the wave of a song is', () => {
-  it('is beside what is heard, under the same signature', () => {
+describe('the address of a song’s waveform', () => {
+  it('is next to the sound’s, with the same signature', () => {
     expect(peaksUrl(`/media/${id}/listen`)).toBe(`/media/${id}/peaks`);
     expect(peaksUrl(`/media/${id}?expires=1&sig=x`)).toBe(`/media/${id}/peaks?expires=1&sig=x`);
   });
-  it('is nowhere for a sound that isn’t ours', () => {
+  it('is null for a sound that isn’t ours', () => {
     expect(peaksUrl('https://elsewhere.test/song.mp3')).toBeNull();
     expect(peaksUrl('/media/nonsense/listen')).toBeNull();
   });
@@ -27,10 +27,10 @@ describe('the track of a card', () => {
     colors: null,
     sound_print: null,
   };
-  it('is none where there is nothing to hear', () => {
+  it('is null without a sound', () => {
     expect(toTrack({ ...card, audio_url: null })).toBeNull();
   });
-  it('shows an outside cover through our own server', () => {
+  it('loads an external cover through our own server', () => {
     expect(toTrack(card)?.coverUrl).toBe('/api/proxy/image?url=https%3A%2F%2Felsewhere.test%2Fa%20b.jpg');
   });
 });

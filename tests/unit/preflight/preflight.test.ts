@@ -17,11 +17,11 @@ const measured = (change: Partial<MeasuredSound>) => {
 };
 
 describe('a song with everything', () => {
-  it('has nothing in its way', () => {
+  it('has no findings', () => {
     expect(preflight(readySong)).toEqual([]);
   });
 
-  it('may be instrumental, without a writer of words', () => {
+  it('may be instrumental, without a lyricist', () => {
     const { credits } = readySong;
     const song = {
       lyrics: null,
@@ -40,12 +40,12 @@ describe('a song with everything', () => {
     expect(preflight({ ...readySong, ...song })).toEqual([]);
   });
 
-  it('is not held up while it is measured', () => {
+  it('is not blocked while it is measured', () => {
     expect(preflight({ ...readySong, sound: 'measuring' })).toEqual([]);
   });
 });
 
-describe('what the services want', () => {
+describe('what streaming services require', () => {
   it.each<[string, Partial<PreflightSong>, string]>([
     ['a cover', { cover: null }, 'stops COVER_MISSING'],
     ['a large cover', { cover: { width: 2_999, height: 2_999 } }, 'weakens COVER_SMALL'],
@@ -90,19 +90,19 @@ describe('what the services want', () => {
   });
 });
 
-describe('what radio wants', () => {
-  it('is less: no WAV, no size of a cover, no UPC', () => {
+describe('what radio requires', () => {
+  it('is less: no WAV, no cover size, no UPC', () => {
     const song = { wav_file_path: null, mp3_path: '/media/2', cover: { width: 600, height: 500 }, upc: null };
     expect(on('radio', { ...song, title: 'לילה לבן (2024)' })).toEqual([]);
   });
 
-  it('and a word of introduction', () => {
+  it('includes a pitch', () => {
     expect(on('radio', { pitch: null })).toEqual(['weakens PITCH_MISSING']);
     expect(on('streaming', { pitch: null })).toEqual([]);
     expect(on('radio', { pitch: null, pitch_file_path: '/media/3' })).toEqual([]);
   });
 
-  it('is not stopped by a missing cover or genre', () => {
+  it('doesn’t include a cover or a genre', () => {
     expect(on('radio', { cover: null, genre: null })).toEqual([
       'weakens COVER_MISSING',
       'weakens GENRE_MISSING',
@@ -177,8 +177,8 @@ const anySong: fc.Arbitrary<PreflightSong> = fc.record({
   ),
 });
 
-describe('whatever a song is like', () => {
-  it('each thing is found once on a channel, as its kind says', () => {
+describe('for any song', () => {
+  it('each finding appears once per channel, as its kind defines', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const found = preflight(song);
@@ -193,7 +193,7 @@ describe('whatever a song is like', () => {
     );
   });
 
-  it('fixing one thing never makes another appear, except in what was fixed', () => {
+  it('fixing one thing never causes another finding, except in the fixed field', () => {
     const parts = [
       'cover',
       'title',
@@ -214,7 +214,7 @@ describe('whatever a song is like', () => {
     );
   });
 
-  it('each channel looks at its own subjects', () => {
+  it('each channel checks its own subjects', () => {
     expect(subjectsOf('radio')).not.toContain('upc');
     expect(subjectsOf('streaming')).not.toContain('pitch');
   });

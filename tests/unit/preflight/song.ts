@@ -1,6 +1,6 @@
 import type { PreflightSong } from '../../../src/contract/vocabulary/preflight/song.ts';
 
-/** A song that nothing stands in the way of. */
+/** A song without findings. */
 export const readySong: PreflightSong = {
   title: 'לילה לבן בפלורנטין',
   artist_name: 'נועה בן־דוד',

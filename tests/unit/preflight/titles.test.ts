@@ -5,7 +5,7 @@ import { artistFaults, titleFaults } from '../../../src/contract/vocabulary/pref
 const faults = (title: string, artist_name = 'נועה בן־דוד') =>
   titleFaults({ title, artist_name }).map(({ code, data }) => (data.found ? `${code} ${data.found}` : code));
 
-describe('titles that no service would send back', () => {
+describe('titles that no service would refuse', () => {
   it.each([
     'לילה לבן בפלורנטין',
     'שִׁיר הַשִּׁירִים',
@@ -47,7 +47,7 @@ describe('titles that no service would send back', () => {
     expect(faults(title)).toEqual([]);
   });
 
-  it('whatever Hebrew letters, points and marks they are made of', () => {
+  it('may have any Hebrew letters, niqqud and marks', () => {
     const letters = [...'אבגדהוזחטיכלמנסעפצקרשתםןץףך׳״־ִֵֶַָֹֻ'];
     const word = fc
       .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 })
@@ -62,7 +62,7 @@ describe('titles that no service would send back', () => {
   });
 });
 
-describe('titles that the services send back', () => {
+describe('titles that services refuse', () => {
   it.each([
     ['שיר 2 feat. דנה', 'TITLE_FEATURED feat.'],
     ['שיר ft. דנה', 'TITLE_FEATURED ft.'],
@@ -96,7 +96,7 @@ describe('titles that the services send back', () => {
     expect(faults(title)).toEqual([fault]);
   });
 
-  it('say everything that is wrong at once', () => {
+  it('show everything that is wrong at once', () => {
     expect(faults('NOA  FT. DANA (2024) 🔥').map((fault) => fault.split(' ')[0])).toEqual([
       'TITLE_FEATURED',
       'TITLE_CAPITALS',
@@ -122,7 +122,7 @@ describe('titles that the services send back', () => {
 });
 
 describe('the name of an artist', () => {
-  it('is somebody’s, and one', () => {
+  it('is a real name, of one artist', () => {
     expect(artistFaults('נועה בן־דוד')).toEqual([]);
     expect(artistFaults('Artist')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);
     expect(artistFaults('')).toEqual([{ code: 'ARTIST_MISSING', data: {} }]);

@@ -7,13 +7,13 @@ import {
   partnersOut,
 } from '../../../src/server/domains/releases/content/rules/content-columns.ts';
 
-describe('what a song’s body becomes', () => {
-  it('leaves alone what it doesn’t name', () => {
+describe('a song’s request body as columns', () => {
+  it('doesn’t change what it doesn’t name', () => {
     const columns = Object.entries(contentColumns({ pitch: 'סיפור' }));
     expect(columns.filter(([, value]) => value !== undefined)).toEqual([['pitch', 'סיפור']]);
   });
 
-  it('keeps an emptied text, code or link as nothing', () => {
+  it('stores an emptied text, code or link as null', () => {
     const emptied = { lyrics: '', isrc: ' ', upc: '', youtube_link: '', credits_text: '\n', subgenre: '' };
     expect(updateRelease.body.parse(emptied)).toEqual({
       lyrics: null,
@@ -25,7 +25,7 @@ describe('what a song’s body becomes', () => {
     });
   });
 
-  it('takes links as a list, or in the order of the wizard’s keys', () => {
+  it('accepts links as a list, or in the order of the wizard’s keys', () => {
     const links = {
       link_10: 'https://k.example/',
       link_2: 'https://b.example/',
@@ -40,7 +40,7 @@ describe('what a song’s body becomes', () => {
 });
 
 describe('shares', () => {
-  it('come back as they were sent, to the hundredth', () => {
+  it('are returned as they were sent, to the hundredth', () => {
     const share = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(share, (percentage) => {
@@ -50,7 +50,7 @@ describe('shares', () => {
     );
   });
 
-  it('over a hundred together are refused, under a hundred are kept', () => {
+  it('over a hundred together are refused, under a hundred are stored', () => {
     const partners = (...shares: number[]) => ({
       master_partners: shares.map((percentage) => ({ name: 'נועה', percentage })),
     });

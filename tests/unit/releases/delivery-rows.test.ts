@@ -38,15 +38,12 @@ const shown = (delivery: Partial<Delivery>): string =>
   );
 const stuck = 'המשלוח לא עבר. אנחנו בודקים למה';
 
-describe('how far a song is at a service', () => {
-  test.each(['live', 'taking_down'] as const)(
-    'says of one that is %s that its last parcel was given up',
-    (state) => {
-      expect(shown({ state })).not.toContain(stuck);
-      expect(shown({ state, problem: away })).toContain(stuck);
-      expect(shown({ state, problem: away })).not.toContain('לתיקון');
-    },
-  );
+describe('a song’s state at a service', () => {
+  test.each(['live', 'taking_down'] as const)('says for %s that the last parcel failed', (state) => {
+    expect(shown({ state })).not.toContain(stuck);
+    expect(shown({ state, problem: away })).toContain(stuck);
+    expect(shown({ state, problem: away })).not.toContain('לתיקון');
+  });
 
   test('links to the fix of a refused song, but not of a refused take-down', () => {
     expect(shown({ state: 'refused', problem: refused })).toContain('לתיקון');

@@ -42,7 +42,7 @@ describe('a field of a release', () => {
     intro_seconds: 12.3,
   });
 
-  it.each(fieldIds)('comes back from the server as it was sent: %s', (id) => {
+  it.each(fieldIds)('is returned by the server as it was sent: %s', (id) => {
     const one = <K extends typeof id>(field: K) => {
       const body = fields[field].body(fields[field].read(whole));
       expect(updateRelease.body.parse(body)).toEqual(body);
@@ -51,13 +51,13 @@ describe('a field of a release', () => {
     one(id);
   });
 
-  it('is known by each name that the API has for it', () => {
+  it('is found by each name that the API has for it', () => {
     expect(fieldNamed('credits.lyrics.0')).toBe('credits');
     expect(fieldNamed('subgenre')).toBe('genre');
     expect(fieldNamed('updated_at')).toBeUndefined();
   });
 
-  it('is sent normalised: names split at commas, codes bare, emptied texts as nothing', () => {
+  it('is sent normalised: names split at commas, codes bare, emptied texts as null', () => {
     expect(
       bodyOf({
         title: ' white night ',
@@ -77,7 +77,7 @@ describe('a field of a release', () => {
     });
   });
 
-  it('that can’t be normalised goes as it was typed, for the server to refuse', () => {
+  it('that can’t be normalised is sent as it was typed, and the server refuses it', () => {
     expect(bodyOf({ isrc: ' IL-1 ', youtube_link: 'nonsense' })).toEqual({
       isrc: 'IL-1',
       youtube_link: 'nonsense',
@@ -85,14 +85,14 @@ describe('a field of a release', () => {
   });
 });
 
-describe('what is sent of two versions', () => {
+describe('the difference between two versions', () => {
   it('is what changed, and nothing else', () => {
     expect(bodyOfChanges(base, { ...base, title: 'יום' })).toEqual({ title: 'יום' });
     expect(bodyOfChanges(base, { ...base, lyrics: '' })).toEqual({ lyrics: null });
     expect(bodyOfChanges(base, base)).toEqual({});
   });
 
-  it('is all three credits when one of them changed, since the server keeps them as one', () => {
+  it('is all three credits if one of them changed, since the server stores them as one', () => {
     expect(bodyOfChanges(base, { ...base, credits: { ...base.credits, lyrics: 'רוני' } })).toEqual({
       credits: { lyrics: ['רוני'], composition: ['אורי'], producer: 'דן' },
     });
@@ -100,7 +100,7 @@ describe('what is sent of two versions', () => {
 });
 
 describe('two versions of a song', () => {
-  it('come together: what one side changed stays, what both changed differently is a conflict', () => {
+  it('are merged: changes of one side stay, different changes of both are a conflict', () => {
     const { merged, conflicts } = merge(
       base,
       { ...base, title: 'מכאן', lyrics: 'מכאן', credits: { ...base.credits, producer: 'רון' } },
@@ -116,7 +116,7 @@ describe('two versions of a song', () => {
     });
   });
 
-  it('lose nothing that either side alone has changed', () => {
+  it('lose nothing that only one side has changed', () => {
     const some = fc.constantFrom('', 'א', 'ב');
     const versions = fc.record({
       title: some,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fileKind } from '../../../src/web/features/releases/file-kind.ts';
 
-test('a file that is called by its name alone is called by its kind', () => {
+test('a label that is only a file name is replaced by its kind', () => {
   expect(
     ['43.doc', '43.PDF', 'song_final.mp3', 'master.wav', 'cover.JPG', ' 43.docx '].map(fileKind),
   ).toEqual(['pitch', 'pitch', 'mp3', 'wav', 'cover', 'pitch']);
 });
 
-test('words stay words', () => {
+test('a label in words is kept', () => {
   for (const name of ['MP3 לשידור', 'קומוניקט', 'לאתר האמן', 'example.com', 'מילים.xyz', 'live at 3.30', ''])
     expect(fileKind(name)).toBeNull();
 });

@@ -16,7 +16,7 @@ const nobody = {
 const { roles } = releaseText.he;
 
 describe('the credits of a song', () => {
-  it('are in one line where the same people wrote words and music', () => {
+  it('are in one line if the same people wrote words and music', () => {
     const credits = { lyrics: ['נועה', 'אורי'], composition: ['אורי', 'נועה'], producer: '' };
     expect(creditLines({ ...nobody, credits }, roles)).toEqual([
       { role: 'מילים ולחן', names: ['נועה', 'אורי'] },
@@ -47,12 +47,12 @@ describe('the credits of a song', () => {
     ]);
   });
 
-  it('leave out empty roles', () => {
+  it('omit empty roles', () => {
     expect(creditLines(nobody, roles)).toEqual([]);
     expect(ownerLines(nobody, roles)).toEqual([]);
   });
 
-  it('join the holders of rights by commas', () => {
+  it('join rights holders by commas', () => {
     expect(
       rightsLine([
         { year: 2026, holder: 'נועה בן־דוד' },
@@ -81,12 +81,12 @@ describe('the size of a title', () => {
   });
 });
 
-describe('the side a text keeps to', () => {
-  it('is that of most of its letters, whatever the first line is in', () => {
+describe('the direction of a text', () => {
+  it('is that of most of its letters, whatever its first line is in', () => {
     expect(sideOf('Tell me\nלילה לבן בפלורנטין, ואין לי זמן')).toBe('rtl');
     expect(sideOf('שיר\nTell me something I don’t know')).toBe('ltr');
   });
-  it('is the page’s where there are no letters', () => {
+  it('is the page’s if there are no letters', () => {
     expect(sideOf('1, 2, 3!')).toBe('rtl');
   });
 });
@@ -105,11 +105,11 @@ describe('the name of a link', () => {
   });
 });
 
-describe('the wave of the poster', () => {
+describe('the waveform of the poster', () => {
   it('keeps the loudest value of each bar', () => {
     expect(thinned([1, 9, 2, 3, 8, 4], 3)).toEqual([9, 3, 8]);
   });
-  it('has as many bars as asked for and none of silence that was not there', () => {
+  it('has the requested number of bars, and no silence that was not there', () => {
     const bars = thinned(
       Array.from({ length: 601 }, (_, at) => at + 1),
       240,

@@ -19,8 +19,8 @@ const song = {
   createdAt: at('2026-01-01T10:00:00Z'),
 };
 
-describe('where a song stands', () => {
-  it('is under its radio date, else its digital date, else the day it was made', () => {
+describe('a song’s place', () => {
+  it('depends on its radio date, else its digital date, else its creation date', () => {
     const digital = at('2026-02-02T00:00:00Z');
     const radio = at('2026-03-03T00:00:00Z');
     expect(standing(song).shownAt).toEqual(song.createdAt);
@@ -30,7 +30,7 @@ describe('where a song stands', () => {
     );
   });
 
-  it('is in the feed when it is distributed or imported, and never as a draft', () => {
+  it('is in the feed if it is distributed or imported, and never as a draft', () => {
     const dated = { ...song, digitalReleaseDate: at('2030-01-01T00:00:00Z') };
     expect(standing(song).inFeed).toBe(false);
     expect(standing(dated).inFeed).toBe(true);
@@ -40,7 +40,7 @@ describe('where a song stands', () => {
 });
 
 describe('names', () => {
-  it('begin with a capital where they are Latin, and stay as typed where they are Hebrew', () => {
+  it('begin with a capital in Latin, and stay as typed in Hebrew', () => {
     const named = (title: string, artist_name: string) => updateRelease.body.parse({ title, artist_name });
     expect(named(' summer rain ', 'the roof')).toEqual({ title: 'Summer rain', artist_name: 'The roof' });
     expect(named('שָׁלוֹם עולם', '')).toEqual({ title: 'שָׁלוֹם עולם', artist_name: '' });
@@ -64,7 +64,7 @@ describe('a date of distribution', () => {
   const past = at('2020-01-01T00:00:00Z');
   const ahead = at('2027-01-01T00:00:00Z');
 
-  it('is the requested one, or now where that is past', () => {
+  it('is the requested one, or now if that is past', () => {
     expect(settledDate(ahead, null, now)).toEqual(ahead);
     expect(settledDate(past, ahead, now)).toEqual(now);
   });
@@ -73,7 +73,7 @@ describe('a date of distribution', () => {
     expect(settledDate(null, past, now)).toBeNull();
   });
 
-  it('stays where the request has no date, or the same one', () => {
+  it('stays if the request has no date, or the same one', () => {
     expect(settledDate(undefined, past, now)).toBeUndefined();
     expect(settledDate(past, past, now)).toBeUndefined();
   });
@@ -82,14 +82,14 @@ describe('a date of distribution', () => {
 describe('a plan for one platform', () => {
   const one = { platformCount: 1, selectedPlatform: null };
 
-  it('lets the first distribution choose, and is locked to the other from then on', () => {
+  it('lets the first distribution choose, and excludes the other platform from then on', () => {
     expect(platformDoor(one, 'radio')).toBe('selects');
     expect(platformDoor({ ...one, selectedPlatform: 'radio' }, 'radio')).toBe('open');
     expect(platformDoor({ ...one, selectedPlatform: 'radio' }, 'streaming')).toBe('locked');
     expect(platformDoor({ ...one, selectedPlatform: 'streaming' }, 'radio')).toBe('locked');
   });
 
-  it('is no matter where the plan has both, or says nothing', () => {
+  it('excludes neither if the plan has both, or says nothing', () => {
     expect(platformDoor({ ...one, selectedPlatform: 'both' }, 'radio')).toBe('open');
     expect(platformDoor({ platformCount: 2, selectedPlatform: 'radio' }, 'streaming')).toBe('open');
     expect(platformDoor({ platformCount: null, selectedPlatform: null }, 'streaming')).toBe('open');

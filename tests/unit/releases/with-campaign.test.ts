@@ -5,7 +5,7 @@ import { withCampaign } from '../../../src/web/screens/public/Release/with-campa
 const spotify = 'https://open.spotify.com/track/1?si=2';
 
 describe('a link to a service', () => {
-  it('carries the marks of the campaign that led to the page, and nothing else', () => {
+  it('has the parameters of the campaign that led to the page, and nothing else', () => {
     expect(withCampaign(spotify, '?utm_source=insta&utm_campaign=a%26b&tab=lyrics&token=x')).toBe(
       `${spotify}&utm_source=insta&utm_campaign=a%26b`,
     );
@@ -16,7 +16,7 @@ describe('a link to a service', () => {
 });
 
 describe('a click', () => {
-  it('has the country of the language that is asked for first', () => {
+  it('has the country of the preferred language', () => {
     for (const [asked, country] of [
       ['he-IL,he;q=0.9,en;q=0.8', 'IL'],
       ['he', 'IL'],
@@ -30,7 +30,7 @@ describe('a click', () => {
     expect(countryOf(undefined)).toBe('');
   });
 
-  it('of a program that says so is a robot’s', () => {
+  it('of a program that identifies itself is a robot’s', () => {
     for (const agent of ['Googlebot/2.1', 'WhatsApp/2.2', 'curl/8', ''])
       expect(isRobot(agent), agent).toBe(true);
     expect(isRobot('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605')).toBe(false);

@@ -12,8 +12,8 @@ const song = (change: Partial<CommitteeSong> = {}): CommitteeSong => ({
   ...change,
 });
 
-describe('of two sights of a song before a committee, in any order', () => {
-  it('what was revealed is not covered again by an older answer', () => {
+describe('two states of a song in a committee, in any order', () => {
+  it('a revealed song isn’t hidden again by an older state', () => {
     const revealed = song({ voted: [1, 2], is_revealed: true, outcome: 'approved' });
     expect(laterOf(revealed, song({ voted: [1, 2] }))).toBe(revealed);
     expect(laterOf(song(), revealed)).toBe(revealed);
@@ -22,7 +22,7 @@ describe('of two sights of a song before a committee, in any order', () => {
     const settled = song({ is_revealed: true, outcome: 'declined', by_chair: true });
     expect(laterOf(settled, song({ is_revealed: true }))).toBe(settled);
   });
-  it('a vote that was seen stays cast', () => {
+  it('a known vote stays cast', () => {
     expect(laterOf(song({ voted: [1, 2] }), song({ voted: [2] })).voted).toEqual([1, 2]);
   });
 });

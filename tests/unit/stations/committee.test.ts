@@ -8,7 +8,7 @@ const majority = fc.constantFrom(...majorities);
 const rank = (outcome: ReturnType<typeof outcomeOf>) =>
   ({ approved: 3, pending: 2, declined: 1 })[outcome ?? 'pending'];
 
-describe('what votes decide', () => {
+describe('the outcome of votes', () => {
   const cases: [string, (typeof majorities)[number], [number, number, number], string | null][] = [
     ['more than half approve', 'half', [3, 1, 1], 'approved'],
     ['the most, yet not half', 'half', [4, 3, 3], 'pending'],
@@ -30,7 +30,7 @@ describe('what votes decide', () => {
   for (const [name, rule, [yes, wait, no], outcome] of cases)
     it(`${name}: ${outcome ?? 'a draw'}`, () => expect(outcomeOf(rule, { yes, wait, no })).toBe(outcome));
 
-  it('never gets worse by a vote for it, nor better by one against it', () => {
+  it('never gets worse by a vote for the song, nor better by one against it', () => {
     fc.assert(
       fc.property(majority, tally, (rule, votes) => {
         const now = rank(outcomeOf(rule, votes));
@@ -44,7 +44,7 @@ describe('what votes decide', () => {
     );
   });
 
-  it('asks more of a stricter majority, and declines by the same in each', () => {
+  it('needs more votes with a stricter majority, and declines at the same number with each', () => {
     fc.assert(
       fc.property(tally, (votes: Tally) => {
         const [half, most, all] = majorities.map((rule) => outcomeOf(rule, votes));
@@ -55,7 +55,7 @@ describe('what votes decide', () => {
     );
   });
 
-  it('doesn’t depend on how many there are, only on their shares', () => {
+  it('depends on the shares of votes, not on their number', () => {
     fc.assert(
       fc.property(majority, tally, fc.integer({ min: 2, max: 9 }), (rule, { yes, wait, no }, times) => {
         expect(outcomeOf(rule, { yes: yes * times, wait: wait * times, no: no * times })).toBe(
@@ -66,7 +66,7 @@ describe('what votes decide', () => {
   });
 });
 
-describe('the reasons that go with it', () => {
+describe('the reasons of an outcome', () => {
   it('are those of the winners, the most frequent first, three at most', () => {
     const votes = [
       { vote: 'no', reasonIds: ['mix', 'late'] },

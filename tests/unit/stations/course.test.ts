@@ -8,7 +8,7 @@ import {
 
 const past = '2026-01-01T10:00:00.000Z';
 const ahead = new Date(Date.now() + 86_400_000).toISOString();
-/** The course reads no more of a song than this. */
+/** The code under test reads only these fields of a song. */
 const song = (id: string, decision: string | null = null, cycle: string | null = null, digital = past) =>
   ({
     id,
@@ -19,7 +19,7 @@ const song = (id: string, decision: string | null = null, cycle: string | null =
     decision: { decision, review_session_id: cycle },
   }) as StationSong;
 
-describe('a song waits for a decision', () => {
+describe('an undecided song', () => {
   it.for([
     [null, null, true],
     ['pending', 'c1', true],
@@ -31,21 +31,21 @@ describe('a song waits for a decision', () => {
   });
 });
 
-describe('the way through a pile', () => {
+describe('the order of a review', () => {
   const pile = [song('a'), song('b', 'approved'), song('c'), song('d')];
   const asked = { songs: pile, latestId: null };
 
-  it('goes on to the next that waits, past what is decided, also to one without a sound', () => {
+  it('continues with the next undecided song, also one without a sound', () => {
     expect(nextOpen({ ...asked, at: 0 })?.id).toBe('c');
     expect(nextOpen({ ...asked, at: -1 })?.id).toBe('a');
   });
 
-  it('ends with the pile, or begins again with what still waits', () => {
+  it('ends with the list, or starts again with what is undecided', () => {
     expect(nextOpen({ ...asked, at: 3 })).toBeNull();
     expect(nextOpen({ ...asked, at: 3, around: true })?.id).toBe('a');
   });
 
-  it('begins with the first that is out; where none waits, with one that is still to come', () => {
+  it('starts with the first song that is out, and with a coming one if none is undecided', () => {
     const coming = song('x', null, null, ahead);
     expect(firstOpen([coming, ...pile], null)?.id).toBe('a');
     expect(firstOpen([coming, song('b', 'approved')], null)?.id).toBe('x');

@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-test('what is typed is kept on the device, and what is sent until the server has it', () => {
+test('a draft is stored while it is typed, and until the server has saved it', () => {
   drafts.typeDraft('me/one', 'ארוך לבוקר');
   expect(stored()).toEqual(['ארוך לבוקר']);
   drafts.sendDraft('me/one', 'ארוך לבוקר');
@@ -22,7 +22,7 @@ test('what is typed is kept on the device, and what is sent until the server has
   expect(stored()).toEqual([]);
 });
 
-test('what didn’t go through stands before what was typed meanwhile', () => {
+test('a comment that failed to send comes before what was typed meanwhile', () => {
   drafts.typeDraft('me/two', 'first');
   drafts.sendDraft('me/two', 'first');
   drafts.typeDraft('me/two', 'second');

@@ -5,7 +5,7 @@ import { inboxView, isSearched } from '../../../src/web/screens/station/Workspac
 import { directionOf, stepOf } from '../../../src/web/screens/station/Workspace/keys/move.ts';
 import { layOut, type SongPart } from '../../../src/web/screens/station/Workspace/song/song-layout.ts';
 
-/** The parts read no more of a song than its name and its date. */
+/** The code under test reads only a song's name and date. */
 const song = (id: string, at: string): StationSong => ({ id, radio_release_date: at }) as StationSong;
 
 const asked = { now: '2026-11-20', hasMore: false, language: 'he' } as const;
@@ -22,37 +22,37 @@ describe('the Inbox', () => {
     song('before', '2026-11-19T08:00:00.000Z'),
   ];
 
-  test('is new as a whole before the first cycle', () => {
+  test('is all new before the first cycle', () => {
     expect(shapeOf(inboxParts(songs, { ...asked, cycleAt: null }))).toEqual([
       ['new', 'היום: late early', 'אתמול: before'],
     ]);
   });
 
-  test('is parted where the latest cycle was marked, within a day too', () => {
+  test('is divided where the latest cycle was marked, also within a day', () => {
     expect(shapeOf(inboxParts(songs, { ...asked, cycleAt: '2026-11-20T12:00:00.000Z' }))).toEqual([
       ['new', 'היום: late'],
       ['reviewed', 'היום: early', 'אתמול: before'],
     ]);
   });
 
-  test('keeps the divider where nothing is new since the cycle', () => {
+  test('keeps the divider if nothing is new since the cycle', () => {
     const parts = inboxParts(songs, { ...asked, cycleAt: '2026-11-20T18:00:00.000Z' });
     expect(shapeOf(parts)).toEqual([['new'], ['reviewed', 'היום: late early', 'אתמול: before']]);
   });
 
-  test('counts a day as whole only once the next page can’t add to it', () => {
+  test('counts a day as complete only once the next page can’t add to it', () => {
     const [part] = inboxParts(songs, { ...asked, cycleAt: null, hasMore: true });
     expect(part?.days.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 });
 
-describe('what the address asks the Inbox for', () => {
-  test('is a filter of ours, else everything', () => {
+describe('the view in the Inbox’s address', () => {
+  test('is a known filter, else everything', () => {
     expect(inboxView(new URLSearchParams('filter=liked'))).toEqual({ filter: 'liked' });
     expect(inboxView(new URLSearchParams('filter=nonsense'))).toEqual({ filter: 'all' });
   });
 
-  test('is a search beside it', () => {
+  test('includes a search', () => {
     const view = inboxView(new URLSearchParams('filter=pending&q=ירח'));
     expect(view).toEqual({ filter: 'pending', q: 'ירח' });
     expect(isSearched(view)).toBe(true);
@@ -67,7 +67,7 @@ test('an arrow moves in its visual direction: left is forward in Hebrew, right i
   expect(directionOf('arrowdown', true)).toBe('down');
 });
 
-describe('where songs stand', () => {
+describe('the layout of songs', () => {
   const songs = (...ids: string[]) => ids.map((id) => song(id, '2026-11-20T16:00:00.000Z'));
   const section = (key: string, ids: string[], isShared = false): SongPart => ({
     key,
@@ -79,13 +79,13 @@ describe('where songs stand', () => {
   const shapeOf = (parts: SongPart[], columns: number) =>
     layOut(parts, columns).map(({ kind, songs }) => [kind, ...songs.map(({ id }) => id)].join(' '));
 
-  test('is below their heading, as many beside each other as there is room for', () => {
+  test('is below their heading, as many in a line as there is room for', () => {
     const parts: SongPart[] = [{ key: 'note', note: 'new' }, section('day', ['a', 'b', 'c', 'd', 'e'])];
     expect(shapeOf(parts, 2)).toEqual(['note', 'heading', 'line a b', 'line c d', 'line e']);
     expect(shapeOf(parts, 5)).toEqual(['note', 'heading', 'line a b c d e']);
   });
 
-  test('is beside other days, where days have few songs', () => {
+  test('puts days with few songs side by side', () => {
     const days = [
       section('monday', ['a'], true),
       section('tuesday', ['b', 'c'], true),
@@ -96,7 +96,7 @@ describe('where songs stand', () => {
     expect(shapeOf(days, 3)).toEqual(['shelf a b c', 'shelf d', 'heading', 'line e f g', 'shelf h']);
   });
 
-  test('stays the same when songs come at the end', () => {
+  test('stays the same when songs are added at the end', () => {
     const day = ['a', 'b', 'c', 'd', 'e'];
     const before = layOut([section('day', day)], 2).map(({ key }) => key);
     const after = layOut([section('day', [...day, 'f', 'g'])], 2).map(({ key }) => key);

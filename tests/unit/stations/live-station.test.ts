@@ -5,17 +5,17 @@ import { LiveStation } from '../../../src/web/features/stations/live/live-statio
 import { stationKeys } from '../../../src/web/features/stations/queries.ts';
 
 const stationId = 's1';
-/** The server's side of the line. */
+/** The server's side of the stream. */
 let line: ReadableStreamDefaultController<Uint8Array>;
 let lines = 0;
-/** From where the newest line catches up. */
+/** The number from which the newest stream continues. */
 let since: string | undefined;
 const send = (text: string) => line.enqueue(new TextEncoder().encode(text));
 const events = { addEventListener: () => {}, removeEventListener: () => {} };
 
 beforeEach(() => {
   lines = 0;
-  // A browser without locks and channels: each tab has its own line.
+  // A browser without locks and channels: each tab has its own stream.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('document', { ...events, querySelector: () => null, visibilityState: 'visible' });
   vi.stubGlobal('localStorage', { getItem: () => null });
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A workspace that is open, and how often it asked for the head of the Inbox. */
+/** An open workspace, and how often it requested the first page of the Inbox. */
 async function open() {
   const client = new QueryClient();
   let asked = 0;
@@ -58,12 +58,12 @@ async function open() {
   };
 }
 
-describe('the head of the Inbox', () => {
-  it('is read again when the stream reports new songs, and only then', async () => {
+describe('the first page of the Inbox', () => {
+  it('is loaded again when the stream reports new songs, and only then', async () => {
     const workspace = await open();
     send('id: 3\n\n');
     await expect.poll(() => liveState(stationId)).toBe('live');
-    // What came before anybody listened was told to nobody.
+    // Events before the stream opened have reached nobody, so the page is loaded again.
     await expect.poll(workspace.asked).toBe(2);
     send(':\n\nevent: feed\ndata: {}\n\nevent: feed\ndata: {}\n\n');
     await expect.poll(workspace.asked).toBe(3);
@@ -71,7 +71,7 @@ describe('the head of the Inbox', () => {
     expect(liveState(stationId)).toBe('opening');
   });
 
-  it('and after the line was gone and came back', async () => {
+  it('is loaded again after the stream reconnected', async () => {
     const workspace = await open();
     send('id: 3\n\n');
     await expect.poll(workspace.asked).toBe(2);
@@ -84,7 +84,7 @@ describe('the head of the Inbox', () => {
   });
 });
 
-it('reads a stream in whatever pieces it comes, and catches up from where it stood', async () => {
+it('a live station reads its stream in any chunks, and continues from the last number', async () => {
   const { client, close } = await open();
   expect(since).toBeUndefined();
   client.setQueryData(stationKeys.playlists(stationId), []);

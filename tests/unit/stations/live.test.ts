@@ -67,7 +67,7 @@ const like = (seq: number, likes_count: number, user_id = mate) =>
     action: null,
   }) satisfies StationEvent;
 
-/** A browser that has one list with one song, and the station's numbers. */
+/** A browser with a list of one song, and the station's numbers. */
 function browser(digital_release_date: string | null = null) {
   const client = new QueryClient();
   const song = {
@@ -77,7 +77,7 @@ function browser(digital_release_date: string | null = null) {
     created_at: '2026-11-20T10:00:00.000Z',
     decision: decided(null, 0),
     stats: { likes_count: 1, comments_count: 0, liked_by_current_user: true, seq: 3 },
-  } as StationSong; // of a card nothing else is looked at here
+  } as StationSong; // nothing else of a card is read here
   const key = stationKeys.feed(stationId, {});
   client.setQueryData<FeedPages>(key, { pages: [{ body: [song], next: null }], pageParams: [null] });
   client.setQueryData(stationKeys.stats(stationId), stats);
@@ -89,8 +89,8 @@ function browser(digital_release_date: string | null = null) {
   };
 }
 
-describe('what is at hand', () => {
-  it('follows the events, and an older one changes nothing that is newer', () => {
+describe('what the browser has loaded', () => {
+  it('follows the events, and an older event doesn’t replace a newer state', () => {
     const { tell, song } = browser();
     tell(decision(12, 'approved'));
     tell(decision(11, 'declined'));
@@ -110,7 +110,7 @@ describe('what is at hand', () => {
     expect(song()?.stats.likes_count).toBe(2);
   });
 
-  it('learns of the reader’s own like from another tab', () => {
+  it('gets the reader’s own like from another tab', () => {
     const { tell, song } = browser();
     tell({ ...like(11, 0, me), is_liked: false });
     expect(song()?.stats).toMatchObject({ likes_count: 0, liked_by_current_user: false });
@@ -134,14 +134,14 @@ describe('what is at hand', () => {
     });
   });
 
-  it('counts a song that isn’t out yet apart', () => {
+  it('counts a coming song separately', () => {
     const { client, tell, stats: now } = browser(new Date(Date.now() + 86_400_000).toISOString());
     client.setQueryData(stationKeys.stats(stationId), { ...stats, coming_count: 1 });
     tell(decision(11, 'approved'));
     expect(now()).toMatchObject({ undecided_count: 2, coming_count: 0, in_scope_count: 4 });
   });
 
-  it('counts the reader’s own decision from another tab, and leaves one of this tab to its answer', () => {
+  it('counts the reader’s own decision from another tab, but not twice from this tab', () => {
     const { client, tell, stats: now } = browser();
     const own = (seq: number, to: SongDecision['decision'], was: SongDecision['decision'] = null) => ({
       ...decision(seq, to, was),
@@ -154,7 +154,7 @@ describe('what is at hand', () => {
     expect(now()).toMatchObject({ seq: 11, in_scope: { approved: 1, declined: 0 } });
   });
 
-  it('leaves what is read again to that', async () => {
+  it('ignores events while it is loaded again', async () => {
     const { client, tell, song, stats: now } = browser();
     await client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
     tell(decision(11, 'approved'));
@@ -164,7 +164,7 @@ describe('what is at hand', () => {
   });
 });
 
-describe('a teammate who decides a song that one has just decided', () => {
+describe('a teammate who decides a song that the reader has just decided', () => {
   const mine = (minutesAgo: number) => ({
     ...decision(12, 'declined', 'approved').was,
     decided_by_user_id: me,
@@ -173,7 +173,7 @@ describe('a teammate who decides a song that one has just decided', () => {
   const reader = () => {
     const client = new QueryClient();
     client.setQueryData(stationKeys.users(stationId), [{ user_id: mate, user_name: 'דנה' }]);
-    const body = [{ id: 'r1', title: 'לילה לבן' }] as StationSong[]; // nothing else of them is looked at here
+    const body = [{ id: 'r1', title: 'לילה לבן' }] as StationSong[]; // nothing else of them is read here
     client.setQueryData<FeedPages>(stationKeys.feed(stationId, {}), {
       pages: [{ body, next: null }],
       pageParams: [null],
@@ -186,7 +186,7 @@ describe('a teammate who decides a song that one has just decided', () => {
     expect(told).toMatchObject({ title: 'לילה לבן', name: 'דנה', decision: { decision: 'declined' } });
   });
 
-  it('isn’t announced for one’s own, a teammate’s earlier one, the same decision, or one long ago', () => {
+  it('isn’t announced for the reader’s own, a teammate’s earlier one, the same decision, or an old one', () => {
     const event = { ...decision(12, 'declined', 'approved'), was: mine(1) };
     for (const other of [
       { ...event, user_id: me },
@@ -208,7 +208,7 @@ it.for([
   [{ scope: 'review', filter: 'all' }, 'pending', false, true],
   [{ playlist_id: 'none' }, 'approved', false, true],
   [{ session_id: 'c1' }, 'approved', true, false],
-] as const)('a song stands in the lists it belongs to: %j %s, new %s', ([view, is, isNew, expected]) => {
+] as const)('a song belongs to these lists: %j %s, new %s', ([view, is, isNew, expected]) => {
   const place = { decision: is, playlist_id: null, review_session_id: null };
   expect(belongs(view, place, isNew)).toBe(expected);
 });

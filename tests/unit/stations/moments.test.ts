@@ -17,7 +17,7 @@ test('a moment in a comment is found as people write it, and nothing else is', (
     expect(piecesOf(words).every(({ seconds }) => seconds === null)).toBe(true);
 });
 
-test('whatever is written, nothing of it is lost, and every moment that is shown is found again', () => {
+test('no written text is lost, and every shown moment is found again', () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
       expect(

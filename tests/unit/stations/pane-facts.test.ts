@@ -21,8 +21,8 @@ const told = (song: Partial<StationSong>): string[] =>
     .split(/<[^>]+>/)
     .filter(Boolean);
 
-describe('what an editor sees of the song', () => {
-  it('is its length, intro and hook, genre, version and explicit content', () => {
+describe('the facts that an editor sees of a song', () => {
+  it('are its length, intro and hook, genre, version and explicit content', () => {
     const facts = told({
       duration_seconds: 201,
       intro_seconds: 12,
@@ -36,7 +36,7 @@ describe('what an editor sees of the song', () => {
     expect(facts[6]).toBe('רוק');
   });
 
-  it('leaves out what isn’t known, and doesn’t call an original a version', () => {
+  it('omit what isn’t known, and "original"', () => {
     expect(told({ duration_seconds: 60 })).toEqual(['אורך', '1:00']);
     expect(told({ intro_seconds: 0 })).toEqual(['פתיח', '0:00']);
   });

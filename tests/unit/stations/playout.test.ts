@@ -44,7 +44,7 @@ const format = { sampleRate: 48_000, channels: 2 as const, bits: 24 };
 const isAscii = (bytes: Buffer) => bytes.every((byte) => byte === 0 || (byte >= 0x20 && byte <= 0x7e));
 
 describe('chunks of a broadcast wave', () => {
-  it('have their lengths and ASCII alone, whatever a song is called', () => {
+  it('have their exact lengths and only ASCII, whatever a song is called', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const bext = bextChunk(song, format, { originator: song.artist, isLevelled: false });
@@ -61,7 +61,7 @@ describe('chunks of a broadcast wave', () => {
     );
   });
 
-  it('say their loudness in hundredths, and that it isn’t known', () => {
+  it('have their loudness in hundredths, or say that it isn’t known', () => {
     const [song] = fc.sample(anySong, { numRuns: 1, seed: 1 });
     if (song === undefined) throw new Error('no song');
     const known = bextChunk({ ...song, loudness: -23.04, truePeak: -1 }, format, {
@@ -79,8 +79,8 @@ describe('chunks of a broadcast wave', () => {
   });
 });
 
-describe('what stands beside a sound', () => {
-  it('has a line for each field, and quotes in none, whatever a song is called', () => {
+describe('the files beside a sound', () => {
+  it('have one line for each field, without quotes inside, whatever a song is called', () => {
     fc.assert(
       fc.property(anySong, (song) => {
         const text = encoText(song).toString('latin1');
@@ -92,8 +92,8 @@ describe('what stands beside a sound', () => {
   });
 });
 
-describe('names', () => {
-  it('are files of every system in Latin letters, never empty', () => {
+describe('file names', () => {
+  it('are valid on every system, in Latin letters, and never empty', () => {
     fc.assert(
       fc.property(odd, odd, (artist, title) => {
         const parts = { version: '', isrc: '', genre: '', year: '', number: '', playlist: '' };
@@ -110,8 +110,8 @@ describe('names', () => {
   });
 });
 
-describe('points and levels of a song', () => {
-  it('end where the sound falls silent, unless that is a breath or all of it', () => {
+describe('a song’s cues and levels', () => {
+  it('end where the sound becomes silent, unless the silence is short or the whole sound', () => {
     const song = { intro_seconds: 1.2345, hook_seconds: null };
     expect(proposedTimers(song, { durationMs: 10_000, silentMs: 2_000 })).toEqual({
       introMs: 1_235,
@@ -122,13 +122,13 @@ describe('points and levels of a song', () => {
     expect(proposedTimers(song, { durationMs: 10_000, silentMs: 10_000 }).endMs).toBe(10_000);
   });
 
-  it('are the team’s where it set some, none after the end of the sound', () => {
+  it('are the team’s if set, and never after the end of the sound', () => {
     const set = { introMs: 99_000, hookMs: null, endMs: null };
     const proposed = { introMs: null, hookMs: 3_000, endMs: 9_000 };
     expect(timersOf(set, proposed, 10_000)).toEqual({ introMs: 10_000, hookMs: 3_000, endMs: 9_000 });
   });
 
-  it('are brought to −23 LUFS, and no peak above −1 dBTP', () => {
+  it('are levelled to −23 LUFS, without a peak above −1 dBTP', () => {
     expect(levelling({ loudness: -9, truePeak: 0 })).toBe(-14);
     expect(levelling({ loudness: -30, truePeak: -4 })).toBe(3);
     expect(levelling({ loudness: null, truePeak: null })).toBe(0);

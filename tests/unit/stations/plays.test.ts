@@ -48,7 +48,7 @@ describe('a table from outside', () => {
     ]);
   });
 
-  it('is refused where a workbook unpacks without end, or is none', async () => {
+  it('is refused if a workbook expands without end, or isn’t one', async () => {
     const row = `<row><c t="inlineStr"><is><t>${'a'.repeat(1_000)}</t></is></c></row>`;
     const bomb = await workbook({ 'xl/worksheets/sheet1.xml': `<worksheet>${row.repeat(280_000)}` });
     expect(bomb.length).toBeLessThan(5_000_000);
@@ -57,7 +57,7 @@ describe('a table from outside', () => {
     await expect(rowsOf(bomb.subarray(0, 5_000))).rejects.toMatchObject({ code: 'FILE_BROKEN' });
   });
 
-  it('is read from XML by the elements that come again and again, whatever they are called', async () => {
+  it('is read from XML by its repeated elements, whatever their names', async () => {
     const event = (at: string, title: string) =>
       `<LogEvent id="1"><AirDateTime>${at}</AirDateTime><Task kind="song"><Title>${title}</Title><Artist>ריטה</Artist></Task></LogEvent>`;
     const [heads = [], ...rows] = await rowsOf(
@@ -71,12 +71,12 @@ describe('a table from outside', () => {
     ]);
   });
 
-  it('declares no entities of its own', async () => {
+  it('may not declare entities', async () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a><c><title>&b;</title><artist>x</artist></c></a>`;
     await expect(rowsOf(bomb)).rejects.toMatchObject({ code: 'ENTITIES' });
   });
 
-  it('is CSV whatever stands between its cells, with gershayim in the middle of words', async () => {
+  it('is read as CSV with any separator, with gershayim inside words', async () => {
     expect(await rowsOf('שם;אמן\nצה"ל;להקת "הכול"\n')).toEqual([
       ['שם', 'אמן'],
       ['צה"ל', 'להקת "הכול"'],
@@ -97,7 +97,7 @@ describe('a table from outside', () => {
     await expect(rowsOf('')).rejects.toMatchObject({ code: 'EMPTY' });
   });
 
-  it('ends in rows or in a word of why, whatever the bytes are', async () => {
+  it('gives rows or a reason, whatever the bytes are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('<a', '[', '{"a":1}', 'PK\x03\x04aaaa')),
@@ -115,7 +115,7 @@ describe('a table from outside', () => {
 });
 
 describe('the columns of a log', () => {
-  it('are known by the heads of usual systems, below the station’s name', () => {
+  it('are recognised by the headings of common systems, below the station’s name', () => {
     const { columns, headRows, dateOrder } = findLayout(
       [
         ['רדיו חיפה'],
@@ -130,13 +130,13 @@ describe('the columns of a log', () => {
   });
 });
 
-describe('a moment', () => {
+describe('the time of a play', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const at = (moment: string) => {
     const read = new Clock('dmy', now).read({ moment });
     return read instanceof Date ? read.toISOString() : read;
   };
-  it('is read as machines write it, by Israel’s clock', () => {
+  it('is read as machines write it, in Israel’s time zone', () => {
     expect(at('22/11/2026 08:15:07')).toBe('2026-11-22T06:15:07.000Z');
     expect(at('2026-07-01T08:15:07')).toBe('2026-07-01T05:15:07.000Z');
     expect(at('20260701 08:15')).toBe('2026-07-01T05:15:00.000Z');
@@ -144,7 +144,7 @@ describe('a moment', () => {
     expect(at('46204.34375')).toBe('2026-07-01T05:15:00.000Z');
     expect(at('2026-07-01T08:15:07+01:00')).toBe('2026-07-01T07:15:07.000Z');
   });
-  it('that can’t be is a code, whatever is written', () => {
+  it('is an error code if it is impossible, whatever is written', () => {
     expect(at('31/02/2026 10:00')).toBe('NO_SUCH_MOMENT');
     expect(at('27/03/2026 02:30')).toBe('NO_SUCH_MOMENT');
     expect(at('25/11/2026 10:00')).toBe('AHEAD');
@@ -154,7 +154,7 @@ describe('a moment', () => {
       }),
     );
   });
-  it('has lengths of every form', () => {
+  it('has durations in every form', () => {
     expect(['3:25', '0:03:25', '205', '205000', '00:03:25.50', 'x', ''].map(readDuration)).toEqual([
       205_000,
       205_000,
@@ -167,7 +167,7 @@ describe('a moment', () => {
   });
 });
 
-describe('whose song a line means', () => {
+describe('the song of a log line', () => {
   const song = (id: string, title: string, artist: string, more: Partial<Candidate> = {}): Candidate => ({
     id,
     title,
@@ -181,21 +181,21 @@ describe('whose song a line means', () => {
     const { state, way, releaseId, candidates } = matchOf({ title, artist, isrc }, songs);
     return [state, way ?? '', releaseId ?? candidates.join(' ')].join(' ').trim();
   };
-  it('is sure by its code, and by names that differ only as machines write them', () => {
+  it('is certain by its code, or by names that differ only as machines write them', () => {
     expect(match('Shir', 'Rita', 'A', song('1', 'שיר', 'ריטה', { isrc: 'A' }))).toBe('matched isrc 1');
     expect(match('שיר (Radio Edit)', 'ריטה feat. דנה', '', song('1', 'שִׁיר', 'ריטה'))).toBe('matched names 1');
     expect(match('שיר', 'איינשטיין אריק', '', song('1', 'שיר', 'אריק איינשטיין'))).toBe('matched names 1');
   });
-  it('is asked where nobody can know by letters', () => {
+  it('is a doubt if letters can’t decide', () => {
     expect(match('שיר', 'ריטה', '', song('1', 'שיר', 'ריטה'), song('2', 'שיר', 'ריטה'))).toBe('doubt  1 2');
     expect(match('שיר', 'Rita', '', song('1', 'שיר', 'ריטה'))).toBe('doubt  1');
     expect(match('אחר', 'דודו', 'A', song('1', 'שיר', 'ריטה', { isrc: 'A' }))).toBe('doubt  1');
     expect(match('שיר', 'ריטה', 'B', song('1', 'שיר', 'ריטה', { isrc: 'A' }))).toBe('doubt  1');
   });
-  it('is another’s where the artist is another', () => {
+  it('is another’s if the artist is different', () => {
     expect(match('אהבה', 'עידן', '', song('1', 'אהבה', 'ריטה'))).toBe('foreign');
   });
-  it('doesn’t hang on the order of an artist’s names', () => {
+  it('doesn’t depend on the order of an artist’s names', () => {
     expect(namesOf('שיר', 'ריטה & דנה')).toBe(namesOf('שִׁיר', 'דנה, ריטה'));
   });
 });

@@ -17,7 +17,7 @@ const row = (title: string): RunSheetRow => ({
   cycle: '',
 });
 
-/** The lines of a run sheet of some titles, read back. */
+/** The lines of a run sheet with these titles, read back. */
 async function readBack(titles: readonly string[]): Promise<string[]> {
   const { heads, pageOf } = stationExportsText.he;
   async function* rows() {
@@ -41,13 +41,13 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
     expect(lines.filter((line) => titles.includes(line))).toEqual(titles);
   });
 
-  it('says where it has no font, once for each stretch, in place of empty boxes', async () => {
+  it('marks each stretch without a font once, without empty boxes', async () => {
     const lines = await readBack(['東京 Love Story', 'ลูกทุ่ง']);
     expect(lines).toContain('[?] Love Story');
     expect(lines.filter((line) => line.endsWith('[?]'))).toHaveLength(1);
   });
 
-  it('reads Arabic without its vowel signs', async () => {
+  it('sets Arabic without its vowel signs', async () => {
     expect(await readBack(['مُحَمَّد'])).toContain('محمد');
   });
 });

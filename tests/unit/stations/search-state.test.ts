@@ -15,7 +15,7 @@ test('a search is added to the address, and read from it', () => {
   expect(searchParams(search)).toEqual({ q: 'ג׳ירפות', genre: 'rock', from: '2026-03-01' });
 });
 
-test('what an address has in place of a day narrows nothing', () => {
+test('an invalid day in an address filters nothing', () => {
   expect(readSearch(new URLSearchParams('from=2026-02-30&to=tomorrow'))).toEqual(noSearch);
 });
 

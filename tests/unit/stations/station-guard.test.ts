@@ -23,7 +23,7 @@ import { bind } from '../../../src/server/http/route.ts';
 const asked = { limit: 1, filter: 'all', scope: 'all' } as const;
 type Station = Omit<StationAccess['station'], symbol>;
 
-/** Never run: the type check reads it, and takes an expectation that doesn't hold for an error. */
+/** Never run: only the type check reads it, and reports an expectation that doesn't hold. */
 const refusedByTheCompiler = {
   reads: (app: App, signedIn: Context<SignedIn>, station: Station) => {
     // @ts-expect-error a signed-in person has not been proven a member of any station

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sideOf } from '../../../src/web/screens/station/Workspace/Review/useSwipe.ts';
 
-test('a finger decides towards a button’s side, in each direction of the page, and only when it goes far', () => {
+test('a far swipe chooses the button on its side, in each page direction', () => {
   expect(sideOf(120, 0, true)).toEqual({ side: 'start', isMeant: true });
   expect(sideOf(120, 0, false)).toEqual({ side: 'end', isMeant: true });
   expect(sideOf(-120, 40, true)).toEqual({ side: 'end', isMeant: true });

@@ -3,7 +3,7 @@ import { locales } from '../../../src/contract/vocabulary/locale.ts';
 import { count } from '../../../src/text/counts.ts';
 import { stationWorkspaceText } from '../../../src/text/stations/workspace.ts';
 
-it.each(locales)('the head counts in Tracks, and one Track, in %s', (language) => {
+it.each(locales)('the header counts Tracks, and one Track, in %s', (language) => {
   const { tracks } = stationWorkspaceText[language];
   expect([0, 1, 2, 1234].map((n) => count(n, tracks, language))).toEqual([
     '0 Tracks',
@@ -13,7 +13,7 @@ it.each(locales)('the head counts in Tracks, and one Track, in %s', (language) =
   ]);
 });
 
-it.each(locales)('tabs are called as the address has them, in %s', (language) => {
+it.each(locales)('tabs have the names of the specification, in %s', (language) => {
   expect(stationWorkspaceText[language].tab).toEqual({
     feed: 'Inbox',
     contenders: 'Playlist-Review',

@@ -24,19 +24,19 @@ const drawn = (threads: readonly Thread[]): string =>
     })
     .join(' ');
 
-test('an answer stands under what it answers, in the order of their coming', () => {
+test('an answer is below what it answers, in the order of time', () => {
   expect(
     drawn(threadsOf([comment('a'), comment('b'), comment('c', 'a'), comment('d', 'b'), comment('e', 'a')])),
   ).toBe('a(c e) b(d)');
 });
 
-test('the answers to a deleted comment stay, under what says that it was deleted', () => {
+test('the answers to a deleted comment stay, under a note that it was deleted', () => {
   expect(
     drawn(threadsOf([comment('a'), comment('c', 'gone'), comment('d', 'gone'), comment('e', 'c')])),
   ).toBe('a -gone(c(e) d)');
 });
 
-test('a long exchange goes no further in than two steps, and says there whom it answers', () => {
+test('a long exchange is indented at most two steps, and then names whom it answers', () => {
   const threads = threadsOf([
     comment('a'),
     comment('b', 'a'),

@@ -4,7 +4,7 @@ import type { Forms } from '../../../src/text/define-text.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/text/**/*.ts', { eager: true });
 
-/** Every counted thing in what a module exports in one language, by its path there. */
+/** Every counted thing that a module exports in one language, by its path. */
 function formsIn(value: unknown, path = ''): [string, Forms][] {
   if (typeof value !== 'object' || value === null) return [];
   if ('one' in value && 'other' in value && typeof value.other === 'string') return [[path, value as Forms]];
@@ -23,9 +23,9 @@ describe('every counted thing in Hebrew', () => {
     .flatMap(([name, text]) => formsIn(text.he, name))
     .filter(([, { other }]) => /[א-ת]/.test(other));
 
-  it('is there', () => expect(all.length).toBeGreaterThan(20));
+  it('is found', () => expect(all.length).toBeGreaterThan(20));
 
-  it.each(all)('%s has a singular and a dual of its own', (_path, forms) => {
+  it.each(all)('%s has its own singular and dual', (_path, forms) => {
     for (const n of [1, 2]) expect(count(n, forms, 'he')).not.toMatch(/\d/);
     expect(count(11, forms, 'he')).toMatch(/11/);
   });

@@ -24,7 +24,7 @@ describe('Hebrew in Latin letters', () => {
     ['בְּרֵאשִׁית', 'Bereshit'],
     ['יְרוּשָׁלַיִם', 'Yerushalayim'],
     ['שִׂמְחָה', 'Simcha'],
-  ])('reads the points of %s', (hebrew, latin) => {
+  ])('reads the niqqud of %s', (hebrew, latin) => {
     expect(hebrewToLatin(hebrew)).toBe(latin);
   });
 
@@ -32,7 +32,7 @@ describe('Hebrew in Latin letters', () => {
     expect(hebrewToLatin('Beyoncé – Naïve (שירה) 2"')).toBe('Beyoncé – Naïve (Shira) 2"');
   });
 
-  it('leaves no Hebrew letter and no word empty, whatever it is given', () => {
+  it('leaves no Hebrew letter and no word empty, for any text', () => {
     const letters = fc.constantFrom(
       ...'אבגדהוזחטיכךלמםנןסעפףצץקרשת',
       ...'\u05b0\u05b4\u05b7\u05bc\u05c2\u05c7׳״\'" -a1',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { leftReasons } from '../../../src/contract/vocabulary/operators.ts';
 import { storageText } from '../../../src/text/operations/storage.ts';
 
-describe('what a cleaning left', () => {
-  it.each(leftReasons)('%s is one, two or many in Hebrew', (reason) => {
+describe('files that cleaning left in place', () => {
+  it.each(leftReasons)('%s has one, two and many in Hebrew', (reason) => {
     const said = (language: 'he' | 'en', count: number) =>
       storageText[language].leftText([{ reason, count }]);
     expect(said('he', 1)).toMatch(/אחד/);
@@ -11,7 +11,7 @@ describe('what a cleaning left', () => {
     expect(said('he', 3)).toMatch(/3/);
   });
 
-  it('is told reason by reason', () => {
+  it('are listed reason by reason', () => {
     const left = [
       { reason: 'gone' as const, count: 1 },
       { reason: 'needed' as const, count: 12 },

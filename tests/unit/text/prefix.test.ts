@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { count, number } from '../../../src/text/counts.ts';
 import { prefixed } from '../../../src/text/prefix.ts';
 
-describe('a prefix before words that vary', () => {
+describe('a prefix before variable words', () => {
   it.each([
     ['ל', 'נועה', 'לנועה'],
     ['ל', 'Noa', 'ל־Noa'],
@@ -16,7 +16,7 @@ describe('a prefix before words that vary', () => {
     ['ב', '🎸', 'ב־🎸'],
   ])('%s before %s', (prefix, words, expected) => expect(prefixed(prefix, words)).toBe(expected));
 
-  test('joins Hebrew, sets a maqaf before all else, and changes no word', () => {
+  test('joins Hebrew, takes a maqaf before anything else, and changes no word', () => {
     const letter = fc.constantFrom('ב', 'ו', 'ל', 'מ');
     fc.assert(
       fc.property(letter, fc.string({ unit: 'grapheme' }), (prefix, words) => {
@@ -33,7 +33,7 @@ describe('a prefix before words that vary', () => {
 describe('a counted thing', () => {
   const forms = { zero: 'אין קבצים', one: 'קובץ אחד', two: 'שני קבצים', other: '{n} קבצים' };
 
-  test('has none, one, two and the rest in Hebrew, and the number stands only with the rest', () => {
+  test('has none, one, two and the rest in Hebrew, and shows the number only in the rest', () => {
     fc.assert(
       fc.property(fc.nat(), (n) => {
         const expected = [forms.zero, forms.one, forms.two][n] ?? `${number(n)} קבצים`;
@@ -42,7 +42,7 @@ describe('a counted thing', () => {
     );
   });
 
-  test('is never singular in English but for one', () => {
+  test('is singular in English only for one', () => {
     fc.assert(
       fc.property(fc.nat(), (n) => {
         const said = count(n, { one: '1 file', other: '{n} files' }, 'en');

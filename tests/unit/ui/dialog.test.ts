@@ -12,7 +12,7 @@ const answersOf = (props: DialogAnswersProps): string[] =>
   );
 const primariesIn = (markup: string): number => markup.match(/class="[^"]*\b(_?lamp|_?danger)/g)?.length ?? 0;
 
-describe('the answers of a dialog', () => {
+describe('the buttons of a dialog', () => {
   test('are in one order: primary, others, cancel', () => {
     const answers = {
       stay: { children: 'ביטול' },

@@ -8,8 +8,8 @@ import { ErrorPage } from '../../../src/web/features/shell/ErrorPage.tsx';
 import { Chip } from '../../../src/web/ui/Chip.tsx';
 import { Face } from '../../../src/web/ui/Face.tsx';
 
-describe('the chips of genres', () => {
-  test('go through six colours, over and over', () => {
+describe('genre chips', () => {
+  test('rotate through six colours', () => {
     const looks = Array.from({ length: 12 }, (_, hue) =>
       renderToStaticMarkup(Chip({ hue, children: 'רוק' })),
     );
@@ -41,12 +41,12 @@ describe('the card of a song', () => {
     expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*dim/);
   });
 
-  test('without a cover is drawn, with title and artist', () => {
+  test('without a cover has a drawn one, with title and artist', () => {
     expect(card('Kx7mP2q')).toMatch(/<text[^>]*>לילה<.*<text[^>]*>לבן<.*<text[^>]*>נועה</);
     expect(card('Kx7mP2q')).not.toMatch(/class="[^"]*blank/);
   });
 
-  test('without a code is dimmed, and leads nowhere', () => {
+  test('without a code is dimmed and has no link', () => {
     expect(card(null)).toMatch(/<li class="[^"]*dim/);
     expect(card(null)).not.toContain('<a');
     expect(card(null)).toContain('לילה לבן');
@@ -65,11 +65,11 @@ describe('an artist', () => {
   });
 });
 
-describe('a screen that broke', () => {
+describe('a screen with an error', () => {
   test.each([
     [new Error('רע מאוד'), 'רע מאוד'],
     [{ status: 418, statusText: 'I’m a teapot', internal: false, data: null }, 'I’m a teapot'],
-  ])('says so with the fault’s own words', (error, words) => {
+  ])('shows the error’s own text', (error, words) => {
     const page = renderToStaticMarkup(createElement(ErrorPage, { error }));
     expect(page).toContain('Unexpected Application Error!');
     expect(page).toContain(words);

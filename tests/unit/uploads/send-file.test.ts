@@ -4,7 +4,7 @@ import { sendFile } from '../../../src/web/features/uploads/send-file.ts';
 
 let answer: { status: number; text: string };
 
-/** Stands in for the browser's request: it answers what the test says. */
+/** Replaces the browser's request: it answers what the test says. */
 class BrowserRequest {
   upload = {};
   status = 0;
@@ -37,14 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an upload that was answered', () => {
-  test('with its path is done', async () => {
+describe('the reply to an upload', () => {
+  test('with its path is success', async () => {
     answer = { status: 201, text: '{"path":"/media/1"}' };
     expect(await send()).toEqual({ path: '/media/1' });
   });
 
   test.each(['{}', '{"path":""}', '{"path":null}', 'null', 'not JSON', ''])(
-    'with %j has failed: no path returned',
+    'with %j is a failure: no path returned',
     async (text) => {
       answer = { status: 201, text };
       const failure = await send().catch((error) => error);
@@ -53,7 +53,7 @@ describe('an upload that was answered', () => {
     },
   );
 
-  test('with a refusal carries its code', async () => {
+  test('with a refusal gives its code', async () => {
     answer = { status: 415, text: '{"detail":"UNSUPPORTED_TYPE"}' };
     await expect(send()).rejects.toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' });
   });

@@ -7,7 +7,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FetchRefused, openWebFetch, type WebRequest } from '../../../src/server/gateways/web-fetch/index.ts';
 
-/** Fetches from a server that answers so, and tells the answer or why there was none. */
+/** Fetches from a server with this reply; returns the text, or why there was none. */
 async function fetchFrom(answer: (response: ServerResponse) => void, request: WebRequest = {}) {
   const server = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,8 +25,8 @@ const maxBytes = 100_000;
 const packed = (encoding: string, body: Buffer) => (response: ServerResponse) =>
   response.writeHead(200, { 'content-encoding': encoding }).end(body);
 
-describe('F3: what has no end is cut off', () => {
-  it('an endless answer', async () => {
+describe('F3: replies without end are cut off', () => {
+  it('an endless reply', async () => {
     const endless = (response: ServerResponse) => {
       const piece = Buffer.alloc(10_000, 'a');
       const send = () => {
@@ -38,13 +38,13 @@ describe('F3: what has no end is cut off', () => {
     expect(await fetchFrom(endless, { maxBytes })).toBe('TOO_LARGE');
   });
 
-  it('one that says beforehand how long it is', async () => {
+  it('one that announces a length over the limit', async () => {
     const long = (response: ServerResponse) =>
       response.writeHead(200, { 'content-length': maxBytes + 1 }).flushHeaders();
     expect(await fetchFrom(long, { maxBytes, seconds: 5 })).toBe('TOO_LARGE');
   });
 
-  it('one of exactly the limit is taken', async () => {
+  it('one of exactly the limit is accepted', async () => {
     expect(await fetchFrom((response) => response.end('a'.repeat(maxBytes)), { maxBytes })).toHaveLength(
       maxBytes,
     );
@@ -54,12 +54,12 @@ describe('F3: what has no end is cut off', () => {
     ['gzip', gzipSync(Buffer.alloc(20_000_000))],
     ['deflate', deflateSync(Buffer.alloc(20_000_000))],
     ['br', brotliCompressSync(Buffer.alloc(20_000_000))],
-  ])('a bomb packed with %s', async (encoding, body) => {
+  ])('a bomb compressed with %s', async (encoding, body) => {
     expect(body.length).toBeLessThan(maxBytes);
     expect(await fetchFrom(packed(encoding, body), { maxBytes })).toBe('TOO_LARGE');
   });
 
-  it('one that drips', async () => {
+  it('one that sends byte by byte', async () => {
     const dripping = (response: ServerResponse) => {
       const drip = setInterval(() => response.write('a'), 50);
       response.on('close', () => clearInterval(drip));
@@ -77,7 +77,7 @@ describe('F3: what has no end is cut off', () => {
     expect(await fetchFrom(dripping, { seconds: 0.5 })).toBe('TIMEOUT');
   });
 
-  it('one that breaks off, or isn’t packed as it says', async () => {
+  it('one that breaks off, or isn’t compressed as it says', async () => {
     const brokenOff = (response: ServerResponse) => {
       response.writeHead(200, { 'content-length': 100 }).write('half');
       setTimeout(() => response.destroy(), 50);
@@ -87,16 +87,16 @@ describe('F3: what has no end is cut off', () => {
     expect(await fetchFrom(packed('unknown', Buffer.from('a')))).toBe('BROKEN');
   });
 
-  it('one that is given up meanwhile', async () => {
+  it('one that the caller cancels', async () => {
     expect(await fetchFrom(() => {}, { signal: AbortSignal.timeout(100), seconds: 10 })).toBe('CANCELLED');
   });
 
-  it('what is packed honestly is unpacked', async () => {
+  it('normal compression is unpacked', async () => {
     expect(await fetchFrom(packed('gzip', gzipSync('שלום')))).toBe('שלום');
     expect(await fetchFrom(packed('br', brotliCompressSync('שלום')))).toBe('שלום');
   });
 
-  it('a large one goes to a file and not to memory', async () => {
+  it('a large reply goes to a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 's42-fetch-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const toFile = join(folder, 'song.mp3');

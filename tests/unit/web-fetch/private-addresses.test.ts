@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Hosts that stand for this machine or for a private network; those of this machine lead to the listening server. */
+/** Hosts that mean this machine or a private network; those of this machine lead to the listening server. */
 const hosts = [
   ...['127.0.0.1', '127.0.0.2', '127.1', '127.0.1', '127.255.255.254', '0', '0.0.0.0', '0.0.0.1'],
   ...[
@@ -85,21 +85,21 @@ const reasonOf = async (address: string): Promise<string> =>
     (error) => (error instanceof FetchRefused ? error.reason : String(error)),
   );
 
-describe('F1: private addresses are refused and nothing is dialled', () => {
+describe('F1: private addresses are refused without a connection', () => {
   it.each(hosts)('http://%s', async (host) => {
     expect(await reasonOf(`http://${host}:${port}/`)).toMatch(/^(PRIVATE_ADDRESS|ADDRESS)$/);
     expect(dialled).toBe(0);
   });
 
-  it('names sixty of them and more', () => expect(new Set(hosts).size).toBeGreaterThanOrEqual(60));
+  it('the list has at least sixty hosts', () => expect(new Set(hosts).size).toBeGreaterThanOrEqual(60));
 
-  it('and by TLS', async () => {
+  it('over TLS too', async () => {
     for (const host of ['127.0.0.1', '2130706433', '[::1]', 'localhost'])
       expect(await reasonOf(`https://${host}:${port}/`)).toBe('PRIVATE_ADDRESS');
     expect(dialled).toBe(0);
   });
 
-  it('behind a user and a password, in another scheme, at another port', async () => {
+  it('with a user and a password, in another scheme, at another port', async () => {
     expect(await reasonOf(`http://example.com@127.0.0.1:${port}/`)).toBe('ADDRESS');
     expect(await reasonOf(`http://user:secret@localhost:${port}/`)).toBe('ADDRESS');
     for (const address of [
@@ -115,7 +115,7 @@ describe('F1: private addresses are refused and nothing is dialled', () => {
     expect(dialled).toBe(0);
   });
 
-  it('except at exactly the origins that are set', async () => {
+  it('except the origins that are set', async () => {
     const origin = `http://127.0.0.1:${port}`;
     const withOne = openWebFetch({ agent: 'test', loopbackOrigins: [origin] });
     const before = dialled;

@@ -29,7 +29,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof FetchRefused ? error.reason : String(error)),
   );
 
-describe('F2: redirects and names that change', () => {
+describe('F2: redirects and changing names', () => {
   let inside: Awaited<ReturnType<typeof listen>>;
   beforeEach(async () => {
     inside = await listen((_, response) => response.end('inside'));
@@ -52,7 +52,7 @@ describe('F2: redirects and names that change', () => {
     expect(site.asked).toEqual(['GET /']);
   });
 
-  it('a redirect to another server of this machine is refused, and nothing is dialled there', async () => {
+  it('a redirect to another server of this machine is refused without a connection', async () => {
     const site = await listen(leadTo(`${inside.origin}/secret`));
     const web = openWebFetch({
       agent: 'test',
@@ -63,7 +63,7 @@ describe('F2: redirects and names that change', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('a name is resolved once for each dial, and what it is dialled at is what was looked at', async () => {
+  it('a name is resolved once for each connection, which uses the checked address', async () => {
     const answers = ['192.0.2.1', '127.0.0.1'];
     let asked = 0;
     const lookup: LookupFunction = (_name, options, callback) => {
@@ -91,14 +91,14 @@ describe('F2: redirects and names that change', () => {
     expect(inside.asked).toEqual([]);
   });
 
-  it('six redirects are one too many, also in a circle', async () => {
+  it('six redirects are too many, also in a circle', async () => {
     const site = await listen(leadTo('/again'));
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin] });
     expect(await reasonOf(web(site.origin))).toBe('REDIRECTS');
     expect(site.asked).toHaveLength(6);
   });
 
-  it('every hop is asked about before it is dialled', async () => {
+  it('every redirect is checked before its connection', async () => {
     const site = await listen((request, response) =>
       request.url === '/' ? leadTo('/private')(request, response) : response.end('no'),
     );
@@ -111,8 +111,8 @@ describe('F2: redirects and names that change', () => {
   });
 });
 
-describe('F4: what is typed in goes to its own host alone', () => {
-  it.each([307, 308])('a form isn’t sent on to another host by %i', async (status) => {
+describe('F4: form data goes only to its own host', () => {
+  it.each([307, 308])('a form isn’t sent to another host by %i', async (status) => {
     const other = await listen((_, response) => response.end('got it'));
     const site = await listen(leadTo(`${other.origin}/steal`, status));
     const web = openWebFetch({ agent: 'test', loopbackOrigins: [site.origin, other.origin] });
@@ -122,7 +122,7 @@ describe('F4: what is typed in goes to its own host alone', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('after 302 the next host is asked without the form, and without the first one’s cookies', async () => {
+  it('after 302 the next host gets neither the form nor the first one’s cookies', async () => {
     const heard: { body: string; cookie: string | undefined }[] = [];
     const other = await listen(async (request, response) => {
       let body = '';

@@ -26,7 +26,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error) => (error instanceof FetchRefused ? error.reason : String(error)),
   );
 
-it('asks one page of a host at a time, and keeps its pause between them', async () => {
+it('a visit requests one page of a host at a time, and pauses between them', async () => {
   const { site, at, most, visit } = await visiting(60);
   await Promise.all(['/a', '/b', '/c'].map((path) => visit.page(site.origin + path)));
   expect(site.asked).toEqual(['GET /robots.txt', 'GET /a', 'GET /b', 'GET /c']);
@@ -36,7 +36,7 @@ it('asks one page of a host at a time, and keeps its pause between them', async 
     if (place > 0) expect(time - (at[place - 1] ?? 0)).toBeGreaterThanOrEqual(58);
 });
 
-it('heeds robots.txt, for its own name before all names, and reads it once', async () => {
+it('a visit obeys robots.txt, its own name before all names, and reads it once', async () => {
   const { site, visit } = await visiting(
     0,
     'User-agent: *\nDisallow: /\n\nUser-agent: TestBot\nDisallow: /private',
@@ -53,7 +53,7 @@ it('a site whose robots.txt answers with a server error isn’t read', async () 
   expect(await reasonOf(visit.page(`${site.origin}/a`))).toBe('ROBOTS');
 });
 
-it('asks a site with a fault once more, and a form once', async () => {
+it('a visit repeats a request after a server error once, but not a form', async () => {
   const { site, visit } = await visiting();
   expect((await visit.page(`${site.origin}/broken`)).status).toBe(500);
   expect((await visit.page(`${site.origin}/broken`, { form: { a: 'b' } })).status).toBe(500);

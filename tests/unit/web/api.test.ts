@@ -8,10 +8,10 @@ let asked: Asked[];
 let token: string | null;
 let answer: () => Promise<Response>;
 
-/** Opens a page whose head names `apiUrl`, in a browser that holds a token. */
+/** Opens a page whose head names `apiUrl`, in a browser with a token. */
 async function openPage(apiUrl = ''): Promise<void> {
   vi.stubGlobal('document', { querySelector: () => (apiUrl ? { content: apiUrl } : null) });
-  vi.resetModules(); // a page reads where the API is once
+  vi.resetModules(); // a page reads the API's address once
   api = await import('../../../src/web/api.ts');
 }
 const answers = (status: number, body: string | null) => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
-  test('goes out as JSON, with the token and with credentials', async () => {
+  test('is sent as JSON, with the token and with credentials', async () => {
     answers(200, '[]');
     await api.call('PATCH /auth/me', { body: { first_name: 'נועה' } });
     expect(asked).toEqual([
@@ -57,7 +57,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('names what its path and query need, and leaves out what isn’t asked', async () => {
+  test('encodes its path and query, and omits undefined parts', async () => {
     answers(200, '[]');
     await api.call('GET /public/artist/:id', { params: { id: 'א/b' } });
     await api.call('GET /releases/all', { query: { source: undefined, limit: 5 } });
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(asked[0]?.[0]).toBe('https://api.example/api/releases');
   });
 
-  test('answered without a body has an empty object, whatever its status', async () => {
+  test('without a body in the reply has an empty object, whatever its status', async () => {
     for (const status of [202, 204]) {
       answers(status, null);
       expect((await api.call('POST /auth/logout', {})).body).toEqual({});
@@ -80,7 +80,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
-  test('carries the status, the code and what is wrong at each field', async () => {
+  test('has the status, the code and the error of each field', async () => {
     answers(422, JSON.stringify({ detail: 'INVALID', data: { a: 1 }, fields: { title: 'TOO_LONG' } }));
     expect(await failure()).toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('a call that fails', () => {
     expect(await failure()).toMatchObject({ status: 502, message: said });
   });
 
-  test('because nothing answered is a network error', async () => {
+  test('without a reply is a network error', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failure()).toBeInstanceOf(api.NetworkError);
   });
@@ -113,13 +113,13 @@ describe('the token', () => {
     [403, 'Unauthorized', null],
     [500, '{"detail":"INTERNAL"}', 'kept'],
     [503, '', 'kept'],
-  ])('after %i %s to who one is, is %s', async (status, body, left) => {
+  ])('after %i %s to GET /auth/me, is %s', async (status, body, left) => {
     answers(status, body);
     await failure('GET /auth/me');
     expect(token).toBe(left);
   });
 
-  test('outlives a network error, and a refusal of any other call', async () => {
+  test('survives a network error, and a refusal of any other call', async () => {
     answers(401, '{"detail":"UNAUTHENTICATED"}');
     await failure('GET /releases');
     answer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createStore, useStore } from '../../../src/web/browser/create-store.ts';
 
-test('each listener hears of each change, until it leaves', () => {
+test('each listener gets each change, until it unsubscribes', () => {
   const store = createStore(1);
   const heard: string[] = [];
   const leave = store.subscribe(() => heard.push(`a${store.get()}`));
@@ -15,7 +15,7 @@ test('each listener hears of each change, until it leaves', () => {
   expect(heard).toEqual(['a2', 'b2', 'b3']);
 });
 
-test('a store is kept true from its first listener to its last', () => {
+test('a store starts with its first listener and stops with its last', () => {
   const acts: string[] = [];
   const store = createStore('old', ({ set }) => {
     acts.push('start');
@@ -29,7 +29,7 @@ test('a store is kept true from its first listener to its last', () => {
   expect(acts).toEqual(['start', 'stop']);
 });
 
-test('the server renders what a store began with, whatever it holds', () => {
+test('the server renders a store’s first state, whatever it has now', () => {
   const store = createStore({ name: 'nobody' });
   const Name = () =>
     createElement(

@@ -24,7 +24,7 @@ const isNullable = (shape: Shape): boolean =>
     ({ type, const: only, enum: values }) => type === 'null' || only === null || values?.includes(null),
   );
 
-/** Each optional field that takes no null, wherever it stands: its path, and a body in which it has a value. */
+/** Each optional field that may not be null, at any depth: its path, and a body in which it has a value. */
 function optionalFields(shape: Shape): { path: string; bodyWith: (value: unknown) => unknown }[] {
   return kindsOf(shape).flatMap(({ properties = {}, required = [], items }) => [
     ...(items === undefined
@@ -34,7 +34,7 @@ function optionalFields(shape: Shape): { path: string; bodyWith: (value: unknown
           bodyWith: (value: unknown) => [bodyWith(value)],
         }))),
     ...Object.entries(properties).flatMap(([key, field]) => {
-      // What tells the kind of an act stands beside its fields.
+      // The field that names an action's kind is required beside its fields.
       const kind = Object.entries(properties).flatMap(([name, { const: only }]) =>
         only === undefined ? [] : [[name, only]],
       );
@@ -50,7 +50,7 @@ function optionalFields(shape: Shape): { path: string; bodyWith: (value: unknown
   ]);
 }
 
-/** What is wrong with a body, by field. */
+/** The errors of a body, by field. */
 function problemsOf(schema: z.ZodType, body: unknown): Record<string, string> {
   try {
     parsePart(schema, body, 'body');
@@ -69,19 +69,19 @@ const cases = allEndpoints.flatMap(({ method, path: address, body: schema }) =>
       ).map(({ path, bodyWith }) => ({ name: `${method} ${address} ${path}`, schema, bodyWith })),
 );
 
-describe('null is absence for an optional field', () => {
+describe('null means absent for an optional field', () => {
   it('of every call', () => {
     expect(cases.length).toBeGreaterThan(80);
     for (const { name, schema, bodyWith } of cases)
       expect.soft(problemsOf(schema, bodyWith(null)), name).toEqual(problemsOf(schema, bodyWith(undefined)));
   });
 
-  it('and stays null where that empties it', () => {
+  it('but stays null if that empties the field', () => {
     const schema = z.strictObject({ title: z.string().optional(), text: z.string().nullable().optional() });
     expect(parsePart(schema, { title: null, text: null }, 'body')).toEqual({ text: null });
   });
 
-  it('and is still missing where it is required, or unknown where there is no such field', () => {
+  it('but is missing if the field is required, and unknown if there is no such field', () => {
     const schema = z.strictObject({ title: z.string() });
     expect(problemsOf(schema, { title: null })).toEqual({ title: 'REQUIRED' });
     expect(problemsOf(schema, { title: 'a', other: null })).toEqual({ other: 'UNKNOWN_FIELD' });

@@ -30,11 +30,11 @@ describe('what the browser has stored', () => {
     ['a field that is missing', '{"tab":"feed","at":3}'],
     ['a field of another kind', '{"tab":"feed","at":"3","song":null}'],
     ['a choice that there is no more', '{"tab":"contenders","at":3,"song":null}'],
-  ])('is nothing where it is %s', (_, stored) => {
+  ])('is null if it is %s', (_, stored) => {
     expect(readStored(storage(stored), 'place', isPlace)).toBeNull();
   });
 
-  it('is nothing where the browser allows no storage', () => {
+  it('is null if the browser allows no storage', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -22,7 +22,7 @@ const upload = (result: Partial<UploadResult>): Slots[string] => ({
 const coded = (...given: Parameters<typeof findingsOf>) =>
   Object.fromEntries(findingsOf(...given).map(({ code, field, data }) => [code, { field, data }]));
 
-it('leads each finding to the question that mends it', () => {
+it('each finding links to the question that fixes it', () => {
   const found = coded(answers({ title: 'שיר' }), facts(), {});
   expect(found).toMatchObject({
     COVER_MISSING: { field: 'cover' },
@@ -34,11 +34,11 @@ it('leads each finding to the question that mends it', () => {
   });
 });
 
-it('says nothing of what the wizard doesn’t ask, such as explicit words', () => {
+it('nothing is found in what the wizard doesn’t ask, such as explicit words', () => {
   expect(coded(answers({ title: 'שיר' }), facts(), {})).not.toHaveProperty('EXPLICIT_OPEN');
 });
 
-it('counts the cover in pixels once it has arrived, and not while it is on its way', () => {
+it('the cover’s pixels are counted once it has arrived, and not during the upload', () => {
   const given = facts({ files: { cover: picked, wav: picked } });
   const small = { cover: upload({ width: 1_400, height: 1_200 }), wav: upload({ duration_seconds: 12 }) };
   expect(coded(answers(), given, small)).toMatchObject({

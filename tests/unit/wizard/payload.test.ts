@@ -13,8 +13,8 @@ import { album, answers, anyAnswers, anyFacts, facts } from './arbitrary-answers
 const none = { albumId: null, paths: {} };
 const path = '/media/018f0000-0000-7000-8000-000000000009';
 
-describe('the song as it is sent', () => {
-  test('is taken by the server whenever no question is unfinished', () => {
+describe('the song as the wizard sends it', () => {
+  test('is accepted by the server if no question is unfinished', () => {
     let sent = 0;
     fc.assert(
       fc.property(anyAnswers, anyFacts, (some, given) => {
@@ -59,7 +59,7 @@ describe('the song as it is sent', () => {
     expect(releasePayload(answers({ title: 'שיר' }), facts(), none).title).toBe('שיר');
   });
 
-  test('names holders only where the first has a name, and links only with an ISRC', () => {
+  test('names holders only if the first has a name, and links only with an ISRC', () => {
     const bare = releasePayload(
       answers({ isrc: 'ILS422600117', streaming_links: [{ key: 'a', url: 'spotify.com/x' }] }),
       facts(),
@@ -111,7 +111,7 @@ describe('the song as it is sent', () => {
     );
   });
 
-  test('takes the UPC of the album', () => {
+  test('gets the UPC of the album', () => {
     const chosen = answers({ album_kind: 'existing', album_id: album.id });
     expect(releasePayload(chosen, facts(), { albumId: album.id, paths: {} })).toMatchObject({
       album_id: album.id,
@@ -120,7 +120,7 @@ describe('the song as it is sent', () => {
   });
 });
 
-test('a new album takes this song’s rights over unless they differ', () => {
+test('a new album copies this song’s rights unless they differ', () => {
   const fresh = answers({ album_kind: 'new', album_title: 'second album', producer: 'אורי' });
   const like = albumPayload(fresh, facts());
   expect(createAlbum.body.safeParse(like).success).toBe(true);
@@ -128,7 +128,7 @@ test('a new album takes this song’s rights over unless they differ', () => {
   expect(albumPayload({ ...fresh, differs_from_album: true }, facts())).toEqual({ title: 'Second album' });
 });
 
-test('of the profile only what was missing and is now answered is sent', () => {
+test('only missing profile fields that are now answered are sent', () => {
   const given = facts({
     profile: { first_name: 'נועה', last_name: null, stage_name: null, artist_id: null },
   });

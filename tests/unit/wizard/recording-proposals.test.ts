@@ -48,7 +48,7 @@ const tag = (part: Partial<Parameters<typeof songTag>[0]> = {}) =>
     cover: null,
     ...part,
   });
-/** An ID3v2 tag of text frames as they are given, in 2.2, 2.3 or 2.4. */
+/** An ID3v2 tag with these text frames, in 2.2, 2.3 or 2.4. */
 function id3(version: 2 | 3 | 4, frames: Record<string, Buffer>, flags = 0): Buffer {
   const seven = (n: number) => Buffer.from([(n >> 21) & 127, (n >> 14) & 127, (n >> 7) & 127, n & 127]);
   const all = Object.entries(frames).map(([name, text]) => {
@@ -68,7 +68,7 @@ function id3(version: 2 | 3 | 4, frames: Record<string, Buffer>, flags = 0): Buf
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
 describe('the tags of a recording', () => {
-  test('are read behind the samples of a WAV, with its length', async () => {
+  test('are read after the samples of a WAV, with its length', async () => {
     expect(await readTags(wave(samples(3), chunk('id3 ', await tag())))).toEqual({
       title: 'לילה לבן',
       artist: 'נועה בן־דוד',
@@ -77,7 +77,7 @@ describe('the tags of a recording', () => {
     });
   });
 
-  test('are read from an INFO list too, in UTF-8 or as Windows writes Hebrew', async () => {
+  test('are read from an INFO list too, in UTF-8 or in the Windows encoding of Hebrew', async () => {
     const windows = Buffer.from([0xf9, 0xec, 0xe5, 0xed, 0]); // שלום
     const file = wave(info({ INAM: windows, IART: Buffer.from('Café Noir', 'latin1') }), samples(1));
     expect(await readTags(file)).toMatchObject({ title: 'שלום', artist: 'Café Noir', seconds: 1 });
@@ -87,7 +87,7 @@ describe('the tags of a recording', () => {
     });
   });
 
-  test('are those of ID3 where both are there', async () => {
+  test('are those of ID3 if both exist', async () => {
     const file = wave(
       info({ INAM: Buffer.from('Bounce 3'), IART: Buffer.from('Noa') }),
       chunk('ID3 ', await tag({ artist: '' })),
@@ -103,7 +103,7 @@ describe('the tags of a recording', () => {
     expect(await readTags(blob(id3(2, { TT2: latin, TP1: latin })))).toMatchObject({ artist: 'Café' });
     const big = Buffer.from([2, 0x05, 0xd0]); // א
     expect(await readTags(blob(id3(3, { TIT2: big })))).toMatchObject({ title: 'א' });
-    // Unsynchronised: a zero stands behind each FF.
+    // Unsynchronised: a zero follows each FF.
     const unsynchronised = Buffer.from([1, 0xff, 0, 0xfe, 0xd0, 0x05]);
     const frame = { TIT2: unsynchronised.subarray(0, 6) };
     const whole = id3(3, frame, 0x80);
@@ -111,7 +111,7 @@ describe('the tags of a recording', () => {
     expect(await readTags(blob(whole))).toMatchObject({ title: 'א' });
   });
 
-  test('cost no more for a picture of 50 MB, behind which nothing is read', async () => {
+  test('with a picture of 50 MB are read only up to the picture', async () => {
     const picture = id3(3, { APIC: Buffer.alloc(50 * 1024 * 1024), TIT2: Buffer.from('\x03late') });
     let read = 0;
     class Counted extends Blob {
@@ -125,7 +125,7 @@ describe('the tags of a recording', () => {
     expect(read).toBeLessThan(2 * 1024 * 1024);
   });
 
-  test('of any bytes are read without a fault', async () => {
+  test('of any bytes are read without an error', async () => {
     const tags = await tag();
     await fc.assert(
       fc.asyncProperty(
@@ -154,14 +154,14 @@ const named = (name: string, tags = {}) => {
 };
 
 describe('what a recording proposes', () => {
-  test('is its tags before its name', () => {
+  test('comes from its tags before its name', () => {
     expect(named('x.wav', { title: 'white night', artist: 'noa' })).toEqual(['White night', 'Noa']);
     expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'fre' }).language).toBe('fr');
     expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'Hebrew' }).language).toBe('he');
     expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'klingon' }).language).toBe('');
   });
 
-  test('is of its name what isn’t the studio’s', () => {
+  test('comes from the name without the words of the studio', () => {
     expect(named('03 - נועה בן־דוד - לילה לבן_MASTER 24bit.wav')).toEqual(['לילה לבן', 'נועה בן־דוד']);
     expect(named('לילה לבן (master v2).wav')).toEqual(['לילה לבן', '']);
     expect(named('Love_Song_final_mix 3.wav')).toEqual(['Love Song', '']);
@@ -172,12 +172,12 @@ describe('what a recording proposes', () => {
       expect(named(name)).toEqual(['', '']);
   });
 
-  test('takes no longer for a name of nothing but digits, brackets or dots', () => {
+  test('comes from a long name of digits, brackets or dots in the same time', () => {
     for (const name of ['1', '(', '- ', '.', 'master '])
       expect(named(`${name.repeat(190 / name.length)}x.wav`)[0]).toMatch(/x$/);
   });
 
-  test('is clean text or nothing, whatever a tag holds', () => {
+  test('is clean text or empty, whatever a tag contains', () => {
     expect(named('x.wav', { title: 'a\u202eb\u0000c\nd' })[0]).toBe('Abc d');
     expect(named('master.wav', { title: 'ש'.repeat(201) })[0]).toBe('');
     expect(named('master.wav', { title: '\u200b\u200b' })[0]).toBe('');
@@ -204,13 +204,13 @@ describe('a proposal', () => {
   const heard = { of: 'x', title: 'White night', artist: 'Noa', language: '', seconds: 3 };
   const fresh = freshWizard(2026);
 
-  test('fills what nobody has answered, the language by the title’s letters', () => {
+  test('fills unanswered questions, the language by the title’s letters', () => {
     const { answers } = withProposals({ ...fresh, heard }, nameless);
     expect(answers).toMatchObject({ title: 'White night', stage_name: 'Noa', primary_language: 'en' });
     expect(withProposals({ ...fresh, heard }, facts()).answers.stage_name).toBe('');
   });
 
-  test('never touches what was typed, chosen or passed', () => {
+  test('never replaces what was typed, chosen or skipped', () => {
     const typed = { ...fresh, answers: { ...fresh.answers, title: 'שלי', primary_language: 'ar' } };
     expect(withProposals({ ...typed, heard }, facts()).answers).toMatchObject({
       title: 'שלי',

@@ -7,7 +7,7 @@ import { answers, facts } from './arbitrary-answers.ts';
 type Answer = (input: { body?: Record<string, unknown> }) => unknown;
 const cover = '/media/018f0000-0000-7000-8000-000000000009';
 
-/** A server that notes what it is asked. */
+/** A server that records its requests. */
 function server(replies: Record<string, Answer>) {
   const asked: string[] = [];
   const call = (async (name: string, input: { body?: Record<string, unknown> }) => {
@@ -43,7 +43,7 @@ function saving(replies: Record<string, Answer>, part: Partial<Saving> = {}) {
 }
 
 describe('saving a new release', () => {
-  test('goes profile, genre, album, files, release', async () => {
+  test('saves profile, genre, album, files and release, in this order', async () => {
     const { asked, input } = saving(
       {
         'PATCH /auth/me': () => ({}),
@@ -79,7 +79,7 @@ describe('saving a new release', () => {
     ]);
   });
 
-  test('saves a draft where a song credit is missing', async () => {
+  test('saves a draft without a song credit', async () => {
     const { asked, input } = saving({
       'POST /releases': fails(new ApiError(402, { detail: 'SONG_CREDIT_REQUIRED' })),
       'POST /releases/draft': ({ body }) => {
@@ -91,7 +91,7 @@ describe('saving a new release', () => {
     expect(asked).toEqual(['files', 'POST /releases', 'POST /releases/draft']);
   });
 
-  test('takes a message that contains 402 for the same', async () => {
+  test('saves a draft if an error message contains 402 too', async () => {
     const { input } = saving({
       'POST /releases': fails(new ApiError(500, { detail: 'HTTP error! status: 402' })),
       'POST /releases/draft': () => ({ id: 'd' }),
@@ -130,7 +130,7 @@ describe('saving a new release', () => {
     expect(asked.filter((name) => name === 'POST /releases')).toHaveLength(1);
   });
 
-  test('loses no song over the genre of the artist’s page', async () => {
+  test('saves the song even if the genre of the artist’s page fails', async () => {
     const { input } = saving(
       { 'POST /releases': published },
       { answers: answers({ genre: 'rock', save_genre: true }) },
@@ -138,7 +138,7 @@ describe('saving a new release', () => {
     expect((await saveRelease(input))?.kind).toBe('published');
   });
 
-  test('stops when it is given up at the files', async () => {
+  test('stops if it is cancelled at the files', async () => {
     const { asked, input } = saving({ 'POST /releases': published }, { files: async () => null });
     expect(await saveRelease(input)).toBeNull();
     expect(asked).toEqual([]);

@@ -17,7 +17,7 @@ const ids = (...input: Parameters<typeof visibleSteps>) => visibleSteps(...input
 const onAlbum = { album_kind: 'existing', album_id: album.id } as const;
 
 describe('the questions of a new release', () => {
-  test('come in the decided order, the sound first and the review last', () => {
+  test('come in the decided order, the recording first and the review last', () => {
     const all = ids(
       answers({
         genre: 'rock',
@@ -42,7 +42,7 @@ describe('the questions of a new release', () => {
     ]);
   });
 
-  test('ask of the profile only what is missing in it', () => {
+  test('ask only for what is missing in the profile', () => {
     const asked = ids(
       answers(),
       facts({ profile: { first_name: 'נועה', last_name: null, stage_name: 'Noa', artist_id: '' } }),
@@ -52,7 +52,7 @@ describe('the questions of a new release', () => {
     expect(asked).not.toContain('stage_name');
   });
 
-  test('leave out what the chosen album answers', () => {
+  test('omit what the chosen album answers', () => {
     const asked = ids(answers({ ...onAlbum, has_upc: true }), facts());
     for (const id of ['has_upc', 'upc', 'has_collaborators', 'copyright_holders', 'credits_type'])
       expect(asked).not.toContain(id);
@@ -62,7 +62,7 @@ describe('the questions of a new release', () => {
     );
   });
 
-  test('ask what the album had answered right after "it differs", except the UPC', () => {
+  test('after "it differs" ask what the album had answered, except the UPC', () => {
     const asked = ids(answers({ ...onAlbum, differs_from_album: true }), facts());
     const from = asked.indexOf('differs_from_album');
     expect(asked.slice(from, from + 4)).toEqual([
@@ -82,7 +82,7 @@ describe('the questions of a new release', () => {
     expect(ids(answers({ has_isrc: true, isrc: 'ILS422600117' }), facts())).toContain('streaming_links');
   });
 
-  test('that take thought are few, and none is lost: a glance has a row for the others', () => {
+  test('that need an answer are few, and a glance has a row for each of the others', () => {
     const newcomer = facts({
       profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
     });
@@ -113,7 +113,7 @@ describe('the questions of a new release', () => {
     );
   });
 
-  test('count a place for every question, asked or not', () => {
+  test('have a number for every question, asked or not', () => {
     fc.assert(
       fc.property(anyAnswers, anyFacts, fc.constantFrom(...steps), (some, given, step) => {
         const { n, total } = placeOf(step.id, walkedSteps(some, given));
@@ -124,7 +124,7 @@ describe('the questions of a new release', () => {
   });
 });
 
-describe('what is wrong with an answer', () => {
+describe('errors of an answer', () => {
   const codes = (id: string, part: Parameters<typeof answers>[0], given = facts()) => {
     const step = steps.find((one) => one.id === id);
     return step ? problemsOf(step, answers(part), given).map(({ code, field }) => [code, field]) : null;
@@ -135,11 +135,11 @@ describe('what is wrong with an answer', () => {
     expect(codes('cover', {})).toEqual([['COVER_REQUIRED', 'cover']]);
     expect(codes('title', {})).toEqual([]);
   });
-  test('a cover that failed to arrive blocks no one', () => {
+  test('a cover that failed to upload blocks nothing', () => {
     const files = { cover: { name: 'c.png', bytes: 1, status: 'failed' } } as const;
     expect(codes('cover', {}, facts({ files }))).toEqual([]);
   });
-  test('codes say what is wrong with them', () => {
+  test('codes show what is wrong with them', () => {
     expect(codes('isrc', { isrc: 'IL-S42-26-0011' })).toEqual([['ISRC_DESIGNATION', 'isrc']]);
     expect(codes('upc', { upc: '7290000000009' })).toEqual([['UPC_CHECK_DIGIT', 'upc']]);
   });
@@ -155,7 +155,7 @@ describe('what is wrong with an answer', () => {
     ]);
     expect(of(row('א', '60'), row('ב', '40.01'))).toEqual([['PERCENT_OVER', undefined]]);
   });
-  test('collaborators may come to more than one whole', () => {
+  test('collaborators may have more than 100 together', () => {
     const row = (key: string) => ({ key, name: key, role: 'other' as const, percent: '80' });
     expect(codes('collaborators', { collaborators: [row('א'), row('ב')] })).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('what is wrong with an answer', () => {
       ['URL_INVALID', 'row.2.url'],
     ]);
   });
-  test('the first question that is unfinished is the one to go to', () => {
+  test('the first unfinished question is the one to open', () => {
     expect(firstUnfinished(answers({ genre: 'rock' }), facts())?.id).toBe('cover');
     const cover = facts({ files: { cover: { name: 'c.png', bytes: 1, status: 'done' } } });
     expect(firstUnfinished(answers(), cover)?.id).toBe('genre');
@@ -183,7 +183,7 @@ describe('what is wrong with an answer', () => {
   });
 });
 
-test('a multilingual song has a name in one more language at least', () => {
+test('a multilingual song needs a title in at least one more language', () => {
   const multilingual = answers({ is_multilingual: true, translations: [] });
   const [step] = steps.filter(({ id }) => id === 'translations');
   if (step === undefined) throw new Error('the step is gone');

@@ -3,9 +3,9 @@ import { fileProblem } from '../../../src/web/features/uploads/file-kinds.ts';
 import { type Mark, marked, secondsLeft } from '../../../src/web/features/uploads/speed.ts';
 import { secondsBefore } from '../../../src/web/features/uploads/wait-for-line.ts';
 
-describe('a picked file', () => {
+describe('a chosen file', () => {
   const file = (name: string, type: string, size = 1) => ({ name, type, size });
-  test('is known by its type, or by its name where the device tells no type', () => {
+  test('is recognised by its type, or by its name if the device gives no type', () => {
     expect(fileProblem(file('a.wav', 'audio/wav'), 'wav')).toBeNull();
     expect(fileProblem(file('a.WAV', ''), 'wav')).toBeNull();
     expect(fileProblem(file('a.mp3', 'audio/mpeg'), 'wav')).toBe('UNSUPPORTED_TYPE');
@@ -14,7 +14,7 @@ describe('a picked file', () => {
     expect(fileProblem(file('a.png', 'image/png'), 'image')).toBeNull();
     expect(fileProblem(file('a.pdf.exe', 'application/x-msdownload'), 'document')).toBe('UNSUPPORTED_TYPE');
   });
-  test('is refused when empty or too large, before a byte is sent', () => {
+  test('is refused if empty or too large, before a byte is sent', () => {
     expect(fileProblem(file('a.png', 'image/png', 0), 'image')).toBe('EMPTY_FILE');
     expect(fileProblem(file('a.png', 'image/png', 25 * 1024 * 1024), 'image')).toBeNull();
     expect(fileProblem(file('a.png', 'image/png', 25 * 1024 * 1024 + 1), 'image')).toBe('TOO_LARGE');
@@ -35,7 +35,7 @@ describe('the time left', () => {
     );
     expect(secondsLeft(slower, 1_000)).toBe(50);
   });
-  test('isn’t estimated before it can be', () => {
+  test('isn’t shown before it can be estimated', () => {
     expect(secondsLeft([], 10)).toBeNull();
     expect(secondsLeft([{ at: 0, sent: 0 }], 10)).toBeNull();
     expect(
@@ -53,6 +53,6 @@ describe('the time left', () => {
   });
 });
 
-test('a lost line is tried again ever later, up to twenty seconds', () => {
+test('a lost connection is retried after growing pauses, up to twenty seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 9].map(secondsBefore)).toEqual([1, 2, 4, 8, 16, 20, 20]);
 });

@@ -15,8 +15,8 @@ import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitr
 const first: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
 const reviewed = (...seen: Place['seen'][number][]): Place => ({ ...first, at: 'review', seen });
 
-describe('walking through the wizard', () => {
-  test('ends at the review after each question once, and back again at the first', () => {
+describe('the way through the wizard', () => {
+  test('ends at the review after each question once, and goes back to the first', () => {
     fc.assert(
       fc.property(anyAnswers, anyFacts, (some, given) => {
         const visible = walkedSteps(some, given);
@@ -87,7 +87,7 @@ describe('walking through the wizard', () => {
     });
   });
 
-  test('passes no row that can’t be left as it is, and knows the rows of a glance as met', () => {
+  test('stops at a row that can’t stay as it is, and marks a glance’s rows as seen', () => {
     const open = answers({ album_kind: 'new' });
     const place = nextPlace({ ...first, at: 'glance_song' }, open, facts());
     expect(place).toMatchObject({ at: 'album_title' });
@@ -97,7 +97,7 @@ describe('walking through the wizard', () => {
     );
   });
 
-  test('a song that was begun in the old order meets what it hasn’t before its review', () => {
+  test('shows a song begun in the old order its missing questions before the review', () => {
     const cover = facts({ files: { cover: { name: 'c.png', bytes: 1, status: 'done' } } });
     const some = answers({ genre: 'rock', title: 'שיר' });
     const seen = ['title', 'version', 'work_type', 'genre', 'subgenre', 'primary_language'] as const;
@@ -114,17 +114,17 @@ describe('walking through the wizard', () => {
   });
 });
 
-describe('a change of an answer', () => {
+describe('a changed answer', () => {
   const chosen = (id: string, from = answers()) =>
     changed(from, { album_kind: 'existing', album_id: id }, facts());
 
-  test('of the genre takes the style back', () => {
+  test('of the genre clears the subgenre', () => {
     const before = answers({ genre: 'rock', subgenre: 'hard-rock' });
     expect(changed(before, { genre: 'jazz' }, facts()).subgenre).toBe('');
     expect(changed(before, { genre: 'rock' }, facts()).subgenre).toBe('hard-rock');
   });
 
-  test('to an album takes its rights, UPC, producer, collaborators and credits over', () => {
+  test('to an album copies its rights, UPC, producer, collaborators and credits', () => {
     expect(chosen(album.id)).toMatchObject({
       copyright_holders: [{ year: '2024', holder: 'נועה בן־דוד' }],
       has_upc: true,
@@ -148,20 +148,20 @@ describe('a change of an answer', () => {
     expect(JSON.stringify(shown.pieces)).not.toContain('0');
   });
 
-  test('away from an album takes back what it had answered, and nothing else', () => {
+  test('away from an album clears what the album had answered, and nothing else', () => {
     const typed = answers({ title: 'לילה', pitch: 'סיפור' });
     const back = changed(chosen(album.id, typed), { album_kind: 'none' }, facts());
     expect(back).toEqual({ ...typed, album_id: album.id });
     expect(chosen(bareAlbum.id, chosen(album.id, typed)).producer).toBe('');
   });
 
-  test('to "like the album" after all gives the album’s answers back', () => {
+  test('back to "like the album" restores the album’s answers', () => {
     const own = { ...chosen(album.id), differs_from_album: true, lyrics_by: 'מישהו אחר' };
     expect(changed(own, { differs_from_album: false }, facts()).lyrics_by).toBe('נועה בן־דוד');
     expect(changed(own, { title: 'x' }, facts()).lyrics_by).toBe('מישהו אחר');
   });
 
-  test('keeps one language from standing twice', () => {
+  test('keeps one language from being chosen twice', () => {
     const before = answers({ primary_language: 'he', secondary_language: 'en' });
     expect(changed(before, { primary_language: 'en' }, facts()).secondary_language).toBe('');
     expect(changed(before, { primary_language: 'zxx' }, facts()).secondary_language).toBe('');
@@ -182,7 +182,7 @@ describe('a change of an answer', () => {
     ).toEqual({});
   });
 
-  test('at a glance fills in the artist’s rights, but for rows that were met', () => {
+  test('at a glance fills in the artist’s rights, except in rows already seen', () => {
     const all = suggested(answers(), 'glance_rights', facts());
     expect(all).toMatchObject({
       copyright_holders: [{ year: '2026', holder: 'נועה' }],
@@ -194,7 +194,7 @@ describe('a change of an answer', () => {
     );
   });
 
-  test('of the artist’s name renames what was suggested for it', () => {
+  test('of the artist’s name renames what was suggested from it', () => {
     const nameless = facts({
       profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
     });
@@ -206,7 +206,7 @@ describe('a change of an answer', () => {
     });
   });
 
-  test('never makes a question impossible to pass that was passable', () => {
+  test('never blocks a question that could be passed', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         for (const step of visibleSteps(answers(), given)) {
