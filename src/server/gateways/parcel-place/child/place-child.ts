@@ -7,23 +7,15 @@ import { type Failure, toFailure } from './failure.ts';
 export type PlaceCalls = typeof calls;
 export type Reply<T> = { result: T } | { failure: Failure };
 
-let place: ParcelPlace | undefined;
+const opened = Promise.withResolvers<ParcelPlace>();
 
 const calls = {
-  open: (opening: Opening) =>
-    reply(async () => {
-      place = await openPlaceOf(opening);
-    }),
-  size: (name: string) => reply(() => opened().size(name)),
-  write: (name: string, source: Source) => reply(() => opened().write(name, source)),
-  readText: (name: string, max: number) => reply(() => readText(opened(), name, max)),
-  close: () => reply(() => opened().close()),
+  open: (opening: Opening) => reply(async () => opened.resolve(await openPlaceOf(opening))),
+  size: (name: string) => reply(async () => (await opened.promise).size(name)),
+  write: (name: string, source: Source) => reply(async () => (await opened.promise).write(name, source)),
+  readText: (name: string, max: number) => reply(async () => readText(await opened.promise, name, max)),
+  close: () => reply(async () => (await opened.promise).close()),
 };
-
-function opened(): ParcelPlace {
-  if (place === undefined) throw new Error('no place is open');
-  return place;
-}
 
 const reply = async <T>(work: () => Promise<T>): Promise<Reply<T>> => {
   try {
