@@ -183,7 +183,7 @@ describe('a station’s events', () => {
     await expect.poll(feeds, soon).toBe(before + 1);
     expect(await titles()).not.toContain('הגיע עכשיו');
     await expect.poll(feeds, { timeout: 15_000 }).toBe(before + 2);
-    expect(await titles()).toContain('הגיע עכשיו');
+    await expect.poll(titles, soon).toContain('הגיע עכשיו');
   });
 
   it('never reach members of another station', async () => {
