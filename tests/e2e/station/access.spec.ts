@@ -52,6 +52,23 @@ test('an unknown address says so in the station’s frame, and links to the Inbo
   await expect(page.getByRole('heading', { name: 'העמוד הזה לא נמצא' })).toHaveCount(0);
 });
 
+test('while the reader’s standing loads, a tab already has its own shape', async ({ page }) => {
+  await page.route('**/api/radio-stations/*/users**', () => undefined);
+  const coming = page.getByRole('main').locator('[aria-busy] > li');
+  for (const [path, count] of [
+    ['/', 18],
+    ['/?tab=activity', 5],
+    ['/?tab=team', 5],
+  ] as const) {
+    await room.enter(page, room.admin, path);
+    await expect(coming, path).toHaveCount(count);
+  }
+  // The studio is no tab.
+  await room.enter(page, room.admin, '/?studio');
+  await expect(page.getByRole('status')).toBeAttached();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
 test('a person who asks to join waits', async ({ page, expectAccessible }) => {
   const asking = await room.person('רות טל');
   await room.enter(page, asking);

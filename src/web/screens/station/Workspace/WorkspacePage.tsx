@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, useEffect, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Station } from '../../../../contract/stations/directory.ts';
 import type { StationSong } from '../../../../contract/stations/songs.ts';
 import type { StationUser } from '../../../../contract/stations/team.ts';
-import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
+import type { StationTab } from '../../../../contract/vocabulary/station-team.ts';
 import { stationSongText } from '../../../../text/stations/song.ts';
 import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -20,7 +20,7 @@ import { Failure } from './Failure.tsx';
 import { Settings } from './head/Settings.tsx';
 import { Inbox } from './Inbox/Inbox.tsx';
 import css from './Workspace.module.css';
-import { PanelSkeleton } from './WorkspaceSkeleton.tsx';
+import { PanelSkeleton, shapes } from './WorkspaceSkeleton.tsx';
 import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
 
 const LiveLine = lazily(() => import('../../../features/stations/live/LiveLine.tsx'));
@@ -42,28 +42,16 @@ const panels: Record<StationTab, ComponentType> = {
   team: lazily(parts.team, LostPanel),
 };
 
-const shapes: Partial<Record<StationTab, 'songs' | 'rows'>> = {
-  playlists: 'songs',
-  activity: 'rows',
-  team: 'rows',
-};
-
-/** The tab in the address; the Inbox for any other word. */
-const tabOf = (search: URLSearchParams): StationTab =>
-  stationTabs.find((name) => name === search.get('tab')) ?? 'feed';
-
 interface WorkspacePageProps {
   station: Station;
   me: StationUser;
-  /** There is nothing at this address. */
-  isUnknown: boolean;
+  /** The tab in the address; null where there is nothing. */
+  tab: StationTab | null;
 }
 
 /** A member's workspace: its header, and the tab in the address. */
-export function WorkspacePage({ station, me, isUnknown }: WorkspacePageProps) {
-  const [search] = useSearchParams();
+export function WorkspacePage({ station, me, tab }: WorkspacePageProps) {
   const text = useText(stationWorkspaceText);
-  const tab = isUnknown ? null : tabOf(search);
   const name = tab === null ? text.unknown : text.tab[tab];
   const [said, setSaid] = useState<{ song: StationSong; isOpen: boolean } | null>(null);
   const facts = useMemo(
@@ -87,7 +75,7 @@ export function WorkspacePage({ station, me, isUnknown }: WorkspacePageProps) {
       </WorkspaceHead>
       <main id="main" className={css.page}>
         <section ref={panel} tabIndex={-1} aria-label={name} className={css.panel}>
-          <Suspense fallback={<PanelSkeleton shape={(tab && shapes[tab]) ?? 'bins'} />}>
+          <Suspense fallback={<PanelSkeleton shape={shapes[tab ?? 'feed']} />}>
             <Panel />
           </Suspense>
         </section>

@@ -1,12 +1,18 @@
-import { stationTabs } from '../../../../contract/vocabulary/station-team.ts';
+import { type StationTab, stationTabs } from '../../../../contract/vocabulary/station-team.ts';
 import { stationWorkspaceText } from '../../../../text/stations/workspace.ts';
 import { useText } from '../../../browser/language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SongGrid, SongSkeletons } from './song/SongGrid.tsx';
 import css from './WorkspaceSkeleton.module.css';
 
+interface WorkspaceSkeletonProps {
+  name: string;
+  /** The tab that opens; null where there is nothing at the address. */
+  tab: StationTab | null;
+}
+
 /** The workspace's skeleton until the reader is known. */
-export function WorkspaceSkeleton({ name }: { name: string }) {
+export function WorkspaceSkeleton({ name, tab }: WorkspaceSkeletonProps) {
   const text = useText(stationWorkspaceText);
   return (
     <>
@@ -27,15 +33,26 @@ export function WorkspaceSkeleton({ name }: { name: string }) {
         <p className="sr" role="status">
           {text.loading}
         </p>
-        <PanelSkeleton />
+        {tab && <PanelSkeleton shape={shapes[tab]} />}
       </main>
     </>
   );
 }
 
+/** bins: songs below their dividers; songs: without; rows: a list of people or actions. */
+type PanelShape = 'bins' | 'songs' | 'rows';
+
+export const shapes: Record<StationTab, PanelShape> = {
+  feed: 'bins',
+  contenders: 'bins',
+  passed: 'bins',
+  playlists: 'songs',
+  activity: 'rows',
+  team: 'rows',
+};
+
 interface PanelSkeletonProps {
-  /** bins: songs below their dividers; songs: without; rows: a list of people or actions. */
-  shape?: 'bins' | 'songs' | 'rows';
+  shape?: PanelShape;
   /** Without its bar and its edges. */
   bare?: boolean;
 }

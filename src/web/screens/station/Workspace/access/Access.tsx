@@ -5,12 +5,10 @@ import type { Station } from '../../../../../contract/stations/directory.ts';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { ApiError } from '../../../../api.ts';
-import { useLanguage, useText } from '../../../../browser/language.ts';
+import { useText } from '../../../../browser/language.ts';
 import { loadSession } from '../../../../features/session/session.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
-import { stationName } from '../../../../features/stations/station-name.ts';
 import { Failure } from '../Failure.tsx';
-import { WorkspaceSkeleton } from '../WorkspaceSkeleton.tsx';
 import { Outside } from './Outside.tsx';
 
 const pendingMs = 10_000;
@@ -19,6 +17,8 @@ const outsideMs = 60_000;
 interface AccessProps {
   station: Station;
   user: User;
+  /** Until the reader's standing is known. */
+  waiting: ReactNode;
   /** What an approved member sees. */
   children: (me: StationUser) => ReactNode;
 }
@@ -27,9 +27,8 @@ interface AccessProps {
  * Shows the workspace to approved members; others see their status. Events are for members, so a waiting person polls
  * every ten seconds and enters without a reload.
  */
-export function Access({ station, user, children }: AccessProps) {
+export function Access({ station, user, waiting, children }: AccessProps) {
   const text = useText(stationWorkspaceText);
-  const language = useLanguage();
   const team = useQuery({
     ...usersQuery(station.id),
     refetchInterval: ({ state: { data } }) => {
@@ -44,10 +43,9 @@ export function Access({ station, user, children }: AccessProps) {
   }, [isOver]);
   const me = team.data?.find(({ user_id }) => user_id === user.id);
   if (me?.status === 'approved') return children(me);
-  const name = stationName(station, language);
   if (team.data !== undefined)
     return <Outside station={station} user={user} standing={me} onAsked={() => void team.refetch()} />;
-  if (team.error === null) return <WorkspaceSkeleton name={name} />;
+  if (team.error === null) return waiting;
   return (
     <Outside station={station} user={user} standing={undefined} onAsked={() => undefined}>
       <Failure
