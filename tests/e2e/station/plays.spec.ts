@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, onPhoneToo, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { openRoom, sendToRadio } from './room.ts';
 
@@ -11,6 +11,16 @@ const log = (lines: string[]) => ({
 const upload = async (page: Page, lines: string[]) =>
   page.getByLabel('העלאת יומן שידור').setInputFiles(log(lines));
 const doubts = (page: Page) => page.getByRole('region', { name: 'איזה שיר זה?' });
+
+/** In every chart, in Hebrew too, time runs from left to right. */
+const expectTimeForwards = async (chart: Locator) => {
+  const ends = await chart.evaluate((svg) => {
+    const lefts = (parts: NodeListOf<Element> | undefined) =>
+      [...(parts ?? [])].map((part) => part.getBoundingClientRect().left);
+    return [svg.querySelectorAll('rect'), svg.nextElementSibling?.querySelectorAll('bdi')].map(lefts);
+  });
+  for (const lefts of ends) expect(lefts[0]).toBeLessThan(lefts.at(-1) ?? 0);
+};
 
 test(
   'a station uploads its log, resolves doubts by keys, and the artist sees the plays',
@@ -49,7 +59,9 @@ test(
     // The artist's open page updates by itself.
     await expect(onAir).toContainText('השמעה אחת', { timeout: 20_000 });
     await expectAccessible(artist);
+    await expectTimeForwards(onAir.getByRole('img'));
     await expect(page.getByText('שורה אחת נשארה בחוץ')).toBeVisible();
+    await expectTimeForwards(page.getByRole('tabpanel').getByRole('img', { name: /./ }).first());
     // Each fact is a separate element, so that no name turns its neighbours around.
     await expect(page.getByText('הועלה', { exact: true })).toBeVisible();
 

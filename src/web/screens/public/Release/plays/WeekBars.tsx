@@ -2,6 +2,7 @@ import type { ReleasePlays } from '../../../../../contract/stations/plays.ts';
 import { count } from '../../../../../text/counts.ts';
 import { onAirText } from '../../../../../text/releases/on-air.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
 import { dayAndMonth } from '../../../../formats/dates.ts';
 import css from './Plays.module.css';
 
@@ -48,8 +49,8 @@ export function WeekBars({
         })}
       </svg>
       <p className={css.axis} aria-hidden="true">
-        <span>{first && dayAndMonth(first.week, language, now)}</span>
-        <span>{last && dayAndMonth(last.week, language, now)}</span>
+        <Typed>{first && dayAndMonth(first.week, language, now)}</Typed>
+        <Typed>{last && dayAndMonth(last.week, language, now)}</Typed>
       </p>
     </div>
   );

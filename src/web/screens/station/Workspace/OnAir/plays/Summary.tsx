@@ -2,6 +2,7 @@ import type { PlaysSummary } from '../../../../../../contract/stations/plays.ts'
 import { count, number } from '../../../../../../text/counts.ts';
 import { playsText } from '../../../../../../text/stations/plays.ts';
 import { useLanguage, useText } from '../../../../../browser/language.ts';
+import { Typed } from '../../../../../formats/Bidi.tsx';
 import { dayAndMonth } from '../../../../../formats/dates.ts';
 import { relativeTime } from '../../../../../formats/relative.ts';
 import css from './Plays.module.css';
@@ -67,8 +68,8 @@ export function Summary({ summary }: { summary: PlaysSummary }) {
           ))}
         </svg>
         <p className={css.axis} aria-hidden="true">
-          <span>{weeks[0] && dayAndMonth(weeks[0].week, language, now)}</span>
-          <span>{dayAndMonth(weeks.at(-1)?.week ?? now, language, now)}</span>
+          <Typed>{weeks[0] && dayAndMonth(weeks[0].week, language, now)}</Typed>
+          <Typed>{dayAndMonth(weeks.at(-1)?.week ?? now, language, now)}</Typed>
         </p>
       </section>
     </div>
