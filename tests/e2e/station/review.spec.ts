@@ -151,6 +151,10 @@ test(
     await expect(now(page)).toHaveText('שיר מספר 1');
     await expect(stage(page)).toHaveCSS('background-color', 'rgb(42, 26, 21)');
     await expect(stage(page)).toContainText('0 / 7');
+    // Before the first decision no place is kept free for it.
+    const foot = stage(page).getByRole('contentinfo');
+    const decisions = await foot.getByRole('group').boundingBox();
+    expect((await foot.boundingBox())?.y).toBeGreaterThan((decisions?.y ?? 0) - 20);
     // The next song is shown, but has no sound.
     const behind = page.locator('audio[data-next]');
     await expect(behind).toHaveCount(1);
@@ -288,6 +292,18 @@ test('shows one count, keeps the current card in view, and decided songs cover n
   await page.setViewportSize({ width: 820, height: 700 });
   await room.enter(page, room.admin, path);
   await start(page).click();
+  // Before the first decision no place is kept free for it.
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 700 });
+    const decisions = pane(page).getByRole('group', { name: /שיר מספר 1/ });
+    const free = await decisions.evaluate((buttons) => {
+      let below = buttons.closest('aside > *')?.nextElementSibling ?? null;
+      while (below && below.getBoundingClientRect().height < 2) below = below.nextElementSibling;
+      return (below?.getBoundingClientRect().top ?? 0) - buttons.getBoundingClientRect().bottom;
+    });
+    expect(free, `at ${width} px`).toBeGreaterThan(0);
+    expect(free, `at ${width} px`).toBeLessThan(40);
+  }
   for (const title of ['שיר מספר 1', 'שיר מספר 2', 'שיר מספר 3', 'שיר מספר 4', 'שיר מספר 5']) {
     await expect(now(page)).toHaveText(title);
     await expect(page.locator('[data-current]')).toBeInViewport({ ratio: 0.5 });

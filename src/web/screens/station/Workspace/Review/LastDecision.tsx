@@ -7,11 +7,11 @@ import { UndoIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './LastDecision.module.css';
 
-/** The last decision, with undo: always in one place, and over no button. */
+/** The last decision, with undo: always in one place, and over no button. Before the first one it takes no room. */
 export function LastDecision({ said }: { said: Said | null }) {
   const text = useText(stationReviewText);
   return (
-    <div className={css.last}>
+    <div className={said ? css.last : 'sr'}>
       <p role="status" className={css.words}>
         {said && (
           <span className="one">
