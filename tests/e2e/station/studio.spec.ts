@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { layoutProblems } from '../layout.ts';
 import { openRoom, type Room } from './room.ts';
 
 let room: Room;
@@ -65,6 +66,24 @@ test('the card’s text can be read from two metres, and prints on one sheet', a
   expect(await sizeOf(/^שמענו את/)).toBeGreaterThanOrEqual(40);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('on a phone its head gives the list’s name a row of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await room.admin.api.send('POST /radio-stations/:id/review-sessions', {
+    params: { id: room.stationId },
+    body: {},
+  });
+  await room.enter(page, room.admin, '/?tab=passed');
+  await page
+    .getByRole('button', { name: /^כרטיסי הגשה/ })
+    .first()
+    .click();
+  await expect(title(page)).toHaveText(first.title);
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
+  const named = page.getByRole('heading', { level: 1 });
+  expect((await named.boundingBox())?.width).toBeGreaterThan(330);
+  expect(await layoutProblems(page)).toEqual([]);
 });
 
 test('an artist writes a card and records the names, and the studio shows it', async ({ page, baseURL }) => {
