@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 type Words = { className?: string | undefined; children: ReactNode };
 
@@ -13,5 +13,22 @@ export function Ltr({ className, children }: Words) {
     <span className={className ? `ltr num ${className}` : 'ltr num'} dir="ltr">
       {children}
     </span>
+  );
+}
+
+/** An email address: a long one breaks before its @ and its dots rather than anywhere. */
+export function Email({ className, children }: { className?: string | undefined; children: string }) {
+  const [name, ...rest] = children.split(/(?=[@.])/);
+  return (
+    <Ltr className={className}>
+      {name}
+      {rest.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may be the same, and keep their places
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </Ltr>
   );
 }

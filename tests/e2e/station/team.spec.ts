@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { linkMailedTo } from '../emails.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
-import { openRoom, type Room } from './room.ts';
+import { inDatabase, openRoom, type Room } from './room.ts';
 
 let room: Room;
 test.beforeEach(async ({ baseURL }) => {
@@ -52,6 +53,37 @@ test(
     await expect(team.getByText(longName)).toHaveCount(0);
   },
 );
+
+test('in the largest letters a long address breaks before its @ and its dots alone', async ({
+  page,
+  baseURL,
+}) => {
+  const long = `${room.admin.userId.replaceAll('-', '').slice(0, 20)}@averylonghostname.example.test`;
+  await inDatabase(baseURL ?? '', (client) =>
+    client.query('update users set email = $2 where id = $1', [room.admin.userId, long]),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await room.enter(page, room.admin, '/?tab=team');
+  const address = page.getByRole('main').getByText(long);
+  await expect(address).toBeVisible();
+  const ends = await address.evaluate((element) => {
+    document.documentElement.dataset.textSize = '150';
+    const letters: { letter: string; top: number }[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      [...(text.textContent ?? '')].forEach((letter, at) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        letters.push({ letter, top: range.getBoundingClientRect().top });
+      });
+    }
+    return letters.filter(({ top }, at) => at > 0 && top > (letters[at - 1]?.top ?? top) + 4);
+  });
+  expect(ends.length).toBeGreaterThan(0);
+  for (const { letter } of ends) expect('@.').toContain(letter);
+});
 
 test('the settings say how many are in the team and how many wait, and invite by email', async ({
   page,

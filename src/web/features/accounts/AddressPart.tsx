@@ -4,7 +4,7 @@ import type { SignInMethods } from '../../../contract/accounts/sessions.ts';
 import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
-import { Ltr } from '../../formats/Bidi.tsx';
+import { Email } from '../../formats/Bidi.tsx';
 import { ltr } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
@@ -44,7 +44,7 @@ export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | 
       </h2>
       <div className={css.row}>
         <p className={css.fact}>
-          <Ltr>{user.email}</Ltr>
+          <Email>{user.email}</Email>
           <small className={user.email_confirmed ? css.good : css.open}>
             {user.email_confirmed && <CheckIcon size={16} />}
             {user.email_confirmed ? text.confirmed : text.unconfirmed}

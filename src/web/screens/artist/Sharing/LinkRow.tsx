@@ -4,7 +4,7 @@ import { privateLinksText } from '../../../../text/releases/private-links.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { useCopy } from '../../../features/share/useCopy.ts';
-import { Ltr, Typed } from '../../../formats/Bidi.tsx';
+import { Email, Typed } from '../../../formats/Bidi.tsx';
 import { date } from '../../../formats/dates.ts';
 import { duration } from '../../../formats/durations.ts';
 import { errorText } from '../../../formats/error-text.ts';
@@ -60,7 +60,7 @@ export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
           <Typed>{recipient}</Typed>
         </h2>
         <Chip hue={hues[state]}>{text.state[state]}</Chip>
-        {link.email !== null && <Ltr className={css.quiet}>{link.email}</Ltr>}
+        {link.email !== null && <Email className={css.quiet}>{link.email}</Email>}
       </div>
       <p className={css.facts}>
         {link.email !== null && (

@@ -6,6 +6,7 @@ import { adminsText } from '../../../../../text/operations/admins.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { loadSession } from '../../../../features/session/session.ts';
+import { Email } from '../../../../formats/Bidi.tsx';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
@@ -51,7 +52,7 @@ export function AdminRow({ admin, isMe, held, onRemove }: AdminRowProps) {
         <b>
           <bdi id={id}>{admin.name}</bdi>
         </b>
-        <span className={`ltr ${css.mail}`}>{admin.email}</span>
+        <Email className={css.mail}>{admin.email}</Email>
         {(admin.is_super_admin || isMe) && (
           <span className={css.marks}>
             {admin.is_super_admin && <Chip hue={2}>{text.superAdmin}</Chip>}

@@ -7,7 +7,7 @@ import { call, callNext } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
-import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
+import { Email, Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
@@ -107,7 +107,7 @@ function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
         </p>
         {user.user_email !== null && (
           <p className={css.email}>
-            <Ltr>{user.user_email}</Ltr>
+            <Email>{user.user_email}</Email>
           </p>
         )}
         <p className={css.note}>

@@ -14,7 +14,7 @@ import { PageFooter } from '../../../../features/shell/PageFooter.tsx';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
 import { Door } from '../../../../features/stations/Door.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
-import { Ltr } from '../../../../formats/Bidi.tsx';
+import { Email } from '../../../../formats/Bidi.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
@@ -47,7 +47,7 @@ export function Outside({ station, user, standing, onAsked, children }: OutsideP
           {children ?? <Standing station={station} standing={standing} onAsked={onAsked} />}
           <p className={css.foot}>
             <span>
-              {asWho} <Ltr>{user.email}</Ltr>
+              {asWho} <Email>{user.email}</Email>
             </span>
             <CarryingLink className={css.away} address={originOf(site, 'radio')}>
               {text.toStations}
