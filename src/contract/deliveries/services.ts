@@ -98,9 +98,12 @@ const service = z.strictObject({
     })
     .nullable(),
   paused_at: instant.nullable(),
+  /** Parcels by state, counted up to `mostCountedParcels`. */
   waiting: z.number().int(),
   unanswered: z.number().int(),
   failed: z.number().int(),
+  accepted: z.number().int(),
+  refused: z.number().int(),
 });
 export type DeliveryService = z.output<typeof service>;
 
@@ -114,7 +117,7 @@ const services = z.strictObject({
 export type DeliveryServices = z.output<typeof services>;
 
 export const listServices = defineEndpoint('GET /admin/services', {
-  summary: 'The streaming services that songs are sent to, with waiting, failed and unanswered parcels',
+  summary: 'The streaming services that songs are sent to, with how many parcels they have in each state',
   who: 'operator:users',
   reply: services,
 });

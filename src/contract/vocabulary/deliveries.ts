@@ -44,6 +44,9 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
+/** The largest exact count of a service's parcels; a count that reaches it means this many or more. */
+export const mostCountedParcels = 1_000;
+
 /** Why a song or a parcel is stuck: the first four name what the song lacks. */
 export const deliveryProblems = [
   'NEEDS_WAV',

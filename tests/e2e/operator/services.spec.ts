@@ -263,6 +263,8 @@ test('a parcel that failed or was refused says so to its artist and its operator
     .poll(async () => (await delivery()).parcels, { timeout: 40_000 })
     .toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
   await page.reload();
+  await expect(card.getByRole('button', { name: /^התקבלו/ })).toContainText('0');
+  await expect(card.getByRole('button', { name: /^הוחזרו/ })).toContainText('2');
   await card.getByRole('button', { name: /^הוחזרו/ }).click();
   const refused = card.getByRole('list', { name: 'הוחזרו: Gone' });
   await expect(refused.getByRole('listitem')).toHaveCount(2);

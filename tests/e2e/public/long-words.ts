@@ -110,9 +110,11 @@ const services: DeliveryServices = {
     tried_at: isOwn ? at : null,
     try: { id: id(50 + n), state: 'failed', problem: 'HOST_KEY', detail: note, at },
     paused_at: isOwn ? null : at,
-    waiting: 12_345,
+    waiting: 1_000,
     unanswered: 678,
     failed: 90,
+    accepted: 1_000,
+    refused: 999,
   })),
 };
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeliveryService, DeliveryServices, Parcel } from '../../../../contract/deliveries/services.ts';
-import type { ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
+import { mostCountedParcels, type ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Context } from '../../../context.ts';
 import { tenants } from '../../../database/tables/accounts.ts';
 import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
@@ -12,9 +12,6 @@ import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-/** The largest exact count; a count that reaches it means this many or more. */
-const maxCounted = 1_000;
 
 /** All services with their state. */
 export async function listServices({ app }: Context): Promise<DeliveryServices> {
@@ -41,7 +38,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
       .select({ id: parcels.id })
       .from(parcels)
       .where(and(eq(parcels.serviceId, row.id), inArray(parcels.state, [...states])))
-      .limit(maxCounted)
+      .limit(mostCountedParcels)
       .as('some');
     return orm.$count(some);
   };
@@ -51,10 +48,12 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     .where(and(eq(parcels.serviceId, row.id), isNull(parcels.deliveryId)))
     .orderBy(desc(parcels.id))
     .limit(1);
-  const [waiting, unanswered, failed] = await Promise.all([
+  const [waiting, unanswered, failed, accepted, refused] = await Promise.all([
     count(['waiting', 'sending']),
     count(['sent']),
     count(['failed']),
+    count(['accepted']),
+    count(['refused']),
   ]);
   return {
     id: row.id,
@@ -83,6 +82,8 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     waiting,
     unanswered,
     failed,
+    accepted,
+    refused,
   };
 }
 

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryService, Parcel } from '../../../../../contract/deliveries/services.ts';
+import { mostCountedParcels } from '../../../../../contract/vocabulary/deliveries.ts';
 import { count, number } from '../../../../../text/counts.ts';
 import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { Typed } from '../../../../formats/Bidi.tsx';
+import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -26,12 +27,11 @@ export function ServiceParcels({ service }: { service: DeliveryService }) {
   const { services: text } = useText(deliveriesText);
   const [chosen, setChosen] = useState<List | 'none'>();
   const shown = chosen ?? (service.failed > 0 ? 'failed' : 'none');
-  const numbers: Partial<Record<List, number>> = service;
   return (
     <div className={css.parcels}>
       <p className={css.lists}>
         {lists.map((list) => {
-          const n = numbers[list];
+          const n = service[list];
           return (
             <Button
               key={list}
@@ -42,7 +42,7 @@ export function ServiceParcels({ service }: { service: DeliveryService }) {
               onClick={() => setChosen(shown === list ? 'none' : list)}
             >
               {text[list]}
-              {n !== undefined && <span className="num">{number(n)}</span>}
+              <Ltr>{n < mostCountedParcels ? number(n) : `${number(n)}+`}</Ltr>
               <span className="sr">{service.name}</span>
             </Button>
           );
