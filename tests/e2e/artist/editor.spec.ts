@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
 import { expect, onPhoneToo, type SignedInArtist, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
@@ -51,6 +51,37 @@ test(
     }
   },
 );
+
+test('while a song loads, its cover, tabs and fields already have their places', async ({
+  page,
+  newArtist,
+}) => {
+  const { api } = await newArtist({ inBrowser: true });
+  const { body } = await api.send('POST /releases/draft', { body: { title: 'לילה לבן' } });
+  let send = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(`**/api/releases/${body.id}`, (route) => {
+      send = () => void route.continue();
+      resolve();
+    });
+  });
+  await page.goto(`/releases/${body.id}`);
+  await isAsked;
+  const placeOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, width, top } = element.getBoundingClientRect();
+      return { left, width, top };
+    });
+  const coming = page.getByRole('main').locator('[aria-hidden=true]');
+  const cover = await placeOf(coming.first());
+  const field = await placeOf(coming.nth(-2));
+  send();
+  await expect(page.getByRole('heading', { level: 1, name: 'לילה לבן' })).toBeVisible();
+  const there = await placeOf(page.getByRole('main').locator('header > div').first());
+  expect([there.left, there.width]).toEqual([cover.left, cover.width]);
+  expect(Math.abs(there.top - cover.top)).toBeLessThan(12);
+  expect((await placeOf(page.getByRole('tabpanel'))).left).toBeCloseTo(field.left, 0);
+});
 
 test('an artist fills in the basics by keyboard alone, and each field is saved on leaving it', async ({
   page,

@@ -1,5 +1,5 @@
 import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
-import { editorText } from '../../../../text/releases/editor.ts';
+import { editorTabs, editorText } from '../../../../text/releases/editor.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
@@ -13,6 +13,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Editor.module.css';
 import { EditorScreen } from './EditorScreen.tsx';
 import { type Loaded, loadEditor } from './load-editor.ts';
+import { SongHeadSkeleton } from './SongHead.tsx';
+import form from './tabs/Tabs.module.css';
 
 export const clientLoader = inBrowser(loadEditor);
 
@@ -94,16 +96,26 @@ export function HydrateFallback() {
   return (
     <>
       <Header />
-      <main id="main" className="wrap" aria-busy="true">
+      <main id="main" aria-busy="true">
         <p className="sr" role="status">
           {text.loading}
         </p>
-        <div className={css.columns}>
-          <div className={css.waiting}>
-            <Skeleton shape="short" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
+        <SongHeadSkeleton />
+        <div className={`wrap ${css.tabs}`}>
+          <div className={css.comingTabs}>
+            {editorTabs.map((tab) => (
+              <Skeleton key={tab} className={css.comingTab} />
+            ))}
+          </div>
+        </div>
+        <div className={`wrap ${css.columns}`}>
+          <div className={form.form}>
+            {['title', 'artist', 'version', 'type', 'album', 'genre', 'language', 'date'].map((field) => (
+              <Skeleton key={field} className={css.comingField} />
+            ))}
+          </div>
+          <div className={css.side}>
+            <Skeleton />
           </div>
         </div>
       </main>

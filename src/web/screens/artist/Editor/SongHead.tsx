@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon, LinkIcon } from '../../../ui/icons.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import { useEditorState } from './fields/useEditor.tsx';
 import css from './SongHead.module.css';
@@ -47,5 +48,21 @@ export function SongHead() {
         </p>
       </div>
     </header>
+  );
+}
+
+/** Its place while the song loads. */
+export function SongHeadSkeleton() {
+  return (
+    <div className={`wrap ${css.song}`}>
+      <div className={css.cover}>
+        <Skeleton shape="square" />
+      </div>
+      <div className={css.coming}>
+        <Skeleton shape="short" />
+        <Skeleton />
+        <Skeleton shape="long" />
+      </div>
+    </div>
   );
 }
