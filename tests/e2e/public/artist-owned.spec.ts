@@ -119,6 +119,8 @@ test('an artist with the highest plan is offered no other', async ({ page, newAr
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: 'ללא הגבלה' })).toContainText('המסלול שלך');
   await expect(page.getByText('מומלץ')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'הפצה דיגיטלית' })).toBeVisible();
+  await expect(page.getByText('הסכום הנמוך')).toHaveCount(0);
 });
 
 test('a subscriber is offered the plan above theirs if it is sold, and nothing otherwise', async ({

@@ -73,7 +73,7 @@ export function Plans(props: PlansProps) {
                 ? {
                     amount: sum,
                     words: plan === 'unlimited' ? text.allRadio : count(songs, text.radioSongs, language),
-                    isLowest: sum === lowest,
+                    isLowest: sum === lowest && (plan === mine || !isHad(plan)),
                   }
                 : null
             }
