@@ -12,14 +12,12 @@ export function OfflineNotice() {
   return <FootNotice>{line !== 'here' && text[line]}</FootNotice>;
 }
 
-const laterMs = 4000;
-
-/** Loads the letters of the offline message while online, when nothing else is loading. */
+/** Loads the letters of the offline message while online, once the page itself has loaded. */
 function useVoiceAtHand(words: string): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void document.fonts?.load('700 1em "Frank Ruhl Libre"', words).catch(() => undefined);
-    }, laterMs);
-    return () => clearTimeout(timer);
+    const load = () => void document.fonts?.load('700 1em "Frank Ruhl Libre"', words).catch(() => undefined);
+    if (document.readyState === 'complete') load();
+    else addEventListener('load', load, { once: true });
+    return () => removeEventListener('load', load);
   }, [words]);
 }
