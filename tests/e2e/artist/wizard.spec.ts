@@ -30,6 +30,7 @@ test('a visitor is sent to sign in, and returns', async ({ page }) => {
 
 test('an artist makes a song by keyboard alone, with a cover and a recording, and it has its page', async ({
   page,
+  baseURL,
   newArtist,
 }) => {
   const { api } = await newArtist({ inBrowser: true });
@@ -69,6 +70,23 @@ test('an artist makes a song by keyboard alone, with a cover and a recording, an
   await expect(question(page, ofSong)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(question(page, 'מי כתב את המילים והלחן?')).toBeVisible();
+  // On a narrow phone the notes of all choices stand on one side, in the longer English too.
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of ['en', 'he']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await page.reload();
+    const choices = page.getByRole('main').locator('label');
+    await expect(choices).toHaveCount(3);
+    const sides = await choices.evaluateAll((labels) =>
+      labels.map((label) => {
+        const [title, note] = [...label.querySelectorAll('span > span')].slice(-2);
+        return (note?.getBoundingClientRect().top ?? 0) < (title?.getBoundingClientRect().bottom ?? 0) - 4;
+      }),
+    );
+    expect(new Set(sides).size, language).toBe(1);
+  }
+  await page.setViewportSize(desk ?? { width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await expect(question(page, ofSong)).toBeVisible();
   await expect(page.getByText('IL-S42-26-00117')).toBeVisible();
