@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { databaseAddressFile } from '../database-address.ts';
 import { expect, test } from '../fixture.ts';
 import { settled } from '../settled.ts';
+import { inDatabase } from '../station/room.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
 
 test.describe('the operators’ area', () => {
@@ -369,6 +370,30 @@ test('the open tab stays in view when the width or the text size changes', async
   await expect(open).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { textSize: '150' }));
   await expect(open).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the moment of the numbers has a line of its own', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beOperator(page, baseURL ?? '');
+  await inDatabase(baseURL ?? '', (client) =>
+    client.query(
+      "insert into roll_ups (name, counted_at) values ('daily', now()) on conflict (name) do nothing",
+    ),
+  );
+  await page.goto('/admin?tab=dashboard');
+  const counted = page.getByText(/^עודכן/);
+  for (const textSize of ['100', '150']) {
+    await page.evaluate(
+      (size) => Object.assign(document.documentElement.dataset, { textSize: size }),
+      textSize,
+    );
+    const [moment, periods] = [
+      await counted.boundingBox(),
+      await page.getByRole('main').getByRole('group').first().boundingBox(),
+    ];
+    const below = (moment?.y ?? 0) - ((periods?.y ?? 0) + (periods?.height ?? 0));
+    expect(below, `in text of ${textSize} %`).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('a range of codes wraps only between its codes, in the largest text on a phone too', async ({

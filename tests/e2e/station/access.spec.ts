@@ -79,6 +79,16 @@ test('a person who asks to join waits', async ({ page, expectAccessible }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
   await expect(page.locator('[aria-current=step]')).toContainText('אישור של הנהלת התחנה');
   await expect(page.getByText(asking.email)).toBeVisible();
+  // Steps are no keys: nothing in them has a ground or a frame.
+  const steps = page.locator('ol:has([aria-current=step])');
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  const likeKeys = await steps.locator('li *').evaluateAll((parts) =>
+    parts.filter((part) => {
+      const { backgroundColor, boxShadow, borderStyle } = getComputedStyle(part);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || boxShadow !== 'none' || borderStyle !== 'none';
+    }),
+  );
+  expect(likeKeys).toEqual([]);
   await expect(
     page.getByText('Your access request is pending approval from the station admin.'),
   ).toBeVisible();

@@ -108,6 +108,9 @@ test(
     await expectAccessible(page);
     await page.getByRole('link', { name: 'חזרה לסקירה' }).click();
     await expect(page).toHaveURL(`${room.origin}/?tab=contenders`);
+    await page.goto(`${room.origin}/r/${song.short_code}?stationId=${room.stationId}`);
+    await page.getByRole('link', { name: 'חזרה לתיבה' }).click();
+    await expect(page).toHaveURL(`${room.origin}/`);
   },
 );
 
