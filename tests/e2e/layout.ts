@@ -81,6 +81,9 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
+      // The room for its ellipsis is on the side that the page begins at (`base.css`).
+      if (element.matches('bdi:is(.one, .two), [dir="auto"]:is(.one, .two)'))
+        problems.add(`would be cut without its ellipsis: ${nameOf(element)}`);
       const { overflowX, overflowY, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
       if (!hasWords || webkitLineClamp !== 'none') continue;
       const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { Client } from 'pg';
 import { databaseAddressFile } from '../database-address.ts';
 import { expect, test } from '../fixture.ts';
+import { layoutProblems } from '../layout.ts';
 import { settled } from '../settled.ts';
 import { inDatabase } from '../station/room.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
@@ -248,6 +249,7 @@ test('an operator restores a file from the storage trash', async ({ page, baseUR
   await page.getByRole('button', { name: /^In the trash:/ }).click();
   const trash = page.getByRole('dialog', { name: 'אשפת האחסון' });
   await expect(trash.getByText(name)).toBeVisible();
+  expect(await layoutProblems(page)).toEqual([]);
   await expect(trash).toContainText('נמחק לתמיד שבעה ימים אחרי שהוסר');
   await trash.getByRole('button', { name: `החזרה: ${name}` }).click();
   await expect(trash.getByText(`הוחזר: ${name}`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { number } from '../../../../../text/counts.ts';
 import { numbersText } from '../../../../../text/operations/numbers.ts';
 import { useText } from '../../../../browser/language.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
 import { Chart } from './Chart.tsx';
 import css from './NumbersTab.module.css';
 import type { Bar, Series } from './sums.ts';
@@ -37,7 +38,9 @@ export function ByFacet({
       <ul className={css.bars} aria-hidden="true">
         {shown.map((bar) => (
           <li key={bar.name}>
-            <bdi className="one">{bar.name}</bdi>
+            <span className="one">
+              <Typed>{bar.name}</Typed>
+            </span>
             <span className={css.bar}>
               {series.map(({ measure, color }) => (
                 <span

@@ -4,6 +4,7 @@ import { adminText } from '../../../../../text/operations/admin.ts';
 import { storageText } from '../../../../../text/operations/storage.ts';
 import { call, callNext } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -62,7 +63,9 @@ function Trash() {
         {files.map((file) => (
           <li key={file.id}>
             <span className={css.name}>
-              <bdi className="one">{file.name}</bdi>
+              <span className="one">
+                <Typed>{file.name}</Typed>
+              </span>
               <span className={classes('dotted', css.facts)}>
                 <span>{text.kinds[file.kind]}</span>
                 <bdi dir="ltr">{file.size_formatted}</bdi>

@@ -66,8 +66,8 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
           </p>
         )}
         {entry.comment_text !== null && (
-          <p className={classes('two', css.said)} dir="auto">
-            {entry.comment_text}
+          <p className={classes('two', css.said)}>
+            <Typed>{entry.comment_text}</Typed>
           </p>
         )}
       </div>
