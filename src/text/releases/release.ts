@@ -62,7 +62,6 @@ export const releaseText = defineText({
       compositionOwners: 'זכויות ביצירה',
       masterOwners: 'זכויות במאסטר',
     },
-    error: (message: string) => `Error: ${message}`,
   },
   en: {
     noSong: 'There’s no song here',
@@ -123,6 +122,5 @@ export const releaseText = defineText({
       compositionOwners: 'Rights in the work',
       masterOwners: 'Rights in the master',
     },
-    error: (message: string) => `Error: ${message}`,
   },
 });

@@ -136,7 +136,15 @@ test('a song that fails to load says so, and can be loaded again', async ({ page
   await page.route('**/api/public/r/**', (route) => route.abort());
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'השרת לא עונה' })).toBeVisible();
-  await expect(page.getByText(/^Error: Network error/)).toBeVisible();
+  await expect(page.getByText(/^Network error/)).toBeVisible();
+  await page.unroute('**/api/public/r/**');
+  await page.route('**/api/public/r/**', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'INTERNAL', data: {}, fields: {} } }),
+  );
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'משהו השתבש אצלנו' })).toBeVisible();
+  // Said once.
+  await expect(page.getByRole('alert').getByText('משהו השתבש אצלנו')).toHaveCount(1);
   await page.unroute('**/api/public/r/**');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'מים' })).toBeVisible();
