@@ -26,7 +26,7 @@ export const stationReviewText = defineText({
 
     whichPlaylist: 'לאיזה פלייליסט?',
     playlists: 'פלייליסטים',
-    noPlaylists: 'עוד אין פלייליסטים בתחנה.',
+    noPlaylists: 'עוד אין פלייליסטים בתחנה',
     loading: 'טוען...',
     without: 'אישור בלי פלייליסט',
     cancel: 'ביטול',
@@ -170,7 +170,7 @@ export const stationReviewText = defineText({
 
     whichPlaylist: 'Which playlist?',
     playlists: 'Playlists',
-    noPlaylists: 'The station has no playlists yet.',
+    noPlaylists: 'The station has no playlists yet',
     loading: 'Loading...',
     without: 'Approve without a playlist',
     cancel: 'Cancel',

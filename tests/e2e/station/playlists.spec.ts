@@ -17,7 +17,7 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   await expect(page.getByRole('alert')).toContainText('Failed to load playlists: ', { timeout: 20_000 });
   isDown = false;
   await page.getByRole('button', { name: 'ניסיון נוסף' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'עוד אין פלייליסטים בתחנה.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'עוד אין פלייליסטים בתחנה' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'פלייליסט חדש' }).click();
@@ -64,7 +64,7 @@ test('playlists are made, opened, renamed and archived', onPhoneToo, async ({ pa
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('השיר שבו יישאר מאושר');
   await question.getByRole('button', { name: 'העברה לארכיון' }).click();
-  await expect(page.getByRole('heading', { name: 'עוד אין פלייליסטים בתחנה.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'עוד אין פלייליסטים בתחנה' })).toBeVisible();
   await page.getByRole('button', { name: 'ביטול' }).click();
   await page.getByRole('link', { name: /לילה/ }).click();
   await page.getByRole('link', { name: 'לכל הפלייליסטים' }).click();
