@@ -16,11 +16,11 @@ export function Ltr({ className, children }: Words) {
   );
 }
 
-/** An email address: a long one breaks before its @ and its dots rather than anywhere. */
+/** An email address: a long one breaks before its @ and its dots rather than anywhere, and its lines stay on the page's side. */
 export function Email({ className, children }: { className?: string | undefined; children: string }) {
   const [name, ...rest] = children.split(/(?=[@.])/);
   return (
-    <Ltr className={className}>
+    <bdi dir="ltr" className={className}>
       {name}
       {rest.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts may be the same, and keep their places
@@ -29,6 +29,6 @@ export function Email({ className, children }: { className?: string | undefined;
           {part}
         </Fragment>
       ))}
-    </Ltr>
+    </bdi>
   );
 }
