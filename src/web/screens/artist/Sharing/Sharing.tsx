@@ -102,7 +102,9 @@ function SongLine({ release }: { release: Release }) {
         <Sleeve {...sleeveOf(release, '64px', release.signed_urls)} eager />
       </div>
       <p className={css.name}>
-        <strong>{release.title === '' ? text.untitled : <Typed>{release.title}</Typed>}</strong>
+        <strong className="two">
+          {release.title === '' ? text.untitled : <Typed>{release.title}</Typed>}
+        </strong>
         <Typed>{release.artist_name}</Typed>
       </p>
       <Link className={buttonClass({ kind: 'quiet' })} to={paths.editor(release.id)}>
