@@ -5,7 +5,8 @@ import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
-import { longDay } from '../../../formats/dates.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { dayAndMonth, longDay } from '../../../formats/dates.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Sharing.module.css';
@@ -65,25 +66,32 @@ function Days({ days }: { days: readonly { day: string; clicks: number }[] }) {
     .filter(({ clicks }) => clicks > 0)
     .map(({ day, clicks }) => `${longDay(day, language)}: ${count(clicks, text.total, language)}`)
     .join(', ');
+  const [first, last] = [days[0], days.at(-1)];
   return (
-    <svg
-      className={css.days}
-      viewBox={`0 0 ${days.length * 10} 100`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={said}
-    >
-      {days.map(({ day, clicks }, at) => (
-        <rect
-          key={day}
-          className={css.dayBar}
-          x={at * 10 + 1}
-          y={100 - (clicks / most) * 96}
-          width={8}
-          height={(clicks / most) * 96}
-        />
-      ))}
-    </svg>
+    <>
+      <svg
+        className={css.days}
+        viewBox={`0 0 ${days.length * 10} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={said}
+      >
+        {days.map(({ day, clicks }, at) => (
+          <rect
+            key={day}
+            className={css.dayBar}
+            x={at * 10 + 1}
+            y={100 - (clicks / most) * 96}
+            width={8}
+            height={(clicks / most) * 96}
+          />
+        ))}
+      </svg>
+      <p className={css.axis} aria-hidden="true">
+        <Typed>{first && dayAndMonth(first.day, language, new Date())}</Typed>
+        <Typed>{last && dayAndMonth(last.day, language, new Date())}</Typed>
+      </p>
+    </>
   );
 }
 
