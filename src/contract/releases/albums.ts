@@ -35,8 +35,6 @@ const albumFields = {
   ...serviceFacts,
   release_type: z.enum(releaseTypes).nullable(),
 };
-/** What stops a song of an album beside its own pre-flight: another song of the album has its ISRC. */
-export const isrcTwice = 'ISRC_TWICE';
 const albumSong = z.strictObject({
   id,
   title: z.string(),

@@ -34,3 +34,6 @@ export const countriesOf = (typed: string): string[] => [
       .filter((code) => code !== ''),
   ),
 ];
+
+/** What stops a song of an album beside its own pre-flight: another song of the album has its ISRC. */
+export const isrcTwice = 'ISRC_TWICE';

@@ -1,5 +1,6 @@
-import { type Album, type AlbumSong, isrcTwice } from '../../../../contract/releases/albums.ts';
+import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
 import { stopsOn } from '../../../../contract/vocabulary/preflight/preflight.ts';
+import { isrcTwice } from '../../../../contract/vocabulary/service-facts.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';

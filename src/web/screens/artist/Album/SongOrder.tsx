@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AlbumSong, isrcTwice } from '../../../../contract/releases/albums.ts';
+import type { AlbumSong } from '../../../../contract/releases/albums.ts';
+import { isrcTwice } from '../../../../contract/vocabulary/service-facts.ts';
 import { albumText } from '../../../../text/releases/album.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
