@@ -98,7 +98,7 @@ const service = z.strictObject({
     })
     .nullable(),
   paused_at: instant.nullable(),
-  /** Parcels by state, counted up to `mostCountedParcels`. */
+  /** Parcels by state, counted up to `maxCountedParcels`. */
   waiting: z.number().int(),
   unanswered: z.number().int(),
   failed: z.number().int(),

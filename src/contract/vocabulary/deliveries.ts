@@ -45,7 +45,7 @@ export const parcelStates = [
 export type ParcelState = (typeof parcelStates)[number];
 
 /** The largest exact count of a service's parcels; a count that reaches it means this many or more. */
-export const mostCountedParcels = 1_000;
+export const maxCountedParcels = 1_000;
 
 /** Why a song or a parcel is stuck: the first four name what the song lacks. */
 export const deliveryProblems = [

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeliveryService, DeliveryServices, Parcel } from '../../../../contract/deliveries/services.ts';
-import { mostCountedParcels, type ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
+import { maxCountedParcels, type ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Context } from '../../../context.ts';
 import { tenants } from '../../../database/tables/accounts.ts';
 import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
@@ -38,7 +38,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
       .select({ id: parcels.id })
       .from(parcels)
       .where(and(eq(parcels.serviceId, row.id), inArray(parcels.state, [...states])))
-      .limit(mostCountedParcels)
+      .limit(maxCountedParcels)
       .as('some');
     return orm.$count(some);
   };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryService, Parcel } from '../../../../../contract/deliveries/services.ts';
-import { mostCountedParcels } from '../../../../../contract/vocabulary/deliveries.ts';
+import { maxCountedParcels } from '../../../../../contract/vocabulary/deliveries.ts';
 import { count, number } from '../../../../../text/counts.ts';
 import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
 import { call } from '../../../../api.ts';
@@ -42,7 +42,7 @@ export function ServiceParcels({ service }: { service: DeliveryService }) {
               onClick={() => setChosen(shown === list ? 'none' : list)}
             >
               {text[list]}
-              <Ltr>{n < mostCountedParcels ? number(n) : `${number(n)}+`}</Ltr>
+              <Ltr>{n < maxCountedParcels ? number(n) : `${number(n)}+`}</Ltr>
               <span className="sr">{service.name}</span>
             </Button>
           );
