@@ -233,6 +233,15 @@ describe('oEmbed', () => {
     expect((await ask(`http://glz.session.localhost:3000/release/${code}`)).status).toBe(200);
   });
 
+  it('is 404 for a draft', async () => {
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const { id, short_code: code } = await makeRelease(test.app, { artist });
+    const url = `http://localhost:3000/r/${code}`;
+    expect((await ask(url)).status).toBe(200);
+    await new Caller(test.origin, artist.token).send('DELETE /releases/:id/link', { params: { id } });
+    expect((await ask(url)).status).toBe(404);
+  });
+
   it('is 404 for another site, another page or nonsense, and 501 for XML', async () => {
     const { short_code: code } = await makeRelease(test.app);
     for (const url of [`https://elsewhere.test/r/${code}`, 'http://localhost:3000/', 'javascript:1', ''])
