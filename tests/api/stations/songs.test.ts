@@ -140,10 +140,14 @@ describe('likes and comments', () => {
 });
 
 describe('a decision', () => {
-  it('names the person who made it, is in the activity, and changes the counts', async () => {
+  it('names the person who made it and when, is in the activity, and changes the counts', async () => {
     const id = await song('החלטה');
     const before = await stats();
+    const start = Date.now();
     const made = await decide(room.member, id, 'pending');
+    const decidedAt = Date.parse(made.body.decided_at);
+    expect(decidedAt).toBeGreaterThanOrEqual(start);
+    expect(decidedAt).toBeLessThanOrEqual(Date.now());
     expect(made.body).toMatchObject({
       decision: 'pending',
       decided_by_name: 'שדרן',
@@ -158,7 +162,7 @@ describe('a decision', () => {
     const [latest] = (await send(room.member, 'GET /radio-stations/:id/activity')).body;
     expect(latest).toMatchObject({ action_type: 'select', release_title: 'החלטה', user_name: 'עורכת' });
     const undone = await decide(room.member, id, null);
-    expect(undone.body).toMatchObject({ decision: null, decided_by_name: null });
+    expect(undone.body).toMatchObject({ decision: null, decided_by_name: null, decided_at: null });
     expect(await stats()).toMatchObject({ approved_count: before.approved_count });
   });
 
