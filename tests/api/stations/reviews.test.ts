@@ -26,6 +26,16 @@ const decisionOf = async (releaseId: string) =>
       params: { releaseId },
     })
   ).body.decision;
+const like = (caller: Caller, releaseId: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/actions', {
+    body: { action_type: 'like', release_id: releaseId },
+  });
+const comment = (caller: Caller, releaseId: string) =>
+  send(caller, 'POST /radio-stations/:id/songs/actions', {
+    body: { action_type: 'comment', release_id: releaseId, comment_text: 'פזמון חזק' },
+  });
+const reactions = async (releaseId: string) =>
+  (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/stats', { params: { releaseId } })).body;
 const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
 const mark = (caller: Caller, body: object = {}) =>
   send(caller, 'POST /radio-stations/:id/review-sessions', { body });
@@ -175,11 +185,13 @@ describe('marking a cycle', () => {
     expect(await stats()).toMatchObject({ undo: null });
   });
 
-  it('by two people at once makes one cycle, with one undo', async () => {
+  it('by two people at once makes one cycle, with one undo, and both see who made it', async () => {
     const asked = { latest_session_id: null };
     const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
     expect(one.body.id).toBe(two.body.id);
     expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
+    const maker = one.body.undo === null ? 'שדרן' : 'עורכת';
+    expect([one.body.created_by_name, two.body.created_by_name]).toEqual([maker, maker]);
   });
 
   it('by two people within five seconds makes one cycle', async () => {
@@ -232,17 +244,20 @@ describe('deleting the latest cycle', () => {
     expect(left.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
   });
 
-  it('makes the songs approved in it unreviewed, and can be undone by an admin', async () => {
+  it('makes the songs approved in it unreviewed, keeps likes and comments, and can be undone by an admin', async () => {
     const [before, after, kept] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
     await decide(before, 'approved');
     const { body: cycle } = await mark(room.member);
     await decide(after, 'approved');
     await decide(kept, 'pending');
+    await like(room.member, after);
+    await comment(room.admin, after);
     const params = { sessionId: cycle.id };
     const name = 'DELETE /radio-stations/:id/review-sessions/:sessionId';
     const { body } = await send(room.admin, name, { params });
     expect(body.reset_count).toBe(1);
     expect(await Promise.all([before, after, kept].map(decisionOf))).toEqual(['approved', null, 'pending']);
+    expect(await reactions(after)).toMatchObject({ likes_count: 1, comments_count: 1 });
     expect((await send(room.admin, name, { params })).status).toBe(404);
     expect((await undo(room.member, body.undo.id)).status).toBe(403);
     expect((await undo(room.admin, body.undo.id)).status).toBe(200);
@@ -268,13 +283,16 @@ describe('resetting all', () => {
     expect(await stats()).toMatchObject({ approved_count: 2, undo: null });
   });
 
-  it('makes every song unreviewed, and can be undone', async () => {
+  it('makes every song unreviewed, keeps likes and comments, and can be undone', async () => {
     const [one, two] = [await song('א'), await song('ב')];
     await decide(one, 'approved');
     await decide(two, 'declined');
+    await like(room.member, one);
+    await comment(room.admin, one);
     const { body } = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(body.reset_count).toBe(2);
     expect(await stats()).toMatchObject({ approved_count: 0, declined_count: 0, undo: { kind: 'reset' } });
+    expect(await reactions(one)).toMatchObject({ likes_count: 1, comments_count: 1 });
     await decide(two, 'pending');
     expect((await undo(room.admin, body.undo.id)).body).toEqual({ restored_count: 1 });
     expect(await decisionOf(one)).toBe('approved');
