@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
+import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { rollUp } from '../../../src/server/domains/operations/index.ts';
-import type { Caller } from '../../support/caller.ts';
+import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { idOf, makeOperator } from './office.ts';
 
@@ -54,10 +55,15 @@ describe('plays', () => {
     expect(counted).toBeGreaterThan(5);
   });
 
-  it('of an unknown song are 404', async () => {
-    expect(
-      (await test.visitor.send('POST /public/r/:code/plays', { params: { code: 'nothing' } })).status,
-    ).toBe(404);
+  it('of an unknown song or a draft are 404', async () => {
+    const play = async (code: string) =>
+      (await test.visitor.send('POST /public/r/:code/plays', { params: { code } })).status;
+    expect(await play('nothing')).toBe(404);
+    const artist = await makeArtist(test.app, { plan: 'unlimited' });
+    const { id, short_code } = await makeRelease(test.app, { artist });
+    expect(await play(String(short_code))).toBe(204);
+    await new Caller(test.origin, artist.token).send('DELETE /releases/:id/link', { params: { id } });
+    expect(await play(String(short_code))).toBe(404);
   });
 });
 
