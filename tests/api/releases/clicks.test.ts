@@ -53,12 +53,22 @@ it('clicks are counted by service, country and day, without addresses or browser
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla/);
 });
 
-it('clicks of robots and on other addresses are not counted, and only the owner reads the numbers', async () => {
+it('clicks of robots, on other addresses and of other songs are not counted, and only the owner reads the numbers', async () => {
   const before = (await read()).body.total;
   for (const agent of ['Googlebot/2.1', 'WhatsApp/2.2', 'curl/8', 'facebookexternalhit/1.1'])
     expect(await click(spotify, 'he', agent)).toBe(204);
   expect(await click('https://evil.example/')).toBe(404);
   expect(await click('javascript:alert(1)')).toBe(422);
+  const link = 'https://open.spotify.com/track/2';
+  const { id, short_code: code } = await makeRelease(test.app, { artist, streaming_links: [link] });
+  expect(await click(link)).toBe(404);
+  const other = await test.visitor.send('POST /public/r/:code/clicks', {
+    params: { code: code ?? '' },
+    body: { url: link },
+    headers: { 'user-agent': 'Mozilla/5.0' },
+  });
+  expect(other.status).toBe(204);
+  expect((await owner.send('GET /releases/:id/clicks', { params: { id } })).body.total).toBe(1);
   expect((await read()).body.total).toBe(before);
   expect((await read(await test.signIn({ stageName: 'זר' }))).status).toBe(404);
 });
