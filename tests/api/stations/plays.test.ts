@@ -48,6 +48,12 @@ describe('a playout log', () => {
     ]);
   });
 
+  it('matches names in any letter case', async () => {
+    const id = await room.song('Night Train', { artist_name: 'The Late Ferry' });
+    await room.read('date,time,title,artist\n19/11/2026,10:00,NIGHT train,the late FERRY\n');
+    expect((await room.playsOf(id)).total).toBe(1);
+  });
+
   it('counts each play once, even if logs repeat or overlap', async () => {
     const id = await room.song('פעם אחת');
     const lines = ['2026-11-01 10:00:00', '2026-11-01 11:00:00', '2026-11-01 12:00:00'].map(
@@ -196,6 +202,31 @@ describe('names in doubt', () => {
     expect((await room.playsOf(mine)).total).toBe(0);
     const doubts = await room.doubts();
     expect(doubts.map(({ title }) => title)).toEqual(['מדינה אחרת']);
+  });
+
+  it('never show a song in the trash, which gets no plays', async () => {
+    const ids = [
+      await room.song('שיר שנמחק', { isrc: 'ILA012600099' }),
+      await room.song('נמחקו', {}),
+      await room.song('נמחקו', {}),
+    ];
+    for (const id of ids) await room.owner.send('DELETE /releases/:id', { params: { id } });
+    await room.read(
+      [
+        'date,time,title,artist,isrc',
+        '06/11/2026,12:00,שיר שנמחק,ריטה,ILA012600099',
+        '06/11/2026,13:00,נמחקו,ריטה,',
+      ].join('\n'),
+    );
+    const { rows } = await room.test.app.database.pool.query(
+      'select title, state, release_id from played_songs where title = any($1) order by title',
+      [['שיר שנמחק', 'נמחקו']],
+    );
+    expect(rows).toEqual([
+      { title: 'נמחקו', state: 'foreign', release_id: null },
+      { title: 'שיר שנמחק', state: 'foreign', release_id: null },
+    ]);
+    expect((await room.doubts()).some(({ title }) => title === 'נמחקו')).toBe(false);
   });
 
   it('never show a draft', async () => {
