@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
+import type { Plan } from '../../../src/contract/vocabulary/plans.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
@@ -32,8 +33,8 @@ const all = (message: XmlNode, name: string): string[] =>
     .map(({ text }) => text);
 
 /** An album of three published songs with everything that services need. */
-async function makeAlbum() {
-  const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
+async function makeAlbum(plan: Plan = 'unlimited') {
+  const artist = await makeArtist(test.app, { plan, stageName: 'נועה' });
   const caller = new Caller(test.origin, artist.token);
   const album = (await caller.send('POST /albums', { body: { title: 'חוף אחר' } })).body;
   const songs = [];
@@ -229,6 +230,16 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     expect((await leave(last?.id ?? '')).body.detail).toBe('LAST_SONG');
     await album.schedule(null);
     expect((await leave(last?.id ?? '')).status).toBe(200);
+  });
+
+  it('can’t be scheduled by an artist without a plan', async () => {
+    const album = await makeAlbum('free');
+    expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
+      status: 403,
+      body: { detail: 'PREMIUM_FEATURE_REQUIRED' },
+    });
+    const { body } = await album.caller.send('GET /albums/:id', { params: album.params });
+    expect(body.digital_release_date).toBeNull();
   });
 
   it('can’t be scheduled while one of its songs can’t go out, or without songs', async () => {
