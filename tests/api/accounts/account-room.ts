@@ -8,6 +8,23 @@ export const another = 'מילה אחרת, ארוכה מזו';
 export const fresh = (): string => `${randomUUID()}@example.test`;
 export const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
 
+/** Makes an account’s only session come from a sign-in some minutes ago: its family’s id contains the time. */
+export async function moveSignInBack({ app }: TestApp, email: string, minutes: number): Promise<void> {
+  const { pool } = app.database;
+  const { rows } = await pool.query(
+    'select s.family, s.token_hash from sessions s join users u on u.id = s.user_id where u.email = $1',
+    [email],
+  );
+  const [{ family, token_hash }] = rows;
+  const earlier = (BigInt(`0x${family.replaceAll('-', '').slice(0, 12)}`) - BigInt(minutes * 60_000))
+    .toString(16)
+    .padStart(12, '0');
+  await pool.query('update sessions set family = $2 where token_hash = $1', [
+    token_hash,
+    `${earlier.slice(0, 8)}-${earlier.slice(8)}${family.slice(13)}`,
+  ]);
+}
+
 /** How the subject of each email starts, in Hebrew. */
 const subjects = {
   confirm: 'אישור כתובת',

@@ -6,6 +6,7 @@ import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider, type Person } from '../../support/open-id-provider.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
+import { moveSignInBack } from './account-room.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';
@@ -176,9 +177,17 @@ describe('signing in with Google', () => {
     expect(end.searchParams.getAll('token')).toHaveLength(1);
   });
 
-  it('returns to the sign-in page if the person cancels', async () => {
+  it('returns to the sign-in page if the person cancels, and nobody is signed in', async () => {
+    const counts = async () =>
+      (
+        await test.app.database.pool.query(
+          'select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from tickets) as tickets',
+        )
+      ).rows;
+    const before = await counts();
     const end = await walk(null);
     expect(end.href).toBe(`${home}/login?google=cancelled`);
+    expect(await counts()).toEqual(before);
   });
 
   it('refuses an address that Google hasn’t verified', async () => {
@@ -282,20 +291,7 @@ describe('connecting Google in the settings', () => {
     const email = fresh();
     const owner = await test.signIn({ email });
     expect((await ask(owner, {})).status).toBe(200);
-    const { family, token_hash } = (
-      await test.app.database.pool.query(
-        'select s.* from sessions s join users u on u.id = s.user_id where u.email = $1',
-        [email],
-      )
-    ).rows[0];
-    // A family's id contains the time of its sign-in: we move that eleven minutes back.
-    const earlier = (BigInt(`0x${family.replaceAll('-', '').slice(0, 12)}`) - 660_000n)
-      .toString(16)
-      .padStart(12, '0');
-    await test.app.database.pool.query('update sessions set family = $2 where token_hash = $1', [
-      token_hash,
-      `${earlier.slice(0, 8)}-${earlier.slice(8)}${family.slice(13)}`,
-    ]);
+    await moveSignInBack(test, email, 11);
     expect(await ask(owner, {})).toMatchObject({ status: 403, body: { detail: 'SIGN_IN_AGAIN' } });
     // A ticket starts a new session, but not a new sign-in.
     const { body } = await owner.send('POST /auth/ticket', { body: { to: home } });
