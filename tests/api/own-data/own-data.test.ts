@@ -12,6 +12,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import { eraseClosed, purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { readZip } from '../../support/read-zip.ts';
+import { moveSignInBack } from '../accounts/account-room.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/office.ts';
 
@@ -122,6 +123,17 @@ describe('closing an account', () => {
   it('works after a recent sign-in if there is no password', async () => {
     const own = await test.signIn({ stageName: 'בלי סיסמה' });
     expect((await own.send('POST /auth/close', { body: {} })).status).toBe(200);
+  });
+
+  it('is refused after an old sign-in if there is no password', async () => {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const own = await test.signIn({ email, stageName: 'בלי סיסמה' });
+    await moveSignInBack(test, email, 11);
+    expect(await own.send('POST /auth/close', { body: {} })).toMatchObject({
+      status: 403,
+      body: { detail: 'SIGN_IN_AGAIN' },
+    });
+    expect((await own.send('GET /auth/me')).body.closed_until).toBeNull();
   });
 
   it('is refused to operators', async () => {
