@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
+import type { Logger } from '../../src/server/process/log.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { type ServeOptions, serve } from '../../src/server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
@@ -27,6 +28,7 @@ export interface TestApp {
 export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
   env?: Record<string, string>;
   rateFactor?: number;
+  log?: Logger;
 }
 
 /** Another process of the product, on the same database and folder. */
@@ -49,6 +51,7 @@ export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; c
 export async function openTestApp({
   env = {},
   rateFactor = 1_000,
+  log,
   ...options
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase(inject('databaseServer'));
@@ -61,7 +64,7 @@ export async function openTestApp({
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const app = await openApp(config, database.url);
+  const app = await openApp(config, database.url, log);
   const http = await serve(app, { rateFactor, ...options });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo; // listening on TCP

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openLog } from '../../../src/server/process/log.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const password = 'מילה סודית ארוכה';
 const another = 'מילה אחרת, ארוכה מזו';
 let test: TestApp;
+const logged: string[] = [];
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({
+    log: openLog({ logLevel: 'debug' }, { write: (line) => void logged.push(line) }),
+  });
 });
 afterAll(() => test.close());
 
@@ -305,14 +309,22 @@ describe('changing the password', () => {
   });
 });
 
-it('no emailed token is in the database or its jobs (threat B4)', async () => {
+it('no emailed token is in the database, its jobs or the log (threat B4)', async () => {
   const email = fresh();
-  await register(email);
+  const owner = await register(email);
   await forget(email);
   const tokens = [await mailedToken(email, '/reset-password'), await mailedToken(email, '/confirm-email')];
   const { rows } = await test.app.database.pool.query(
     `select t::text as row from mailed_links t union all select data::text from jobs.job`,
   );
   expect(rows.length).toBeGreaterThan(2);
-  for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token);
+  // The log says most when something fails unexpectedly.
+  await test.app.database.pool.query('alter table mailed_links rename to gone');
+  const [resetToken = '', confirmToken = ''] = tokens;
+  const answers = [await reset(resetToken), await confirm(confirmToken, owner)];
+  await test.app.database.pool.query('alter table gone rename to mailed_links');
+  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  const log = logged.join('');
+  expect(log).toContain('unplanned error');
+  for (const token of tokens) expect(JSON.stringify(rows) + log).not.toContain(token);
 });
