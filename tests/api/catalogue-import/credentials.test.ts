@@ -117,6 +117,50 @@ describe('F4: the login stays with the catalogue’s own host', () => {
     expect(thief.asked).toEqual([]);
   });
 
+  it('a cover on another host gets no cookie of the catalogue', async () => {
+    // Cookies are the same on all ports of a host, so the other host has another address.
+    const other = await openSmallSite('127.0.0.2');
+    const site = await openSmallSite();
+    onTestFinished(async () => {
+      await other.close();
+      await site.close();
+    });
+    let songCookie: string | undefined;
+    const coverCookies: (string | undefined)[] = [];
+    other.answer(({ url, headers }, response) => {
+      if (url === '/cover.png') coverCookies.push(headers.cookie);
+      response.writeHead(404).end();
+    });
+    site.answer(({ url, method, headers }, response) => {
+      const page = (html: string) => response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+      if (url === '/robots.txt') return void response.writeHead(404).end();
+      if (method === 'POST')
+        return void response
+          .writeHead(303, { location: '/releases', 'set-cookie': 'session=1; Path=/' })
+          .end();
+      if (url === '/login')
+        return void page(
+          '<form method=post><input type=email name=email><input type=password name=pw></form>',
+        );
+      if (url === '/releases') return void page('<article><h2><a href="/release/1">Song</a></h2></article>');
+      songCookie = headers.cookie;
+      page(
+        `<meta property="music:musician" content="Noa"><meta property="og:image" content="${other.origin}/cover.png"><h1>Song</h1>`,
+      );
+    });
+    const test = await openTestApp({
+      env: { LINKTONE_URL: site.origin, PATIPHON_URL: other.origin, SCRAPER_PAUSE_MS: '0' },
+    });
+    onTestFinished(() => test.close());
+    const { token } = await makeUser(test.app, { isOperator: true });
+    const operator = new Caller(test.origin, token);
+    await operator.send('POST /linktone/settings', { body: siteLogin });
+    await operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
+    expect(await importAll(operator, 'linktone')).toMatchObject({ errors: [], new_imported: 1 });
+    expect(songCookie).toContain('session=');
+    expect(coverCookies).toEqual([undefined]);
+  });
+
   it('a cover on the catalogue’s host gets its cookie, and every request names our importer', async () => {
     await room.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
     await importAll(room.operator, 'linktone');
