@@ -29,8 +29,6 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/process/**/*.test.ts'],
           globalSetup: ['tests/support/template-database.ts'],
           pool: 'forks',
-          // As for the rules; importing the server is more work than most files' tests.
-          isolate: false,
         },
       },
     ],
