@@ -34,7 +34,7 @@ it('I4: an import whose process is killed ends as failed, and another process fi
   expect(new Set(codes.map(({ code }) => code)).size).toBe(whole);
 });
 
-it('a process that is told to stop puts its import back, and the next process continues it', async () => {
+it('a process that is asked to stop puts its import back, and the next process continues it', async () => {
   const { app, whole, startScraper } = await openImportRoom(20);
   const { orm } = app.database;
   const first = await startScraper();

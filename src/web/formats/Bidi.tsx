@@ -18,14 +18,12 @@ export function Ltr({ className, children }: Words) {
 
 /** An email address: a long one breaks before its @ and its dots rather than anywhere, and its lines stay on the page's side. */
 export function Email({ className, children }: { className?: string | undefined; children: string }) {
-  const [name, ...rest] = children.split(/(?=[@.])/);
+  const parts = children.split(/(?=[@.])/);
   return (
     <bdi dir="ltr" className={className}>
-      {name}
-      {rest.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts may be the same, and keep their places
-        <Fragment key={at}>
-          <wbr />
+      {parts.map((part, at) => (
+        <Fragment key={parts.slice(0, at).join('')}>
+          {at > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

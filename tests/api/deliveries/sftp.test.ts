@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
 import { parcelWork } from '../../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
 import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
+import { openPlaceInChild } from '../../../src/server/gateways/parcel-place/index.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import {
@@ -83,6 +84,25 @@ describe.skipIf(withoutSftpServer)(
       expect(body.services[0]).toMatchObject({ has_credentials: true, try: { state: 'accepted' } });
       expect(body.services[0].tried_at).not.toBeNull();
       expect(JSON.stringify(body)).not.toContain('PRIVATE KEY');
+    });
+
+    it('stays connected when a file to send is missing here, and the error says so', async () => {
+      const place = await openPlaceInChild({
+        place: {
+          protocol: 'sftp',
+          host: '127.0.0.1',
+          port: line.port,
+          user: server.user,
+          host_key: server.hostKey,
+          path: 'inbox',
+        },
+        credentials: { private_key: server.privateKey },
+        root: '',
+      });
+      const missing = { path: join(server.folder, 'missing.wav') };
+      await expect(place.write('missing.wav', missing)).rejects.toMatchObject({ code: 'ENOENT' });
+      expect(await place.size('missing.wav')).toBeNull();
+      await place.close();
     });
 
     it('gets nothing if its host key differs, and operators see its key', async () => {

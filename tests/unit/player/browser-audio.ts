@@ -1,4 +1,4 @@
-/** Replaces the browser's audio: it does what it is told, and reports what the test says. */
+/** Replaces the browser's audio: its times and events come from the test. */
 export class BrowserAudio extends EventTarget {
   static last: BrowserAudio;
   /** Addresses it was given, in order. */

@@ -3,7 +3,7 @@ import { openS3Client } from '../object-storage/s3-client.ts';
 import { objectsOf } from '../object-storage/s3-objects.ts';
 import type { S3Settings } from '../object-storage/s3-settings.ts';
 import { FetchRefused } from '../web-fetch/index.ts';
-import { type ParcelPlace, type PlacedFile, PlaceProblem, streamOf } from './place.ts';
+import { openSource, type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
 
 /** A bucket may contain a whole archive. */
 const maxListed = 10_000;
@@ -28,7 +28,7 @@ export function openBucketPlace(settings: S3Settings): ParcelPlace {
           throw error;
         }),
       ),
-    write: (name, source) => doing(() => objects.putStream(name, streamOf(source))),
+    write: (name, source) => doing(async () => objects.putStream(name, await openSource(source))),
     list: () =>
       doing(async () => {
         const files: PlacedFile[] = [];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 import { syncFolder } from '../../process/sync-folder.ts';
-import { type ParcelPlace, type PlacedFile, PlaceProblem, streamOf } from './place.ts';
+import { openSource, type ParcelPlace, type PlacedFile, PlaceProblem } from './place.ts';
 
 const codes: Record<string, PlaceProblem['code']> = {
   ENOSPC: 'DISK_FULL',
@@ -30,7 +30,7 @@ export function openFolderPlace(folder: string): ParcelPlace {
       const partial = `${path}.part`;
       try {
         await mkdir(dirname(path), { recursive: true });
-        await pipeline(streamOf(source), createWriteStream(partial, { flush: true }));
+        await pipeline(await openSource(source), createWriteStream(partial, { flush: true }));
         await rename(partial, path);
         await syncFolder(dirname(path));
       } catch (error) {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 /** What a file is written from: its bytes, or a file on this machine. */
@@ -23,8 +23,9 @@ export interface SendingPlace extends Pick<ParcelPlace, 'size' | 'write' | 'clos
   readText(name: string, max: number): Promise<string | null>;
 }
 
-export const streamOf = (source: Source): Readable =>
-  source instanceof Uint8Array ? Readable.from([source]) : createReadStream(source.path);
+/** Opens a source before it is read: a stream that fails while nobody reads it would end its process. @throws ENOENT */
+export const openSource = async (source: Source): Promise<Readable> =>
+  source instanceof Uint8Array ? Readable.from([source]) : (await open(source.path)).createReadStream();
 
 /**
  * A small file as text; null where there is none, or it is larger than `max` bytes: whatever its machine says of its

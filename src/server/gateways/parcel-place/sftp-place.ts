@@ -4,7 +4,7 @@ import { dirname, posix } from 'node:path';
 import { PassThrough } from 'node:stream';
 import Client from 'ssh2-sftp-client';
 import { fieldsOf, messageOf } from '../../../contract/vocabulary/unknown.ts';
-import { type ParcelPlace, PlaceProblem, streamOf } from './place.ts';
+import { openSource, type ParcelPlace, PlaceProblem } from './place.ts';
 import { type Sftp, writeOver } from './sftp-write.ts';
 
 export interface SftpSettings {
@@ -78,12 +78,12 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
     (await client.exists(pathOf(name))) === '-' ? (await client.stat(pathOf(name))).size : null;
   return {
     size: (name) => doing(() => sizeOf(name)),
-    write: (name, source) =>
-      doing(async () => {
+    async write(name, source) {
+      const stream = await openSource(source);
+      await doing(async () => {
         const path = pathOf(name);
         const folder = dirname(path);
         if (!(await client.exists(folder))) await client.mkdir(folder, true);
-        const stream = streamOf(source);
         try {
           const bytes = await inTime(writeOver(sftpOf(client), `${path}.part`, stream));
           const { size } = await client.stat(`${path}.part`);
@@ -94,12 +94,11 @@ export async function openSftpPlace(settings: SftpSettings): Promise<ParcelPlace
           if (room === null || room >= minRoom) throw error;
           await client.delete(`${path}.part`).catch(() => undefined);
           throw new PlaceProblem('DISK_FULL', messageOf(error).slice(0, 300), { cause: error });
-        } finally {
-          stream.destroy();
         }
         if (await client.exists(path)) await client.delete(path);
         await client.rename(`${path}.part`, path);
-      }),
+      }).finally(() => stream.destroy());
+    },
     list: () =>
       doing(async () =>
         (await client.list(settings.path || '.'))

@@ -29,7 +29,10 @@ export async function ownAlbum(context: Context<SignedIn>, { id }: { id: string 
   return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
 }
 
-/** The songs of an album in order, without those in the trash. An ISRC names one recording, so two songs with the same one stop each other. */
+/**
+ * The songs of an album in order, without those in the trash. An ISRC names one recording, so two songs with the same
+ * one stop each other.
+ */
 export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong[]> {
   const rows = await songsOf(db, albumId);
   const ids = rows.flatMap(({ coverFileId, wavFileId, mp3FileId }) => [coverFileId, wavFileId ?? mp3FileId]);

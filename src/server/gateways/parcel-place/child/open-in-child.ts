@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createBirpc } from 'birpc';
 import { forkLowPriority } from '../../../process/fork-low-priority.ts';
@@ -18,11 +17,13 @@ const maxMegabytes = 128;
 export async function openPlaceInChild(opening: Opening): Promise<SendingPlace> {
   const child = forkLowPriority(program, {
     execArgv: [`--max-old-space-size=${maxMegabytes}`],
-    env: certificates(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  const ended = once(child, 'exit');
+  // One that doesn't start has an error and no exit.
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve()).once('exit', () => resolve());
+  });
   const stop = (): void => calls.$close(new PlaceProblem('CUT', 'the process that sends has ended'));
   const calls = createBirpc<PlaceCalls>(
     {},
@@ -59,10 +60,4 @@ async function resultOf<T>(replying: Promise<Reply<T>>): Promise<T> {
   const reply = await replying;
   if ('failure' in reply) throw fromFailure(reply.failure);
   return reply.result;
-}
-
-/** Of our environment only the further authorities that a place's certificate may come from. */
-function certificates(): NodeJS.ProcessEnv {
-  const { NODE_EXTRA_CA_CERTS } = process.env;
-  return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
 }

@@ -3,8 +3,9 @@ import { type Opening, openPlaceOf } from '../open-place.ts';
 import { type ParcelPlace, readText, type Source } from '../place.ts';
 import { type Failure, toFailure } from './failure.ts';
 
-/** The program of a child process that holds one open place. */
+/** The calls of this program, which holds one open place for its parent process. */
 export type PlaceCalls = typeof calls;
+/** A result, or the error: thrown errors lose their class on the way. */
 export type Reply<T> = { result: T } | { failure: Failure };
 
 const opened = Promise.withResolvers<ParcelPlace>();
