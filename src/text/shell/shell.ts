@@ -33,7 +33,7 @@ export const shellText = defineText({
     lost: 'השרת לא עונה כרגע. העבודה תמשיך כשהוא יחזור.',
     notices: 'הודעות',
     loading: 'העמוד נטען',
-    network: 'Network error - unable to connect to server. Please check your connection and try again.',
+    network: 'השרת לא עונה. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.',
     otherLanguage: 'English',
     otherLanguageShort: 'EN',
   },

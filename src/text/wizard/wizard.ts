@@ -2,7 +2,7 @@ import { defineText } from '../define-text.ts';
 import { wizardQuestions } from './questions.ts';
 
 const failuresHe: Record<string, string> = {
-  NETWORK: 'Network error - unable to connect to server. Please check your connection and try again.',
+  NETWORK: 'השרת לא עונה. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.',
   TOO_MANY_REQUESTS: 'יותר מדי ניסיונות בזמן קצר. כדאי לנסות שוב בעוד כמה דקות.',
   UNAUTHENTICATED: 'פג תוקף הכניסה. אחרי כניסה מחדש אפשר לסיים מכאן.',
   STAGE_NAME_REQUIRED: 'כדי להוציא שיר צריך לבחור שם במה.',

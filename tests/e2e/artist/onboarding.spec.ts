@@ -94,7 +94,9 @@ test('the form shows each error at its place, and keeps what was typed', async (
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'השרת לא עונה. כדאי לבדוק את החיבור' }),
+  ).toBeVisible();
   await page.unroute('**/api/auth/me');
   await page.route('**/api/auth/me', (route) =>
     route.request().method() === 'PATCH'

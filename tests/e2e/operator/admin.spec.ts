@@ -421,3 +421,31 @@ test('a range of codes wraps only between its codes, in the largest text on a ph
     expect(lines, `in text of ${textSize} %`).toBeLessThanOrEqual(2);
   }
 });
+
+test('a list that can’t be loaded again stays, and says why until it can', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  await beOperator(page, baseURL ?? '');
+  await page.goto('/admin?tab=system');
+  const machine = page.getByRole('heading', { name: 'השרת', exact: true });
+  await expect(machine).toBeVisible();
+  await page.route('**/api/admin/state', (route) => route.abort());
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return alert.count();
+    })
+    .toBe(1);
+  await expect(alert).toContainText('השרת לא עונה');
+  await expect(alert).not.toContainText('Error');
+  await expect(machine).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/state');
+  await alert.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(machine).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shellText } from '../../../text/shell/shell.ts';
-import { useText } from '../../browser/language.ts';
+import { useLanguage, useText } from '../../browser/language.ts';
 import { unmarked } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
@@ -25,11 +25,15 @@ export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {
   onRetry: () => void;
 }
 
-/** Shown for what couldn't be loaded: why, and a retry, which happens automatically when the connection is back. */
+/**
+ * Shown for what couldn't be loaded: why, and a retry, which happens automatically when the connection is back, and in
+ * another language, because a failure is kept in words.
+ */
 export function Fault({ said, title, level = 1, className, action, isBusy = false, onRetry }: FaultProps) {
   const text = useText(shellText);
   const fault = useFault(said);
-  useWhenBack(fault === 'offline', onRetry);
+  useOnChange(fault === 'offline', (wasOffline) => wasOffline && onRetry());
+  useOnChange(useLanguage(), onRetry);
   const words = text.faults[fault];
   return (
     <div role="alert">
@@ -40,7 +44,7 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
         title={title ?? words.title}
         text={title === undefined ? words.text : `${words.title}. ${words.text}`}
         // Don't repeat the same in other words.
-        note={said.startsWith(words.title) || title?.includes(said) ? undefined : unmarked(said)}
+        note={said.includes(words.title) || title?.includes(said) ? undefined : unmarked(said)}
         action={
           action ?? (
             <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>
@@ -53,14 +57,15 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
   );
 }
 
-function useWhenBack(isOffline: boolean, onBack: () => void): void {
-  const back = useRef(onBack);
-  const wasOffline = useRef(false);
+function useOnChange<T>(value: T, onChange: (before: T) => void): void {
+  const act = useRef(onChange);
+  const before = useRef(value);
   useEffect(() => {
-    back.current = onBack;
+    act.current = onChange;
   });
   useEffect(() => {
-    if (wasOffline.current && !isOffline) back.current();
-    wasOffline.current = isOffline;
-  }, [isOffline]);
+    if (before.current === value) return;
+    act.current(before.current);
+    before.current = value;
+  }, [value]);
 }

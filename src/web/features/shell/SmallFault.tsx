@@ -17,16 +17,19 @@ export interface SmallFaultProps {
 export function SmallFault({ said, title, onRetry }: SmallFaultProps) {
   const text = useText(shellText);
   const fault = useFault(said);
+  const words = text.faults[fault];
+  // Don't repeat the title in other words.
+  const why = title === undefined && said.includes(words.title) ? words.text : said;
   return (
     <div className={css.fault} role="alert">
       <StatePicture of={fault === 'broken' ? 'broken' : 'offline'} className={css.picture} />
       <div className={css.words}>
         <p>
-          <bdi>{title ?? text.faults[fault].title}</bdi>
+          <bdi>{title ?? words.title}</bdi>
         </p>
         {!title?.includes(said) && (
           <p className={css.why}>
-            <bdi>{said}</bdi>
+            <bdi>{why}</bdi>
           </p>
         )}
         <Button size="small" onClick={onRetry}>

@@ -112,11 +112,12 @@ export function AuditTab() {
             </Button>
           )}
         </div>
-        {query.error ? (
+        {query.error && (
           <div className={css.aside}>
             <LoadError error={query.error} onRetry={() => void query.refetch()} />
           </div>
-        ) : query.isPending ? (
+        )}
+        {query.isLoadingError ? null : query.isPending ? (
           <div className={css.aside}>
             <Loading rows={8} />
           </div>

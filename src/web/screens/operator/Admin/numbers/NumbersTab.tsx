@@ -31,8 +31,8 @@ export default function NumbersTab() {
     queryFn: async () => (await call('GET /admin/numbers', { query: { days } })).body,
     placeholderData: keepPreviousData,
   });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return failed ?? <Loading />;
   // A year of daily bars would be too thin.
   const step = days > 90 ? 7 : 1;
   const genre = (id: string) => (id === '' ? text.noGenre : genreName(id)[language]);
@@ -49,6 +49,7 @@ export default function NumbersTab() {
   const plays = [{ measure: 'plays', name: text.plays, color: 'var(--lamp)' }] as const;
   return (
     <div className={css.tab} aria-busy={isPlaceholderData}>
+      {failed}
       <div className={css.tools}>
         <fieldset className={css.periods} aria-label={text.days}>
           {periods.map((period) => (

@@ -87,11 +87,12 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
           </div>
           <CsvButton asked={asked} />
         </div>
-        {query.error ? (
+        {query.error && (
           <div className={css.aside}>
             <LoadError error={query.error} onRetry={query.refetch} />
           </div>
-        ) : query.isPending ? (
+        )}
+        {query.isLoadingError ? null : query.isPending ? (
           <div className={css.aside}>
             <Loading rows={8} />
           </div>

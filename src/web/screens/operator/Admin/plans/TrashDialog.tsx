@@ -30,7 +30,7 @@ function Trash() {
   const text = useText(storageText);
   const language = useLanguage();
   const queries = useQueryClient();
-  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['trash'],
     queryFn: ({ pageParam }) =>
       pageParam === null ? call('GET /admin/cleanup-storage/trash', {}) : callNext<RemovedFile[]>(pageParam),
@@ -47,11 +47,12 @@ function Trash() {
         queries.invalidateQueries({ queryKey: ['storage'] }),
       ]),
   });
-  if (isPending) return <Loading rows={3} />;
-  if (error) return <LoadError error={error} onRetry={refetch} />;
+  const failed = error && <LoadError error={error} onRetry={refetch} />;
+  if (!data) return failed ?? <Loading rows={3} />;
   const files = data.pages.flatMap(({ body }) => body);
   return (
     <>
+      {failed}
       <Saved text={restore.isSuccess ? text.restored(restore.variables.name) : ''} />
       {restore.isError && (
         <p className={css.error} role="alert">

@@ -28,10 +28,9 @@ export function CodesCard() {
   return (
     <Panel title={text.title} className={css.card}>
       <p className={css.note}>{text.why}</p>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loading />
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null && <Loading />
       ) : data.length === 0 ? (
         <p>{text.none}</p>
       ) : (

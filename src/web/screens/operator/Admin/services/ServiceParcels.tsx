@@ -67,19 +67,19 @@ function Parcels({ service, list }: { service: DeliveryService; list: List }) {
       }),
     { size, everyMs },
   );
-  if (query.error)
-    return (
-      <p className={css.note} role="alert">
-        {text.listFailed}{' '}
-        <Button size="small" onClick={() => void query.refetch()}>
-          {text.retry}
-        </Button>
-      </p>
-    );
-  if (!query.data) return null;
+  const failed = query.error && (
+    <p className={css.note} role="alert">
+      {text.listFailed}{' '}
+      <Button size="small" onClick={() => void query.refetch()}>
+        {text.retry}
+      </Button>
+    </p>
+  );
+  if (!query.data) return failed;
   if (rows.length === 0) return <p className={css.note}>{text.nothing}</p>;
   return (
     <>
+      {failed}
       <ul aria-label={text.showOf(text[list], service.name)}>
         {rows.map((parcel) => (
           <Row key={parcel.id} parcel={parcel} onLink={() => setLinked(parcel)} />

@@ -22,10 +22,11 @@ export default function ServicesTab() {
     queryFn: async () => (await call('GET /admin/services', {})).body,
     refetchInterval: everyMs,
   });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return failed ?? <Loading />;
   return (
     <div className={css.tab}>
+      {failed}
       <div className={css.head}>
         <p className={css.intro}>
           {data.blocked === null ? text.intro : <strong className={css.bad}>{text.blocked}</strong>}

@@ -27,10 +27,11 @@ export function StateTab() {
     queryFn: async () => (await call('GET /admin/state', {})).body,
     refetchInterval: everyMs,
   });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return failed ?? <Loading />;
   return (
     <div className={css.tab}>
+      {failed}
       <LaunchPanel readiness={data.readiness} />
       <Machine state={data} />
       <Room state={data} />

@@ -53,11 +53,12 @@ export function StationUsersTable({
           </Link>
         </div>
       )}
-      {query.error ? (
+      {query.error && (
         <div className={css.empty}>
           <LoadError error={query.error} onRetry={() => void query.refetch()} />
         </div>
-      ) : query.isPending ? (
+      )}
+      {query.isLoadingError ? null : query.isPending ? (
         <div className={css.empty}>
           <Loading rows={4} />
         </div>

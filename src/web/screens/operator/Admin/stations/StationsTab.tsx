@@ -25,8 +25,8 @@ export function StationsTab() {
     queryKey: stationsKey,
     queryFn: async () => (await call('GET /admin/radio-stations', {})).body,
   });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const failed = error && <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return failed ?? <Loading />;
   const sum = (of: 'total_users' | 'approved_users' | 'pending_users') =>
     data.reduce((all, station) => all + station[of], 0);
   const shown = params.get('show') === 'users' ? 'users' : 'stations';
@@ -34,6 +34,7 @@ export function StationsTab() {
   const to = (show: string, of = '') => `?tab=radio&show=${show}${of && `&status=${of}`}`;
   return (
     <div className={css.tab}>
+      {failed}
       <Tiles
         label={text.tiles}
         tiles={[
