@@ -175,7 +175,7 @@ const parcel = z.strictObject({
   problem: z.enum(deliveryProblems).nullable(),
   /** In the words of the service or its server. */
   detail: z.string().nullable(),
-  /** It failed, or it was refused and is its song's last parcel. */
+  /** It failed, or it is its song's last parcel, which the service refused or hasn't answered. */
   can_retry: z.boolean(),
 });
 export type Parcel = z.output<typeof parcel>;
@@ -189,7 +189,7 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Retries a parcel that failed, or is the last of its song and was refused',
+  summary: 'Sends a parcel again that failed, or is the last of its song and was refused or not answered',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

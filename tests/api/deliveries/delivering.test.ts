@@ -147,6 +147,27 @@ describe('a song with a digital date', () => {
     await song.send('DELETE /releases/:id');
   });
 
+  it('that a service never answered can be sent again by an operator, with all its files', async () => {
+    const song = await deliveredSong(test, {});
+    await song.reaches('sent');
+    await service.answers();
+    await song.reaches('live');
+    await song.change({ title: 'אבד בדרך' });
+    await song.reaches('sent');
+    const lost = (await song.delivery()).parcels[0]?.id ?? '';
+    const params = { id: service.id };
+    const listed = async () =>
+      (await operator.send('GET /admin/services/:id/parcels', { params, query: { state: 'sent' } })).body;
+    expect(await listed()).toMatchObject([{ id: lost, kind: 'update', can_retry: true }]);
+    expect((await operator.send('POST /admin/parcels/:id/retry', { params: { id: lost } })).status).toBe(204);
+    await expect
+      .poll(async () => (await song.delivery()).parcels, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'update', state: 'sent' }, { id: lost }, { state: 'accepted' }]);
+    const files = await service.filesOf((await song.delivery()).parcels[0]?.id ?? '');
+    expect(files.filter((name) => name.includes('resources/'))).toHaveLength(2);
+    await song.send('DELETE /releases/:id');
+  });
+
   it('shows that it waits while its service is paused', async () => {
     const pause = (is_paused: boolean) =>
       operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });

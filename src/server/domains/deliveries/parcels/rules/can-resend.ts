@@ -1,5 +1,11 @@
 import type { ParcelRow } from '../store.ts';
 
-/** Whether an operator may send it again: it failed, or it is its song's last parcel and was refused. */
-export const canResend = (parcel: Pick<ParcelRow, 'state' | 'deliveryId'>, isLast: boolean): boolean =>
-  parcel.state === 'failed' || (parcel.state === 'refused' && parcel.deliveryId !== null && isLast);
+/**
+ * Whether an operator may send it again: it failed, or it is its song's last parcel, which the service refused or
+ * hasn't answered.
+ */
+export const canResend = (
+  { state, deliveryId }: Pick<ParcelRow, 'state' | 'deliveryId'>,
+  isLast: boolean,
+): boolean =>
+  state === 'failed' || ((state === 'refused' || state === 'sent') && deliveryId !== null && isLast);

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { lockDelivery } from '../../progress/store.ts';
+import { lockDelivery, updateDelivery } from '../../progress/store.ts';
 import { findService, lockService } from '../../services/store.ts';
 import { canResend } from '../rules/can-resend.ts';
 import { wakeLane } from '../rules/lanes.ts';
@@ -31,7 +31,8 @@ export const tryService = (context: Context<SignedIn>, serviceId: string): Promi
   });
 
 /**
- * Retries a failed parcel as the same parcel; a song's last parcel that a service refused goes there as a new one.
+ * Retries a failed parcel as the same parcel; a song's last parcel that a service refused or hasn't answered goes
+ * there as a new one, with all its files.
  * @throws RUNNING if its song has another on its way
  */
 export const retryParcel = (context: Context<SignedIn>, id: string): Promise<undefined> =>
@@ -47,6 +48,8 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
     if (state === 'failed') {
       await updateParcel(tx.orm, id, { ...incomplete, state: 'waiting', tries: 0, interruptions: 0, dueAt });
     } else {
+      // The service may have none of its files.
+      if (deliveryId !== null) await updateDelivery(tx.orm, deliveryId, { sentFiles: null });
       const next = uuidv7();
       const folder = folderName(dueAt, next);
       await insertParcel(tx.orm, { id: next, serviceId, deliveryId, kind, folder, dueAt });
