@@ -292,13 +292,15 @@ onEachStorage((open) => {
       await publish(long);
       const { s3 } = test.app.config.storage;
       const port = s3?.endpoint && Number(new URL(s3.endpoint).port).toString(16).toUpperCase();
-      const toStore = new RegExp(`^ +\\d+: \\w+:\\w+ \\w+:0*${port} 01 `, 'gm');
+      /** The inodes of connections to the store; those of other processes are among them. */
+      const toStore = new RegExp(`^ +\\d+: \\w+:\\w+ \\w+:0*${port} 01(?: +\\S+){5} +(\\d+)`, 'gm');
       const open = async (): Promise<number> => {
-        if (port) return (await readFile('/proc/self/net/tcp', 'utf8')).match(toStore)?.length ?? 0;
-        const links = await Promise.all(
+        const own = await Promise.all(
           (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
         );
-        return links.filter((link) => link.includes(long.id)).length;
+        if (!port) return own.filter((link) => link.includes(long.id)).length;
+        const table = await readFile('/proc/self/net/tcp', 'utf8');
+        return [...table.matchAll(toStore)].filter(([, inode]) => own.includes(`socket:[${inode}]`)).length;
       };
       const before = await open();
       const hands = await Promise.all(
@@ -310,7 +312,8 @@ onEachStorage((open) => {
       for (const { socket } of hands) socket.pause();
       expect(await open()).toBeGreaterThan(before + 10);
       for (const { socket } of hands) socket.destroy();
-      await expect.poll(open, { timeout: 30_000 }).toBeLessThanOrEqual(before + 1);
+      // A few connections to the store wait for the next call.
+      await expect.poll(open, { timeout: 30_000 }).toBeLessThan(before + 5);
     });
   });
 });
