@@ -27,6 +27,18 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/process/**/*.test.ts'],
+          exclude: ['**/*.alone.test.ts'],
+          globalSetup: ['tests/support/template-database.ts'],
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // These replace a module or the clock, which would reach the other files of their process.
+          name: 'api, alone',
+          include: ['tests/api/**/*.alone.test.ts'],
           globalSetup: ['tests/support/template-database.ts'],
           pool: 'forks',
         },

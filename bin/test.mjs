@@ -31,7 +31,7 @@ const SUITES = {
     await ensureProxies();
     await ensureSftpServer();
     await ensureWaveReaders();
-    await suite('HTTP and processes', (file) => runVitest('api', file), countVitest);
+    await suite('HTTP and processes', (file) => runVitest('api*', file), countVitest);
   },
   e2e: async () => {
     standBack();

@@ -33,7 +33,7 @@ export async function testVersionBefore(node, more) {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
     const paths = more.length > 0 ? more : ['tests/api'];
     const env = { ...environment(node), NODE_ENV: 'test' };
-    return await runProgram(node, [vitest, 'run', '--project', 'api', ...paths], env, { cwd: folder });
+    return await runProgram(node, [vitest, 'run', '--project', 'api*', ...paths], env, { cwd: folder });
   } finally {
     git('worktree', 'remove', '--force', folder);
   }

@@ -73,3 +73,11 @@ test('components subscribe only to stores of `createStore`', async () => {
     if (/useSyncExternalStore|new Set<\(\) => void>/.test(await readFile(path, 'utf8'))) found.push(path);
   expect(found.sort()).toEqual(readers);
 });
+
+test('an API test that replaces a module or the clock runs alone: its process serves other files too', async () => {
+  const shared: string[] = [];
+  for await (const path of glob('tests/{api,process}/**/*.test.ts'))
+    if (!path.endsWith('.alone.test.ts') && /vi\.mock\(|useFakeTimers/.test(await readFile(path, 'utf8')))
+      shared.push(path);
+  expect(shared).toEqual([]);
+});

@@ -41,7 +41,7 @@ test('the feed filters by catalogue in the address, and the logo shows all again
   await expect(songs(page)).toHaveText(['שיר מהקטלוג']);
   await expect(page.getByRole('link', { name: 'linktone' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'patiphon' }).click();
-  await expect(page.getByRole('heading', { name: 'עוד אין שירים' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No releases yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(songs(page)).toHaveCount(30);
