@@ -57,15 +57,16 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
   );
 }
 
+/** Calls `onChange` once a value differs from the render before. */
 function useOnChange<T>(value: T, onChange: (before: T) => void): void {
-  const act = useRef(onChange);
+  const latest = useRef(onChange);
   const before = useRef(value);
   useEffect(() => {
-    act.current = onChange;
+    latest.current = onChange;
   });
   useEffect(() => {
     if (before.current === value) return;
-    act.current(before.current);
+    latest.current(before.current);
     before.current = value;
   }, [value]);
 }
