@@ -1,4 +1,5 @@
-import { expect, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 import { publishSong } from './songs.ts';
 
 const full = {
@@ -187,9 +188,22 @@ test.describe('the song’s owner', () => {
   test('alone sees the owner’s tools', async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
+    const expectNoTools = async () => {
+      await settled(page);
+      await expect(page.getByRole('region', { name: 'השיר שלך' })).toHaveCount(0);
+      for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
+        await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);
+    };
+    await page.goto(`/r/${code}`);
+    await expectNoTools();
     await newArtist({ stageName: 'מישהו אחר', inBrowser: true });
     await page.goto(`/r/${code}`);
     await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'הפצה לרדיו' })).toHaveCount(0);
+    await expectNoTools();
+    await signInBrowser(page, api.token ?? '');
+    await page.goto(`/r/${code}`);
+    const tools = page.getByRole('region', { name: 'השיר שלך' });
+    for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
+      await expect(tools.getByRole('button', { name, exact: true }), name).toBeVisible();
   });
 });
