@@ -108,6 +108,26 @@ test('the link is copied, with two seconds of confirmation; the QR code opens th
   await expectAccessible(page);
 });
 
+test('the service that a listener chose last is first, on every song', async ({ page, context, newArtist }) => {
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
+  const { api } = await newArtist();
+  const streaming_links = ['https://open.spotify.com/track/1', 'https://www.deezer.com/track/1'];
+  const services = page.getByRole('complementary').getByRole('link', { name: /Spotify|Deezer/ });
+  const [one, other] = [
+    await publishSong(api, { title: 'אחת', streaming_links }),
+    await publishSong(api, { title: 'שתיים', streaming_links }),
+  ];
+  await page.goto(`/r/${one.code}`);
+  await expect(services).toHaveText([/Spotify/, /Deezer/]);
+  const popup = page.waitForEvent('popup');
+  await services.filter({ hasText: 'Deezer' }).click();
+  await (await popup).close();
+  for (const { code } of [one, other]) {
+    await page.goto(`/r/${code}`);
+    await expect(services).toHaveText([/Deezer/, /Spotify/]);
+  }
+});
+
 test('downloaded files have the song’s name', async ({ page, newArtist }) => {
   const { api } = await newArtist();
   const { code } = await publishSong(api, { title: 'מים' });
