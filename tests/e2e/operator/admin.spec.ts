@@ -447,6 +447,9 @@ test('an operator adds, renames and closes a station, and approves a person who 
   await page.getByRole('button', { name: 'שמירה' }).click();
   const row = page.getByRole('row', { name: new RegExp(`רדיו ${name}`) });
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /Stations Without Admin.*[1-9]/ }).click();
+  await expect(page).toHaveURL(/status=adminless/);
+  await expect(row.getByText('No Admin')).toBeVisible();
 
   const stations = (await operator.send('GET /admin/radio-stations')).body;
   const { id } = stations.find(({ subdomain }: { subdomain: string }) => subdomain === name);
@@ -461,6 +464,8 @@ test('an operator adds, renames and closes a station, and approves a person who 
   await expect(page.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד.')).toBeVisible();
 
   await page.goto('/admin?tab=radio');
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await expect(row.getByText('No Admin')).toHaveCount(0);
   await row.getByRole('button', { name: `Close רדיו ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'סגירה' }).click();
   await expect(row.getByText('Inactive')).toBeVisible();

@@ -92,6 +92,22 @@ test('fields left one after another are all saved, however late their replies ar
   await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
 });
 
+test('an artist’s page says that it loads', async ({ page, newArtist }) => {
+  const { api, stageName } = await newArtist();
+  const { code } = await publishSong(api, { title: 'בדרך לאמן' });
+  await page.goto(`/r/${code}`);
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/public/artist/*', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: stageName }).first().click();
+  await expect(page.getByText('טוען...')).toBeAttached();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name: stageName })).toBeVisible();
+  await expect(page.getByText('טוען...')).toHaveCount(0);
+});
+
 test('an unknown artist’s page says so, and /artist sends a visitor to sign in', async ({ page }) => {
   const missing = await page.goto('/public/artist/nobody');
   expect(missing?.status()).toBe(404);

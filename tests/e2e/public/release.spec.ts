@@ -99,8 +99,11 @@ test('the link is copied, with two seconds of confirmation; the QR code opens th
   await page.goto(`/r/${code}`);
   await page.getByRole('button', { name: 'העתקת קישור' }).click();
   await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+  const copiedAt = Date.now();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${code}`);
   await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
+  expect(Date.now() - copiedAt).toBeGreaterThan(1_500);
+  expect(Date.now() - copiedAt).toBeLessThan(4_000);
   const whatsapp = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
   expect(decodeURIComponent(whatsapp ?? '')).toContain(`/r/${code}`);
   await page.getByRole('button', { name: 'קוד QR' }).click();
