@@ -134,7 +134,10 @@ test('the header is there before the songs and stays, so a quick press isn’t l
   }
 });
 
-test('my singles say that they load, what went wrong, and can be loaded again', async ({ page, newArtist }) => {
+test('my singles say that they load, what went wrong, and can be loaded again', async ({
+  page,
+  newArtist,
+}) => {
   await newArtist({ inBrowser: true });
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/api/releases', async (route) => {

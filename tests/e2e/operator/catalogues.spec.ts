@@ -237,9 +237,7 @@ test('each failure of a catalogue’s screens has its own words', async ({ page,
   await page.unroute('**/api/admin/scheduler/**');
   await page.getByRole('button', { name: 'ביטול' }).click();
   await page.getByRole('button', { name: 'הרצה עכשיו' }).click();
-  await expect(
-    page.getByText('Scraper started! Check Scraper Logs tab for results.').last(),
-  ).toBeAttached();
+  await expect(page.getByText('Scraper started! Check Scraper Logs tab for results.').last()).toBeAttached();
   await expect
     .poll(async () => (await operator.send('GET /admin/catalogues/linktone')).body.session_id, {
       timeout: 60_000,

@@ -172,7 +172,9 @@ test('an artist uploads, removes and restores pictures', async ({ page, newArtis
   await page.keyboard.press('Escape');
   const { hero_background: hero } = await read();
   const across = page.locator(`main img[src^="${hero}"]`);
-  expect((await across.boundingBox())?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+  expect((await across.boundingBox())?.width).toBe(
+    await page.evaluate(() => document.documentElement.clientWidth),
+  );
   await edit(page).click();
   // No row of buttons covers the picture: each picture has a pencil, with words behind it.
   await expect(page.getByRole('main').getByRole('button', { name: 'הסרת הרקע' })).toBeHidden();

@@ -111,7 +111,11 @@ test('the link is copied, with two seconds of confirmation; the QR code opens th
   await expectAccessible(page);
 });
 
-test('the service that a listener chose last is first, on every song', async ({ page, context, newArtist }) => {
+test('the service that a listener chose last is first, on every song', async ({
+  page,
+  context,
+  newArtist,
+}) => {
   await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
   const { api } = await newArtist();
   const streaming_links = ['https://open.spotify.com/track/1', 'https://www.deezer.com/track/1'];

@@ -276,7 +276,12 @@ test('new songs wait behind a button, and nothing moves before it is pressed', a
   const before = await songs(page).first().getAttribute('data-song');
   await page.route(/\/feed\?limit=30$/, async (route) => {
     // The test's own process can't resolve names under localhost.
-    const response = await route.fetch({ url: route.request().url().replace(/\/\/[^:/]+/, '//localhost') });
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\/\/[^:/]+/, '//localhost'),
+    });
     const list: object[] = await response.json();
     const fresh = { ...list[0], id: randomUUID(), title, radio_release_date: new Date().toISOString() };
     await route.fulfill({ response, json: [fresh, ...list] });

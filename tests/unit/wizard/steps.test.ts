@@ -133,7 +133,8 @@ describe('errors of an answer', () => {
     expect(codes('stage_name', {})).toEqual([['REQUIRED', 'stage_name']]);
     expect(codes('genre', {})).toEqual([['GENRE_REQUIRED', 'genre']]);
     expect(codes('cover', {})).toEqual([['COVER_REQUIRED', 'cover']]);
-    for (const id of ['title', 'youtube_link', 'pitch', 'lyrics', 'wav']) expect(codes(id, {}), id).toEqual([]);
+    for (const id of ['title', 'youtube_link', 'pitch', 'lyrics', 'wav'])
+      expect(codes(id, {}), id).toEqual([]);
   });
   test('a cover that failed to upload blocks nothing', () => {
     const files = { cover: { name: 'c.png', bytes: 1, status: 'failed' } } as const;
