@@ -145,6 +145,20 @@ describe('several pages at once', () => {
     expect((await room.test.visitor.send('GET /releases/linktone')).body).toEqual(before);
   });
 
+  it('are logged with counts and a duration, and with at most fifty errors', async () => {
+    const urls = Array.from({ length: 55 }, (_, at) => `nonsense ${at}`);
+    await room.operator.send('POST /bulk-scrape', { body: { urls } });
+    const { logs } = (await room.operator.send('GET /admin/scraper-logs', { query: { limit: 1 } })).body;
+    expect(logs[0]).toMatchObject({
+      total_processed: 55,
+      new_imported: 0,
+      duplicates_skipped: 0,
+      failed_count: 55,
+      duration_seconds: expect.any(Number),
+    });
+    expect(logs[0].errors).toHaveLength(50);
+  });
+
   it('no address is 422', async () => {
     const { status, body } = await room.operator.send('POST /bulk-scrape', { body: { urls: ['', ' '] } });
     expect([status, body.fields]).toEqual([422, { urls: 'REQUIRED' }]);

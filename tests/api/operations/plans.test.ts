@@ -87,13 +87,15 @@ describe('plans', () => {
     const artist = await test.signIn({ stageName: 'מסלולים' });
     const id = await tenantIdOf(artist);
     const before = (await operator.send('GET /admin/tenants/summary')).body;
-    for (const plan of ['premium', 'free', 'unlimited', 'subscriber', 'basic']) {
-      const { status, body } = await operator.send('PATCH /admin/tenants/:id/plan', {
-        params: { id },
-        body: { plan },
-      });
-      expect([status, body.plan]).toEqual([200, plan]);
-    }
+    const plans = ['free', 'premium', 'unlimited', 'subscriber', 'basic'];
+    for (const from of plans)
+      for (const plan of plans.flatMap((to) => [from, to])) {
+        const { status, body } = await operator.send('PATCH /admin/tenants/:id/plan', {
+          params: { id },
+          body: { plan },
+        });
+        expect([status, body.plan]).toEqual([200, plan]);
+      }
     expect((await operator.send('GET /admin/tenants/summary')).body).toEqual({
       ...before,
       free: before.free - 1,

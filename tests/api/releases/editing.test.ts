@@ -161,10 +161,13 @@ describe('images and links', () => {
 });
 
 describe('albums', () => {
-  it('are changed and listed only by their artist', async () => {
+  it('are made, read, changed and listed only by their artist', async () => {
     const artist = await makeArtist(test.app);
-    const album = await makeAlbum(test.app, { artist, title: 'תקליט' });
+    const made = await as(artist).send('POST /albums', { body: { title: 'תקליט', producer: 'מפיק' } });
+    expect(made).toMatchObject({ status: 201, body: { title: 'תקליט', producer: 'מפיק' } });
+    const album = made.body;
     const params = { id: album.id };
+    expect((await as(artist).send('GET /albums/:id', { params })).body).toEqual(album);
     const changed = await as(artist).send('PATCH /albums/:id', { params, body: { producer: 'מפיקה' } });
     expect(changed).toMatchObject({ status: 200, body: { title: 'תקליט', producer: 'מפיקה' } });
     expect((await as(artist).send('GET /albums')).body).toEqual([changed.body]);

@@ -75,6 +75,9 @@ describe('publishing a song', () => {
     const artist = await makeArtist(test.app, { plan: 'subscriber' });
     for (const title of ['א', 'ב', 'ג'])
       expect((await as(artist).send('POST /releases', { body: { title } })).status).toBe(201);
+    const { body: draft } = await as(artist).send('POST /releases/draft', { body: { title: 'טיוטה' } });
+    const linked = await as(artist).send('POST /releases/:id/link', { params: { id: draft.id } });
+    expect(linked).toMatchObject({ status: 200, body: { is_draft: false } });
     expect(await credits(artist)).toBe(1);
   });
 
@@ -88,6 +91,12 @@ describe('publishing a song', () => {
     expect(first.body.short_code).toBeTruthy();
     expect(again.body.short_code).toBe(first.body.short_code);
     expect(await credits(artist)).toBe(0);
+
+    const { body: second } = await as(artist).send('POST /releases/draft', { body: { title: 'שנייה' } });
+    const refused = await as(artist).send('POST /releases/:id/link', { params: { id: second.id } });
+    expect(refused).toMatchObject({ status: 402, body: { detail: 'SONG_CREDIT_REQUIRED' } });
+    const read = await as(artist).send('GET /releases/:id', { params: { id: second.id } });
+    expect(read.body).toMatchObject({ is_draft: true, short_code: null });
   });
 
   it('needs a stage name first', async () => {

@@ -75,7 +75,9 @@ describe('likes and comments', () => {
     const params = { actionId: first.body.action.id };
     const name = 'PUT /radio-stations/:id/actions/:actionId';
     const foreign = await send(room.admin, name, { params, body: { comment_text: 'לא שלי' } });
-    expect(foreign.body.detail).toBe('NOT_AUTHOR');
+    expect(foreign).toMatchObject({ status: 403, body: { detail: 'NOT_AUTHOR' } });
+    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    expect(deleted).toMatchObject({ status: 403, body: { detail: 'NOT_AUTHOR' } });
     const own = await send(room.member, name, { params, body: { comment_text: 'פזמון חזק מאוד' } });
     expect(own.body).toMatchObject({ comment_text: 'פזמון חזק מאוד', user_name: 'שדרן' });
     expect(own.body.edited_at).not.toBeNull();

@@ -64,7 +64,11 @@ describe('the team', () => {
     expect((await users(outsider)).map((one: { status: string }) => one.status)).toEqual(['pending']);
     const seen = await users(room.member);
     expect(new Set(seen.map((one: { status: string }) => one.status))).toEqual(new Set(['approved']));
-    expect(await users(room.admin, 'pending')).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
+    const waiting = await users(room.admin, 'pending');
+    expect(waiting).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
+    const waitingFor = async (caller: Caller) =>
+      (await send(caller, 'GET /radio-stations/:id/stats')).body.pending_users;
+    expect([await waitingFor(room.admin), await waitingFor(room.member)]).toEqual([waiting.length, null]);
   });
 
   it('makes members admins and back, but never loses its last admin', async () => {

@@ -134,12 +134,19 @@ test('the header is there before the songs and stays, so a quick press isn’t l
   }
 });
 
-test('my singles say what went wrong, and can be loaded again', async ({ page, newArtist }) => {
+test('my singles say that they load, what went wrong, and can be loaded again', async ({
+  page,
+  newArtist,
+}) => {
   await newArtist({ inBrowser: true });
-  await page.route('**/api/releases', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } }),
-  );
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/releases', async (route) => {
+    await mayCome;
+    await route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE', data: {}, fields: {} } });
+  });
   await page.goto('/my-releases');
+  await expect(page.getByText('טוען...')).toBeAttached();
+  letCome();
   await expect(page.getByRole('heading', { name: 'משהו השתבש אצלנו' })).toBeVisible();
   await expect(page.getByText(/^שגיאה: השירות עמוס/)).toBeVisible();
   await page.unroute('**/api/releases');

@@ -9,6 +9,7 @@ import {
   coverQuestion,
   enterUntil,
   mendAtGlance,
+  ofRights,
   ofSong,
   openWizard,
   question,
@@ -335,10 +336,35 @@ test('a cover that isn’t a picture isn’t shown as one', async ({ page, newAr
   await expect(page.getByRole('main').getByRole('img', { name: 'העטיפה שנבחרה' })).toHaveCount(0);
 });
 
+test('the producer comes from the chosen album, and the question says so', async ({ page, newArtist }) => {
+  const { api } = await newArtist({ inBrowser: true });
+  await api.send('POST /albums', { body: { title: 'ימים ראשונים', producer: 'אורי כץ' } });
+  await openWizard(page);
+  await untilTitle(page, { cover: await cover(600) });
+  await untilAfterGenre(page);
+  await mendAtGlance(page, ofSong, 'אלבום');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(question(page, 'מאיזה אלבום?')).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await enterUntil(page, ofRights);
+  // The album has no rights holders: they are the artist, this year.
+  await expect(page.getByRole('main')).toContainText(`© ${new Date().getFullYear()} `);
+  await enterUntil(page, 'של מי ההפקה המוזיקלית?');
+  const producer = page.getByRole('combobox');
+  await expect(producer).toHaveValue('אורי כץ');
+  await expect(producer).toHaveAccessibleDescription(/מהאלבום .*ימים ראשונים/);
+});
+
 test('leaving asks first, then deletes answers and files', async ({ page, newArtist }) => {
   const { tenantId } = await newArtist({ inBrowser: true });
   await openWizard(page);
+  const head = page.getByRole('banner');
+  await expect(head).toContainText('יצירה חדשה');
+  await expect(head).toContainText(/1 \/ \d+/);
   await enterUntil(page, coverQuestion);
+  await expect(head).toContainText(/2 \/ \d+/);
   await page.getByLabel('גרירת תמונה לכאן').setInputFiles(await cover(600));
   await expect(page.getByText('הועלה')).toBeVisible();
   const exit = page.getByRole('button', { name: 'יציאה' });

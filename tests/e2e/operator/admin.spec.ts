@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { Client } from 'pg';
+import { ltr } from '../../../src/web/formats/isolate.ts';
 import { databaseAddressFile } from '../database-address.ts';
 import { expect, test } from '../fixture.ts';
 import { layoutProblems } from '../layout.ts';
@@ -120,6 +121,8 @@ test.describe('user plans', () => {
       expect.stringContaining(stageName),
     ]);
     await row.getByLabel(/^המסלול של/).selectOption('Subscriber (350/yr)');
+    await expect(row.getByText('Saved')).toBeVisible();
+    await expect(page.getByText('נשמר: ').last()).toContainText(stageName);
     await expect(row.getByText('SUBSCRIBER', { exact: true })).toBeVisible();
     await row.getByLabel(/^פלטפורמות של/).selectOption('2');
     const plan = async () => (await artist.api.send('GET /auth/me')).body.tenant;
@@ -145,20 +148,167 @@ test.describe('user plans', () => {
     await expect.poll(shown).toBe(before);
   });
 
-  test('an operator scans storage, and cleans it after a question with numbers', async ({
+  test('the tiles have the counts and the prices, and open the users that they count', async ({
+    page,
+    baseURL,
+    newArtist,
+  }) => {
+    await newArtist();
+    await beOperator(page, baseURL ?? '');
+    // Other tests add users and change plans, so the page reads other counts.
+    await page.route('**/api/admin/tenants/summary', (route) =>
+      route.fulfill({ json: { free: 4111, subscriber: 4222, unlimited: 4333, legacy: 4444 } }),
+    );
+    await page.goto('/admin');
+    const tiles = page.getByRole('navigation', { name: 'משתמשים לפי מסלול' });
+    for (const [plan, title, count, terms] of [
+      ['free', 'Free Users', /4,?111/, 'radio 250₪ per release'],
+      ['subscriber', 'Subscriber Users', /4,?222/, '350₪/yr + radio 99₪ per release'],
+      ['unlimited', 'Unlimited Users', /4,?333/, '999₪/yr'],
+      ['legacy', 'Legacy Users', /4,?444/, 'basic + premium'],
+    ] as const) {
+      const tile = tiles.getByRole('link', { name: title });
+      await expect(tile).toContainText(terms);
+      await expect(tile).toContainText(count);
+      await expect(tile).toHaveAttribute('href', new RegExp(`\\?plan=${plan}$`));
+    }
+    await tiles.getByRole('link', { name: 'Free Users' }).click();
+    await expect(page).toHaveURL(/plan=free/);
+    const badges = page.getByRole('table').getByText(/^(FREE|SUBSCRIBER|UNLIMITED|BASIC|PREMIUM)$/);
+    await expect(badges.first()).toHaveText('FREE');
+    expect(new Set(await badges.allTextContents())).toEqual(new Set(['FREE']));
+  });
+
+  test('an operator scans storage, cleans it after a question with numbers, and sees what was cleaned', async ({
     page,
     baseURL,
   }) => {
     await beOperator(page, baseURL ?? '');
+    // The files of other tests are too new to be found, so the page reads other numbers.
+    await page.route('**/api/admin/cleanup-storage', async (route) => {
+      const response = await route.fetch();
+      const state = await response.json();
+      const scan = state.scan && {
+        ...state.scan,
+        orphaned: { ...state.scan.orphaned, count: 3 },
+        duplicates: { ...state.scan.duplicates, sets_count: 2 },
+        total_reclaimable_formatted: '4.2 MB',
+      };
+      await route.fulfill({ response, json: { ...state, scan } });
+    });
+    let letGo = () => {};
+    await page.route('**/api/admin/cleanup-storage/work', async (route) => {
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await route.continue();
+    });
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Scan Storage' }).click();
-    await expect(page.getByText('Total reclaimable')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Scan Storage' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Clean Storage' }).click();
+    const card = page.getByRole('region', { name: 'Storage Cleanup' });
+    const scan = card.getByRole('button', { name: 'Scan Storage' });
+    await scan.click();
+    await expect(card.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
+    letGo();
+    await expect(scan).toBeEnabled();
+    await expect(card.getByText('Total reclaimable')).toBeVisible();
+    await card.getByRole('button', { name: 'Clean Storage' }).click();
     const question = page.getByRole('alertdialog', { name: 'לנקות את האחסון?' });
+    await expect(question).toContainText('ללא שימוש: 3 קבצים. כפולים: שתי קבוצות. יחד בערך 4.2 MB.');
     await expect(question).toContainText('במשך שבעה ימים');
     await question.getByRole('button', { name: 'להשאיר' }).click();
     await expect(question).toBeHidden();
+    await card.getByRole('button', { name: 'Clean Storage' }).click();
+    await question.getByRole('button', { name: 'לנקות' }).click();
+    await expect(card.getByRole('button', { name: 'Cleaning...' })).toBeDisabled();
+    await expect(scan).toBeDisabled();
+    letGo();
+    const done = page.getByRole('alertdialog', { name: 'האחסון נוקה' });
+    await expect(done).toContainText('ללא שימוש: לא הוסרו קבצים. כפולים: לא הוסרו קבצים. התפנו');
+    await expect(done).toContainText('תקלות: 0.');
+    await done.getByRole('button', { name: 'הבנתי' }).click();
+    await expect(card.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
+    letGo();
+    await expect(scan).toBeEnabled();
+  });
+});
+
+test('each failure on the operators’ screens has its own words', async ({
+  page,
+  baseURL,
+  newArtist,
+  setPlan,
+}) => {
+  const stageName = `תקולה ${crypto.randomUUID().slice(0, 6)}`;
+  const artist = await newArtist({ stageName });
+  await setPlan(artist.tenantId, 'subscriber');
+  const operator = await beOperator(page, baseURL ?? '');
+  const { body: stations } = await operator.send('GET /admin/radio-stations');
+  const params = { id: stations[0].id };
+  await artist.api.send('POST /radio-stations/:id/request-access', { params });
+  const why = ltr('upstream is away');
+  const fail = (path: string, method: string) =>
+    page.route(path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 502, body: 'upstream is away' })
+        : route.continue(),
+    );
+
+  await fail('**/api/admin/tenants/*/plan', 'PATCH');
+  await page.goto(`/admin?q=${encodeURIComponent(stageName)}`);
+  const row = page.getByRole('row', { name: new RegExp(stageName) });
+  await row.getByLabel(/^המסלול של/).selectOption('Unlimited (999/yr)');
+  await expect(row.getByRole('alert')).toHaveText('Error updating plan');
+  await row.getByLabel(/^פלטפורמות של/).selectOption('1');
+  await expect(row.getByRole('alert')).toHaveText('Error updating platform count');
+  await expect(row.getByText('SUBSCRIBER', { exact: true })).toBeVisible();
+  await fail('**/api/admin/pricing-settings', 'PATCH');
+  const box = page.getByRole('checkbox', { name: 'Show Unlimited Plan (₪999/year)' });
+  await expect(box).toBeChecked();
+  await box.click();
+  await expect(page.getByText('Error updating pricing settings')).toBeVisible();
+  await expect(box).toBeChecked();
+  const card = page.getByRole('region', { name: 'Storage Cleanup' });
+  await card.getByRole('button', { name: 'Scan Storage' }).click();
+  await expect(card.getByText('Total reclaimable')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Clean Storage' })).toBeEnabled();
+  await fail('**/api/admin/cleanup-storage/work', 'POST');
+  await card.getByRole('button', { name: 'Scan Storage' }).click();
+  await expect(card.getByRole('alert')).toHaveText(`Error scanning storage ${why}`);
+  await card.getByRole('button', { name: 'Clean Storage' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'לנקות' }).click();
+  await expect(card.getByRole('alert')).toHaveText(`Error cleaning storage: ${why}`);
+
+  await fail('**/api/admin/users/search*', 'GET');
+  await page.goto('/admin?tab=admins');
+  const search = page.getByPlaceholder('Search by name or email...');
+  await search.fill(stageName);
+  await expect(page.getByText('Search failed')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/admin/users/search*');
+  await page.reload();
+  await fail('**/api/admin/users', 'POST');
+  await search.fill(stageName);
+  const add = page.getByRole('button', { name: `Add ${stageName}` });
+  await add.click();
+  await expect(page.getByText(`Failed to add admin: ${why}`).last()).toBeVisible();
+  await page.unroute('**/api/admin/users');
+  await add.click();
+  await fail('**/api/admin/users/*', 'DELETE');
+  await fail('**/api/admin/users/*/permissions', 'PUT');
+  await page.getByRole('group', { name: stageName }).getByRole('checkbox', { name: 'תחנות רדיו' }).click();
+  await expect(page.getByText('Failed to update permissions')).toBeVisible();
+  await page.getByRole('button', { name: `הסרה: ${stageName}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'להסיר' }).click();
+  await expect(page.getByText(`Failed to remove admin: ${why}`).last()).toBeVisible();
+
+  await fail('**/api/admin/radio-stations/*/approve-admin*', 'POST');
+  await page.goto('/admin?tab=radio&show=users&status=pending');
+  await page
+    .getByRole('row', { name: new RegExp(stageName) })
+    .getByRole('button', { name: 'Approve as Admin' })
+    .click();
+  await expect(page.getByText(`Error approving admin: ${why}`).last()).toBeVisible();
+  await operator.send('DELETE /admin/users/:id', {
+    params: { id: (await artist.api.send('GET /auth/me')).body.id },
   });
 });
 
@@ -301,6 +451,9 @@ test('an operator adds, renames and closes a station, and approves a person who 
   await page.getByRole('button', { name: 'שמירה' }).click();
   const row = page.getByRole('row', { name: new RegExp(`רדיו ${name}`) });
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /Stations Without Admin.*[1-9]/ }).click();
+  await expect(page).toHaveURL(/status=adminless/);
+  await expect(row.getByText('No Admin')).toBeVisible();
 
   const stations = (await operator.send('GET /admin/radio-stations')).body;
   const { id } = stations.find(({ subdomain }: { subdomain: string }) => subdomain === name);
@@ -315,6 +468,8 @@ test('an operator adds, renames and closes a station, and approves a person who 
   await expect(page.getByText('בתחנה צריך להישאר לפחות חשבון ניהול אחד.')).toBeVisible();
 
   await page.goto('/admin?tab=radio');
+  await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  await expect(row.getByText('No Admin')).toHaveCount(0);
   await row.getByRole('button', { name: `Close רדיו ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'סגירה' }).click();
   await expect(row.getByText('Inactive')).toBeVisible();

@@ -1,4 +1,5 @@
 import { siteLogin } from '../../../src/server/demonstration/catalogue-sites/index.ts';
+import { ltr } from '../../../src/web/formats/isolate.ts';
 import { expect, test } from '../fixture.ts';
 import { settled } from '../settled.ts';
 import { beOperator, expectNoOverflow } from './office.ts';
@@ -155,10 +156,95 @@ test('an operator reads and imports one page, then a list of pages, and sees whi
   await operator.send('DELETE /linktone/clear-all');
 });
 
-test('Patiphon links back to /profile', async ({ page, baseURL }) => {
-  await beOperator(page, baseURL ?? '');
-  await page.goto('/patiphon');
-  await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', /\/profile$/);
+test('Linktone links back to the artist’s page, Patiphon to /profile; each has its own parts', async ({
+  page,
+  baseURL,
+}) => {
+  const operator = await beOperator(page, baseURL ?? '');
+  await operator.send('PATCH /auth/me', { body: { stage_name: 'דנה מפעילה' } });
+  const { body: me } = await operator.send('GET /auth/me');
+  const count = /\([\d,]+\)$/;
+  for (const [type, back, parts] of [
+    [
+      'linktone',
+      `/public/artist/${me.tenant_id}`,
+      ['Automated', 'Single URL', 'Bulk Import', 'Imported (n)', 'Scraper Logs', 'Schedule', 'Selectors'],
+    ],
+    ['patiphon', '/profile', ['Settings & Scrape', 'Imported (n)', 'Scraper Logs', 'Schedule', 'Selectors']],
+  ] as const) {
+    await page.goto(`/${type}`);
+    await expect(page.getByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', back);
+    const links = page.getByRole('navigation', { name: 'חלקי הקטלוג' }).getByRole('link');
+    await expect(links).toHaveCount(parts.length);
+    const shown = async () => (await links.allTextContents()).map((words) => words.replace(count, '(n)'));
+    await expect.poll(shown).toEqual(parts);
+  }
+});
+
+test('each failure of a catalogue’s screens has its own words', async ({ page, baseURL }) => {
+  const operator = await beOperator(page, baseURL ?? '');
+  await operator.send('POST /linktone/settings', { body: siteLogin });
+  const why = ltr('upstream is away');
+  const fail = (path: string) =>
+    page.route(path, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 502, body: 'upstream is away' }),
+    );
+  for (const path of [
+    '**/api/linktone/settings',
+    '**/api/linktone/list-releases',
+    '**/api/linktone/clear-all',
+    '**/api/admin/scheduler/**',
+    '**/api/scrape',
+    '**/api/bulk-scrape',
+  ])
+    await fail(path);
+  await page.goto('/linktone');
+  const card = page.getByRole('region', { name: 'Scraper Credentials' });
+  await card.getByLabel('Email').fill(siteLogin.email);
+  await card.getByLabel('Password').fill(siteLogin.password);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText(`Failed to save credentials: ${why}`).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Scrape now' }).click();
+  await expect(page.getByText(`Scraping failed: ${why}`).last()).toBeAttached();
+  await page.unroute('**/api/linktone/list-releases');
+  await page.getByLabel('How many songs').fill('1');
+  await page.getByRole('button', { name: 'Scrape now' }).click();
+  await expect(page.getByText('Scraping completed! Reloading releases...').last()).toBeAttached({
+    timeout: 40_000,
+  });
+  await page.getByRole('button', { name: 'מחיקת הכול' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת הכול' }).click();
+  await expect(page.getByText(`Failed to delete: ${why}`).last()).toBeAttached();
+
+  const hint = 'כדאי לבדוק ששירות הסריקה פועל.';
+  await page.goto('/linktone?part=single');
+  await page.getByLabel('כתובת של עמוד שיר').fill('https://catalogue.example/1');
+  await page.getByRole('button', { name: 'ייבוא', exact: true }).click();
+  await expect(page.getByText(`${why} ${hint}`)).toBeVisible();
+  await page.goto('/linktone?part=bulk');
+  await page.getByLabel('כתובות, אחת בשורה').fill('https://catalogue.example/1');
+  await page.getByRole('button', { name: 'ייבוא כולן' }).click();
+  await expect(page.getByText(`${why} ${hint}`)).toBeVisible();
+
+  await page.goto('/linktone?part=schedule');
+  await page.getByRole('button', { name: 'הרצה עכשיו' }).click();
+  await expect(page.getByText(why).last()).toBeAttached();
+  await page.getByRole('button', { name: 'עריכה' }).click();
+  await page.getByRole('button', { name: 'שמירה' }).click();
+  await expect(page.getByText('Failed to update schedule').last()).toBeAttached();
+  await page.unroute('**/api/admin/scheduler/**');
+  await page.getByRole('button', { name: 'ביטול' }).click();
+  await page.getByRole('button', { name: 'הרצה עכשיו' }).click();
+  await expect(page.getByText('Scraper started! Check Scraper Logs tab for results.').last()).toBeAttached();
+  await expect
+    .poll(async () => (await operator.send('GET /admin/catalogues/linktone')).body.session_id, {
+      timeout: 60_000,
+    })
+    .toBeNull();
+  await page.unroute('**/api/linktone/clear-all');
+  await operator.send('DELETE /linktone/clear-all');
 });
 
 test('an operator edits the schedule', async ({ page, baseURL, expectAccessible }) => {

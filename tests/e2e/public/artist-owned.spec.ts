@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendFile } from '../../api/files/sending.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 
 const edit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'עריכה', exact: true });
 const done = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'סיום עריכה' });
@@ -170,6 +171,10 @@ test('an artist uploads, removes and restores pictures', async ({ page, newArtis
   await expect(dialog(page).getByText('סוג הקובץ הזה לא נתמך כאן. אפשר לבחור קובץ אחר.')).toBeVisible();
   await page.keyboard.press('Escape');
   const { hero_background: hero } = await read();
+  const across = page.locator(`main img[src^="${hero}"]`);
+  expect((await across.boundingBox())?.width).toBe(
+    await page.evaluate(() => document.documentElement.clientWidth),
+  );
   await edit(page).click();
   // No row of buttons covers the picture: each picture has a pencil, with words behind it.
   await expect(page.getByRole('main').getByRole('button', { name: 'הסרת הרקע' })).toBeHidden();
@@ -327,12 +332,25 @@ test('the header of an artist’s own page is one row, and its pencils don’t o
 });
 
 test('visitors and other artists see no controls', async ({ page, newArtist }) => {
-  const { tenantId } = await newArtist({ stageName: 'להקת גג' });
+  const owner = await newArtist({ stageName: 'להקת גג' });
+  const own = ['שדרוג', 'שיר חדש', 'הסינגלים שלי'].map((name) =>
+    page.getByRole(name === 'שדרוג' ? 'banner' : 'main').getByRole('link', { name }),
+  );
+  const controls = [edit(page), settings(page), ...own];
+  const open = async () => {
+    await page.goto(`/public/artist/${owner.tenantId}`);
+    await settled(page);
+  };
+  await open();
+  for (const control of controls) await expect(control).toHaveCount(0);
   await newArtist({ stageName: 'אחרים', inBrowser: true });
-  await page.goto(`/public/artist/${tenantId}`);
+  await open();
   await expect(page.getByRole('banner').getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
-  await expect(edit(page)).toHaveCount(0);
-  await expect(settings(page)).toHaveCount(0);
+  for (const control of controls) await expect(control).toHaveCount(0);
+  await signInBrowser(page, owner.api.token ?? '');
+  await open();
+  for (const control of controls) await expect(control).toBeVisible();
+  await expect(page.getByRole('button', { name: 'יציאה' })).toBeVisible();
 });
 
 test('an artist changes the page by keyboard alone', async ({ page, newArtist }) => {

@@ -12,17 +12,29 @@ test(
       bio: 'גדלתי בקומה שלישית.\n\n\n\nבלי מעלית.',
       genres: ['אינדי', 'Folk'],
       spotify_url: 'https://open.spotify.com/artist/tamar',
+      apple_music_url: 'https://music.apple.com/il/artist/tamar',
+      youtube_url: 'https://www.youtube.com/@tamar',
+      deezer_url: 'https://www.deezer.com/artist/1',
+      instagram_url: 'https://www.instagram.com/tamar',
+      tiktok_url: 'https://www.tiktok.com/@tamar',
+      facebook_url: 'https://www.facebook.com/tamar',
     };
     await api.send('PUT /public/artist/profile', { body });
     await page.goto(`/public/artist/${tenantId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'תמר אבוטבול' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'צל של ציפור' })).toHaveAttribute('href', /^\/r\/\w{7}$/);
     await expect(page.getByText('בלי מעלית.')).toBeVisible();
-    const spotify = page.getByRole('link', { name: /Spotify/ });
-    await expect(spotify).toHaveAttribute('target', '_blank');
-    await expect(spotify).toHaveAttribute('rel', 'noopener');
+    // Each genre is a chip beside the name, and in the section of genres.
+    for (const genre of body.genres) await expect(page.getByRole('main').getByText(genre)).toHaveCount(2);
+    for (const address of Object.values(body).filter((value) => String(value).startsWith('https:'))) {
+      const link = page.locator(`a[href="${address}"]`);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
+    }
     await expect(page.getByRole('button', { name: 'הגדרות העמוד' })).toHaveCount(0);
     await expectAccessible(page);
+    await page.goto(`/artist/${tenantId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'תמר אבוטבול' })).toBeVisible();
   },
 );
 
@@ -78,6 +90,22 @@ test('fields left one after another are all saved, however late their replies ar
   expect(body).toMatchObject({ stage_name: 'להקת מרפסת', genres: ['אינדי', 'רוק'] });
   await framesOf(page, 2);
   await expect(page.getByRole('heading', { level: 1, name: 'להקת מרפסת' })).toBeVisible();
+});
+
+test('an artist’s page says that it loads', async ({ page, newArtist }) => {
+  const { api, stageName } = await newArtist();
+  const { code } = await publishSong(api, { title: 'בדרך לאמן' });
+  await page.goto(`/r/${code}`);
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/api/public/artist/*', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: stageName }).first().click();
+  await expect(page.getByText('טוען...')).toBeAttached();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name: stageName })).toBeVisible();
+  await expect(page.getByText('טוען...')).toHaveCount(0);
 });
 
 test('an unknown artist’s page says so, and /artist sends a visitor to sign in', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { framesOf } from '../screens.ts';
 
 const songs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -19,6 +20,30 @@ test(
     await expect(page.getByRole('link', { name: 'עוד שירים' })).toHaveCount(0);
   },
 );
+
+test('more songs are requested 300 ms after the end is within 500 px of the screen, and not before', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(songs(page)).toHaveCount(30);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('cursor=')) asked.push(Date.now());
+  });
+  /** Scrolls until the end of the songs is this far below the screen. */
+  const scrollTo = (below: number) =>
+    page.getByRole('link', { name: 'עוד שירים' }).evaluate((link, px) => {
+      const { top } = link.closest('.wrap')?.getBoundingClientRect() ?? new DOMRect();
+      scrollBy(0, top - innerHeight - px);
+    }, below);
+  await scrollTo(540);
+  await framesOf(page, 50);
+  expect(asked).toEqual([]);
+  const from = Date.now();
+  await scrollTo(460);
+  await expect.poll(() => asked.length).toBe(1);
+  expect((asked[0] ?? from) - from).toBeGreaterThanOrEqual(280);
+});
 
 test('the feed restores its place and its loaded pages after going back', onPhoneToo, async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,5 @@
-import { expect, onPhoneToo, test } from '../fixture.ts';
+import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
+import { settled } from '../settled.ts';
 import { publishSong } from './songs.ts';
 
 const full = {
@@ -98,13 +99,40 @@ test('the link is copied, with two seconds of confirmation; the QR code opens th
   await page.goto(`/r/${code}`);
   await page.getByRole('button', { name: 'העתקת קישור' }).click();
   await expect(page.getByRole('button', { name: 'הקישור הועתק' })).toBeVisible();
+  const copiedAt = Date.now();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${code}`);
   await expect(page.getByRole('button', { name: 'העתקת קישור' })).toBeVisible();
+  expect(Date.now() - copiedAt).toBeGreaterThan(1_500);
+  expect(Date.now() - copiedAt).toBeLessThan(4_000);
   const whatsapp = await page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href');
   expect(decodeURIComponent(whatsapp ?? '')).toContain(`/r/${code}`);
   await page.getByRole('button', { name: 'קוד QR' }).click();
   await expect(page.getByRole('img', { name: new RegExp(`/r/${code}$`) })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the service that a listener chose last is first, on every song', async ({
+  page,
+  context,
+  newArtist,
+}) => {
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
+  const { api } = await newArtist();
+  const streaming_links = ['https://open.spotify.com/track/1', 'https://www.deezer.com/track/1'];
+  const services = page.getByRole('complementary').getByRole('link', { name: /Spotify|Deezer/ });
+  const [one, other] = [
+    await publishSong(api, { title: 'אחת', streaming_links }),
+    await publishSong(api, { title: 'שתיים', streaming_links }),
+  ];
+  await page.goto(`/r/${one.code}`);
+  await expect(services).toHaveText([/Spotify/, /Deezer/]);
+  const popup = page.waitForEvent('popup');
+  await services.filter({ hasText: 'Deezer' }).click();
+  await (await popup).close();
+  for (const { code } of [one, other]) {
+    await page.goto(`/r/${code}`);
+    await expect(services).toHaveText([/Deezer/, /Spotify/]);
+  }
 });
 
 test('downloaded files have the song’s name', async ({ page, newArtist }) => {
@@ -187,9 +215,22 @@ test.describe('the song’s owner', () => {
   test('alone sees the owner’s tools', async ({ page, newArtist }) => {
     const { api } = await newArtist();
     const { code } = await publishSong(api);
+    const expectNoTools = async () => {
+      await settled(page);
+      await expect(page.getByRole('region', { name: 'השיר שלך' })).toHaveCount(0);
+      for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
+        await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);
+    };
+    await page.goto(`/r/${code}`);
+    await expectNoTools();
     await newArtist({ stageName: 'מישהו אחר', inBrowser: true });
     await page.goto(`/r/${code}`);
     await expect(page.getByRole('link', { name: 'העמוד שלי' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'הפצה לרדיו' })).toHaveCount(0);
+    await expectNoTools();
+    await signInBrowser(page, api.token ?? '');
+    await page.goto(`/r/${code}`);
+    const tools = page.getByRole('region', { name: 'השיר שלך' });
+    for (const name of ['יצירת קישור', 'הפצה דיגיטלית', 'הפצה לרדיו', 'עריכה'])
+      await expect(tools.getByRole('button', { name, exact: true }), name).toBeVisible();
   });
 });

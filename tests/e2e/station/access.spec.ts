@@ -141,6 +141,10 @@ test('a request that fails says why, and can be sent again', async ({ page }) =>
   await button.press('Enter');
   await expect(page.getByText('Failed to request access')).toBeVisible();
   await page.unroute('**/request-access');
+  await page.route('**/request-access', (route) => route.fulfill({ status: 502, body: 'upstream is away' }));
+  await button.press('Enter');
+  await expect(page.getByText('upstream is away')).toBeVisible();
+  await page.unroute('**/request-access');
   await button.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Access Pending' })).toBeVisible();
 });

@@ -28,7 +28,9 @@ test('each action is shown with its song, newest first; bulk actions are one row
     ...params(),
     body: { action_type: 'comment', release_id: second?.id, comment_text: 'הפזמון נכנס מאוחר' },
   });
+  const asked = page.waitForRequest(/\/activity\?limit=100$/);
   await room.enter(page, room.admin, '/?tab=activity');
+  await asked;
   const entries = page.getByRole('listitem');
   await expect(entries.filter({ hasText: 'הפזמון נכנס מאוחר' })).toContainText(second?.title ?? '-');
   await expect(entries.filter({ hasText: 'איתי שדרן' })).toContainText('ממש עכשיו');

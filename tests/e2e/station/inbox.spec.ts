@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, onPhoneToo, test } from '../fixture.ts';
+import { publishSong } from '../public/songs.ts';
 import { framesOf } from '../screens.ts';
 import { openRoom, type Room } from './room.ts';
 import { giveSound } from './sound.ts';
@@ -232,6 +234,80 @@ test('cards far from the screen are removed, and the keys return to the current 
   await expect(current(page)).toHaveText(titles[1] ?? '');
   await expect(songCalled(page, titles[1] ?? '')).toBeInViewport();
   await expect(songCalled(page, titles.at(-1) ?? '')).toHaveCount(0);
+});
+
+test('more songs are requested 300 ms after the end is within 500 px of the screen, and not before', async ({
+  page,
+}) => {
+  const titles = await titlesOf(room);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (/\/feed\?.*cursor=/.test(request.url())) asked.push(Date.now());
+  });
+  /** Scrolls until the end of the songs is this far below the screen. */
+  const scrollTo = (below: number) =>
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .last()
+      .evaluate((said, px) => {
+        const { top } = said.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        scrollBy(0, top - innerHeight - px);
+      }, below);
+  // The place of the end is known once the cards before it have been drawn.
+  for (const below of [900, 700, 540]) {
+    await scrollTo(below);
+    await framesOf(page, 30);
+  }
+  expect(asked).toEqual([]);
+  const from = Date.now();
+  await scrollTo(460);
+  await expect.poll(() => asked.length).toBe(1);
+  expect((asked[0] ?? from) - from).toBeGreaterThanOrEqual(280);
+  await expect(songCalled(page, titles[30] ?? '')).toBeAttached();
+});
+
+test('new songs wait behind a button, and nothing moves before it is pressed', async ({
+  page,
+  newArtist,
+  setPlan,
+}) => {
+  const title = 'הגיע עכשיו';
+  const before = await songs(page).first().getAttribute('data-song');
+  await page.route(/\/feed\?limit=30$/, async (route) => {
+    // The test's own process can't resolve names under localhost.
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/\/\/[^:/]+/, '//localhost'),
+    });
+    const list: object[] = await response.json();
+    const fresh = { ...list[0], id: randomUUID(), title, radio_release_date: new Date().toISOString() };
+    await route.fulfill({ response, json: [fresh, ...list] });
+  });
+  // The stream announces a song that is scheduled; this one isn't in the feed of other tests.
+  const { api, tenantId } = await newArtist();
+  await setPlan(tenantId, 'unlimited');
+  const { id } = await publishSong(api);
+  const radio_release_date = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  await api.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
+  const fresh = page.getByRole('button', { name: 'שיר חדש אחד' });
+  await expect(fresh).toBeVisible();
+  await framesOf(page, 30);
+  expect(await songs(page).first().getAttribute('data-song')).toBe(before);
+  await expect(songCalled(page, title)).toHaveCount(0);
+  await fresh.press('Enter');
+  await expect(songs(page).first()).toContainText(title);
+  await expect(fresh).toHaveCount(0);
+});
+
+test('an inbox without songs says what will come', async ({ page, expectAccessible }) => {
+  await page.route(/\/feed\?/, (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'עוד לא הגיעו שירים' })).toBeVisible();
+  await expect(page.getByText('כל שיר שיוצא לרדיו יופיע כאן, ביום שבו הוא יוצא.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a screen reader announces each song’s position in its day', async ({ page }) => {

@@ -47,6 +47,7 @@ test('the key / opens the search, and its words and filters are in the address',
   await expect(field).toBeFocused();
   await field.fill('אין שיר כזה');
   await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('heading', { name: 'לא נמצאו שירים' })).toBeVisible();
   await field.press('Escape');
   await expect(page).not.toHaveURL(/q=/);
 });

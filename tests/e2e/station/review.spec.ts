@@ -417,6 +417,38 @@ test('a coming song shows its date and stays; the dialog lists what would be dec
   await expect(list).toContainText('להקת הפיד');
 });
 
+test('completing a review of decided songs says so, and says if it failed', async ({ page }) => {
+  const params = { id: room.stationId };
+  const { body: feed } = await room.admin.api.send('GET /radio-stations/:id/feed', {
+    params,
+    query: { scope: 'review' },
+  });
+  for (const { id } of feed)
+    await room.admin.api.send('POST /radio-stations/:id/songs/:releaseId/decision', {
+      params: { ...params, releaseId: id },
+      body: { decision: 'approved' },
+    });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  await expect(page.getByRole('heading', { name: 'הכול נבחן' })).toBeVisible();
+  const complete = page.getByRole('button', { name: 'Complete Review' }).first();
+  const question = page.getByRole('alertdialog', { name: 'לסיים את הסקירה?' });
+  await page.route('**/review-sessions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await complete.click();
+  await expect(question).toContainText('לכל השירים יש החלטה. ייפתח סבב חדש.');
+  await question.getByRole('button', { name: 'לסיים' }).click();
+  const notice = page.getByRole('alertdialog', { name: 'השלמת הסקירה נכשלה' });
+  await notice.getByRole('button').press('Enter');
+  await page.unroute('**/review-sessions');
+  expect((await room.admin.api.send('GET /radio-stations/:id/review-sessions', { params })).body).toEqual([]);
+  await complete.click();
+  await question.getByRole('button', { name: 'לסיים' }).click();
+  await expect(page.getByText('הסקירה הושלמה')).toBeVisible();
+  expect(await stats()).toMatchObject({ approved_count: feed.length, declined_count: 0 });
+});
+
 test('an empty review says so, and so does an empty filter', async ({ page, expectAccessible }) => {
   await room.enter(page, room.admin, `${path}&filter=approved`);
   await expect(page.getByRole('heading', { name: 'אין בסקירה שירים כאלה' })).toBeVisible();

@@ -129,11 +129,12 @@ describe('errors of an answer', () => {
     const step = steps.find((one) => one.id === id);
     return step ? problemsOf(step, answers(part), given).map(({ code, field }) => [code, field]) : null;
   };
-  test('a stage name, a genre and a cover are required, a title is not', () => {
+  test('a stage name, a genre and a cover are required; a title, a clip, texts and a recording are not', () => {
     expect(codes('stage_name', {})).toEqual([['REQUIRED', 'stage_name']]);
     expect(codes('genre', {})).toEqual([['GENRE_REQUIRED', 'genre']]);
     expect(codes('cover', {})).toEqual([['COVER_REQUIRED', 'cover']]);
-    expect(codes('title', {})).toEqual([]);
+    for (const id of ['title', 'youtube_link', 'pitch', 'lyrics', 'wav'])
+      expect(codes(id, {}), id).toEqual([]);
   });
   test('a cover that failed to upload blocks nothing', () => {
     const files = { cover: { name: 'c.png', bytes: 1, status: 'failed' } } as const;
