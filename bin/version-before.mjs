@@ -10,13 +10,14 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /**
  * Runs the API tests of the previous version on this version's schema: its code, with our migrations. The previous
- * version is `--from REF`, or the last commit that had fewer migrations. Further arguments choose tests, as usual.
+ * version is `--from REF`, or the commit before the newest migration was added. Further arguments choose tests, as usual.
  */
 export async function testVersionBefore(node, more) {
   const at = more.indexOf('--from');
   const [, from] = at === -1 ? [] : more.splice(at, 2);
   const before =
-    from ?? `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.sql`)}^`;
+    from ??
+    `${git('log', '-1', '--find-renames', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.sql`)}^`;
   const folder = mkdtempSync(join(tmpdir(), 's42-version-before-'));
   git('worktree', 'add', '--detach', '--quiet', '--force', folder, before);
   try {

@@ -39,15 +39,6 @@ CREATE TABLE "google_accounts" (
 	CONSTRAINT "google_accounts_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "google_trips" (
-	"secret_hash" text PRIMARY KEY NOT NULL,
-	"return_to" text NOT NULL,
-	"user_id" uuid,
-	"credentials_version" integer,
-	"nonce_hash" text,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "host_names" (
 	"name" text PRIMARY KEY NOT NULL,
 	"tenant_id" uuid,
@@ -64,6 +55,15 @@ CREATE TABLE "mailed_links" (
 	"account_email" text NOT NULL,
 	"credentials_version" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_states" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"return_to" text NOT NULL,
+	"user_id" uuid,
+	"credentials_version" integer,
+	"nonce_hash" text,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -86,6 +86,7 @@ CREATE TABLE "tenants" (
 	"plan" text GENERATED ALWAYS AS (case when given_plan in ('unlimited', 'premium') then given_plan when paid_plan = 'unlimited' then paid_plan when given_plan <> 'free' then given_plan else paid_plan end) STORED NOT NULL,
 	"platform_count" integer,
 	"selected_platform" text,
+	"service_defaults" jsonb DEFAULT '{"label":null,"p_holder":null,"c_holder":null,"territories":[]}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tenants_platform_count" CHECK ("tenants"."platform_count" in (1, 2))
 );
@@ -118,6 +119,8 @@ CREATE TABLE "users" (
 	"can_manage_linktone" boolean DEFAULT false NOT NULL,
 	"can_manage_patiphon" boolean DEFAULT false NOT NULL,
 	"disabled_at" timestamp (3) with time zone,
+	"closed_at" timestamp (3) with time zone,
+	"erased_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -293,10 +296,75 @@ CREATE TABLE "outside_media" (
 	"tried_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"release_id" uuid,
+	"album_id" uuid,
+	"service_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"problem" text,
+	"problem_text" text,
+	"link" text,
+	"sends_at" timestamp (3) with time zone,
+	"sent_product" text,
+	"sent_files" text,
+	"sent_at" timestamp (3) with time zone,
+	"received_at" timestamp (3) with time zone,
+	"live_at" timestamp (3) with time zone,
+	"down_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_services" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"dpid" text NOT NULL,
+	"place" jsonb NOT NULL,
+	"sealed_credentials" text,
+	"takes" text[] DEFAULT '{"streaming"}' NOT NULL,
+	"sound" text DEFAULT 'wav' NOT NULL,
+	"territories" text[] DEFAULT '{"Worldwide"}' NOT NULL,
+	"languages" text[] DEFAULT '{}' NOT NULL,
+	"lead_days" integer DEFAULT 7 NOT NULL,
+	"lane" integer DEFAULT 0 NOT NULL,
+	"is_own" boolean DEFAULT false NOT NULL,
+	"tried_at" timestamp (3) with time zone,
+	"paused_at" timestamp (3) with time zone,
+	"answers_after" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parcels" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"service_id" uuid NOT NULL,
+	"delivery_id" uuid,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"folder" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"interruptions" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"detail" text,
+	"withdraw_asked_at" timestamp (3) with time zone,
+	"product" text,
+	"files" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"answered_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "demonstration_marks" (
 	"kind" text NOT NULL,
 	"mark" text NOT NULL,
 	CONSTRAINT "demonstration_marks_kind_mark_pk" PRIMARY KEY("kind","mark")
+);
+--> statement-breakpoint
+CREATE TABLE "sitemap_ends" (
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"last_id" uuid NOT NULL,
+	CONSTRAINT "sitemap_ends_kind_number_pk" PRIMARY KEY("kind","number")
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -313,6 +381,7 @@ CREATE TABLE "files" (
 	"colors" jsonb,
 	"duration_ms" integer,
 	"peaks" text,
+	"sound_print" text,
 	"sound" jsonb,
 	"extracted_text" text,
 	"listening_key" text,
@@ -331,6 +400,45 @@ CREATE TABLE "uploads" (
 	"received" bigint DEFAULT 0 NOT NULL,
 	"file_id" uuid,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_refusals" (
+	"address" text NOT NULL,
+	"sender" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_refusals_address_sender_pk" PRIMARY KEY("address","sender")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"rhythm" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"about" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"mail_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"family" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "daily_numbers" (
@@ -368,6 +476,7 @@ CREATE TABLE "roll_ups" (
 CREATE TABLE "storage_finds" (
 	"scan_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
+	"place" text,
 	"kind" text NOT NULL,
 	"keeper_id" uuid,
 	"bytes" bigint NOT NULL,
@@ -391,6 +500,7 @@ CREATE TABLE "storage_scans" (
 	"cleaned_duplicates" integer DEFAULT 0 NOT NULL,
 	"cleaned_bytes" bigint DEFAULT 0 NOT NULL,
 	"clean_errors" text[] DEFAULT '{}' NOT NULL,
+	"clean_left" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"db_files" integer DEFAULT 0 NOT NULL,
 	"storage_files" integer DEFAULT 0 NOT NULL,
 	"storage_bytes" bigint DEFAULT 0 NOT NULL,
@@ -406,6 +516,7 @@ CREATE TABLE "storage_trash" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"file_id" uuid NOT NULL,
+	"place" text,
 	"row" jsonb,
 	"name" text NOT NULL,
 	"bytes" bigint NOT NULL,
@@ -437,6 +548,89 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "code_ranges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"stem" text NOT NULL,
+	"digits" integer NOT NULL,
+	"first" bigint NOT NULL,
+	"next" bigint NOT NULL,
+	"last" bigint NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "code_ranges_digits" CHECK ("code_ranges"."digits" between 1 and 11)
+);
+--> statement-breakpoint
+CREATE TABLE "given_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"range_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"given_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "artist_contacts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "private_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"release_id" uuid NOT NULL,
+	"recipient" text NOT NULL,
+	"email" text,
+	"token_hash" text NOT NULL,
+	"sealed_token" text NOT NULL,
+	"code_hash" text,
+	"ends_at" timestamp (3) with time zone,
+	"max_plays" integer,
+	"plays" integer DEFAULT 0 NOT NULL,
+	"download" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"mailed_at" timestamp (3) with time zone,
+	"opened_at" timestamp (3) with time zone,
+	"last_opened_at" timestamp (3) with time zone,
+	"heard_ms" integer DEFAULT 0 NOT NULL,
+	"downloaded_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "private_listenings" (
+	"link_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "private_listenings_link_id_id_pk" PRIMARY KEY("link_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "private_visits" (
+	"link_id" uuid NOT NULL,
+	"browser" text NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"downloaded_at" timestamp (3) with time zone,
+	CONSTRAINT "private_visits_link_id_browser_pk" PRIMARY KEY("link_id","browser")
+);
+--> statement-breakpoint
+CREATE TABLE "release_clicks" (
+	"release_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"service" text NOT NULL,
+	"country" text NOT NULL,
+	"clicks" integer NOT NULL,
+	CONSTRAINT "release_clicks_release_id_day_service_country_pk" PRIMARY KEY("release_id","day","service","country")
+);
+--> statement-breakpoint
+CREATE TABLE "release_reminders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"release_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "albums" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid NOT NULL,
@@ -446,6 +640,14 @@ CREATE TABLE "albums" (
 	"producer" text,
 	"credits" jsonb DEFAULT '{"lyrics":[],"composition":[],"producer":""}'::jsonb NOT NULL,
 	"collaborators" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"label" text,
+	"p_line" jsonb,
+	"original_release_date" text,
+	"territories" text[] DEFAULT '{}' NOT NULL,
+	"latin_forms" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"release_type" text,
+	"digital_release_date" timestamp (3) with time zone,
+	"trashed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -506,6 +708,7 @@ CREATE TABLE "releases" (
 	"cover_file_id" uuid,
 	"cover_colors" jsonb,
 	"duration_ms" integer,
+	"sound_print" text,
 	"has_audio" boolean DEFAULT false NOT NULL,
 	"image_file_ids" uuid[] DEFAULT '{}' NOT NULL,
 	"credits" jsonb DEFAULT '{"lyrics":[],"composition":[],"producer":""}'::jsonb NOT NULL,
@@ -516,6 +719,15 @@ CREATE TABLE "releases" (
 	"additional_credits" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"collaborators" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"streaming_links" text[] DEFAULT '{}' NOT NULL,
+	"label" text,
+	"p_line" jsonb,
+	"original_release_date" text,
+	"territories" text[] DEFAULT '{}' NOT NULL,
+	"latin_forms" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"metadata_language" text,
+	"track_number" integer,
+	"presenter_card" jsonb,
+	"saying_file_id" uuid,
 	"digital_release_date" timestamp (3) with time zone,
 	"radio_release_date" timestamp (3) with time zone,
 	"external_source" text,
@@ -528,9 +740,177 @@ CREATE TABLE "releases" (
 	"shown_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"in_feed" boolean DEFAULT false NOT NULL,
 	"trashed_at" timestamp (3) with time zone,
+	"trashed_from" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "releases_shown" UNIQUE("id","shown_at")
+);
+--> statement-breakpoint
+CREATE TABLE "committee_seats" (
+	"committee_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"seat" integer NOT NULL,
+	"left_at" timestamp (3) with time zone,
+	"came_at" timestamp (3) with time zone,
+	"seen_at" timestamp (3) with time zone,
+	CONSTRAINT "committee_seats_committee_id_user_id_pk" PRIMARY KEY("committee_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "committee_songs" (
+	"committee_id" uuid NOT NULL,
+	"release_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"revealed_at" timestamp (3) with time zone,
+	"is_early" boolean DEFAULT false NOT NULL,
+	"outcome" text,
+	"by_chair" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "committee_songs_committee_id_release_id_pk" PRIMARY KEY("committee_id","release_id")
+);
+--> statement-breakpoint
+CREATE TABLE "committee_votes" (
+	"committee_id" uuid NOT NULL,
+	"release_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"vote" text NOT NULL,
+	"reason_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"comment" text,
+	CONSTRAINT "committee_votes_committee_id_release_id_user_id_pk" PRIMARY KEY("committee_id","release_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "committees" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"chair_id" uuid NOT NULL,
+	"majority" text NOT NULL,
+	"opened_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "playout_pushes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"release_id" uuid,
+	"list" jsonb,
+	"list_name" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"interruptions" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"detail" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "playout_songs" (
+	"station_id" uuid NOT NULL,
+	"release_id" uuid NOT NULL,
+	"latin_title" text,
+	"latin_artist" text,
+	"intro_ms" integer,
+	"hook_ms" integer,
+	"end_ms" integer,
+	"file_name" text,
+	"sent_hash" text,
+	CONSTRAINT "playout_songs_station_id_release_id_pk" PRIMARY KEY("station_id","release_id")
+);
+--> statement-breakpoint
+CREATE TABLE "station_playouts" (
+	"station_id" uuid PRIMARY KEY NOT NULL,
+	"formats" text[] DEFAULT '{"bwf"}' NOT NULL,
+	"is_levelled" boolean DEFAULT false NOT NULL,
+	"name_pattern" text,
+	"name_length" integer DEFAULT 80 NOT NULL,
+	"is_ascii" boolean DEFAULT true NOT NULL,
+	"columns" jsonb,
+	"place" jsonb,
+	"sealed_credentials" text,
+	"pushes_approved" boolean DEFAULT false NOT NULL,
+	"tried_at" timestamp (3) with time zone,
+	"lane" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "first_plays" (
+	"release_id" uuid NOT NULL,
+	"station_id" uuid NOT NULL,
+	"played_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "first_plays_release_id_station_id_pk" PRIMARY KEY("release_id","station_id")
+);
+--> statement-breakpoint
+CREATE TABLE "play_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"hash" text NOT NULL,
+	"ending" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "play_log_parts" (
+	"log_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "play_log_parts_log_id_part_pk" PRIMARY KEY("log_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "play_logs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"source" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"interruptions" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"columns" jsonb,
+	"lines" integer DEFAULT 0 NOT NULL,
+	"plays" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"refusals" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"by_user_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "played_songs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"names" text NOT NULL,
+	"isrc" text DEFAULT '' NOT NULL,
+	"title" text NOT NULL,
+	"artist" text NOT NULL,
+	"state" text NOT NULL,
+	"way" text,
+	"release_id" uuid,
+	"candidates" uuid[] DEFAULT '{}' NOT NULL,
+	"answered_by" uuid,
+	"plays" integer DEFAULT 0 NOT NULL,
+	"last_played_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "plays" (
+	"station_id" uuid NOT NULL,
+	"played_at" timestamp (3) with time zone NOT NULL,
+	"names_hash" bigint NOT NULL,
+	"song_id" uuid NOT NULL,
+	"duration_ms" integer,
+	"log_id" uuid,
+	CONSTRAINT "plays_station_id_played_at_names_hash_pk" PRIMARY KEY("station_id","played_at","names_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "station_play_logs" (
+	"station_id" uuid PRIMARY KEY NOT NULL,
+	"heads" jsonb,
+	"date_order" text,
+	"place" jsonb,
+	"sealed_credentials" text,
+	"looked_at" timestamp (3) with time zone,
+	"problem" text,
+	"detail" text,
+	"due_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "decision_changes" (
@@ -577,6 +957,9 @@ CREATE TABLE "station_songs" (
 	"decided_by" uuid,
 	"decided_at" timestamp (3) with time zone,
 	"decided_seq" bigint DEFAULT 0 NOT NULL,
+	"reason_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"note" text,
+	"told_seq" bigint DEFAULT 0 NOT NULL,
 	"stats_seq" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "station_songs_station_id_release_id_pk" PRIMARY KEY("station_id","release_id")
 );
@@ -589,6 +972,8 @@ CREATE TABLE "station_undo_songs" (
 	"review_session_id" uuid,
 	"decided_by" uuid,
 	"decided_at" timestamp (3) with time zone,
+	"reason_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"note" text,
 	CONSTRAINT "station_undo_songs_undo_id_release_id_pk" PRIMARY KEY("undo_id","release_id")
 );
 --> statement-breakpoint
@@ -665,6 +1050,9 @@ CREATE TABLE "stations" (
 	"name_hebrew" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"name_pattern" text,
+	"tell_when" text DEFAULT 'cycle' NOT NULL,
+	"tell_what" text DEFAULT 'decision' NOT NULL,
+	"majority" text DEFAULT 'half' NOT NULL,
 	"opened_at" timestamp (3) with time zone,
 	"last_event" bigint DEFAULT 0 NOT NULL,
 	"approved_count" integer DEFAULT 0 NOT NULL,
@@ -673,13 +1061,43 @@ CREATE TABLE "stations" (
 	CONSTRAINT "stations_subdomain" UNIQUE("subdomain")
 );
 --> statement-breakpoint
-ALTER TABLE "google_accounts" ADD CONSTRAINT "google_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+CREATE TABLE "studios" (
+	"station_id" uuid PRIMARY KEY NOT NULL,
+	"session_id" text,
+	"playlist_id" text,
+	"release_id" uuid,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
 --> statement-breakpoint
-ALTER TABLE "google_trips" ADD CONSTRAINT "google_trips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+CREATE TABLE "station_reasons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"he" text NOT NULL,
+	"en" text NOT NULL,
+	"key" integer
+);
+--> statement-breakpoint
+CREATE TABLE "station_verdicts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"station_id" uuid NOT NULL,
+	"release_id" uuid NOT NULL,
+	"decision" text,
+	"reasons" jsonb NOT NULL,
+	"note" text,
+	"recording_id" uuid,
+	"told_at" timestamp (3) with time zone NOT NULL,
+	"appealed_at" timestamp (3) with time zone,
+	"appeal_note" text,
+	"appeal_recording" boolean
+);
+--> statement-breakpoint
+ALTER TABLE "google_accounts" ADD CONSTRAINT "google_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "host_names" ADD CONSTRAINT "host_names_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "oauth_states" ADD CONSTRAINT "oauth_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -705,6 +1123,22 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_order_id_orders_id_fk"
 --> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_service_id_delivery_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."delivery_services"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_service_id_delivery_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."delivery_services"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "release_plays" ADD CONSTRAINT "release_plays_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "storage_finds" ADD CONSTRAINT "storage_finds_scan_id_storage_scans_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."storage_scans"("id") ON DELETE cascade ON UPDATE no action;
@@ -719,6 +1153,22 @@ ALTER TABLE "user_directory" ADD CONSTRAINT "user_directory_user_id_users_id_fk"
 --> statement-breakpoint
 ALTER TABLE "user_directory" ADD CONSTRAINT "user_directory_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "given_codes" ADD CONSTRAINT "given_codes_range_id_code_ranges_id_fk" FOREIGN KEY ("range_id") REFERENCES "public"."code_ranges"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "given_codes" ADD CONSTRAINT "given_codes_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "artist_contacts" ADD CONSTRAINT "artist_contacts_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "private_links" ADD CONSTRAINT "private_links_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "private_listenings" ADD CONSTRAINT "private_listenings_link_id_private_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."private_links"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "private_visits" ADD CONSTRAINT "private_visits_link_id_private_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."private_links"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "release_clicks" ADD CONSTRAINT "release_clicks_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "release_reminders" ADD CONSTRAINT "release_reminders_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "albums" ADD CONSTRAINT "albums_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "release_images" ADD CONSTRAINT "release_images_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;
@@ -730,6 +1180,60 @@ ALTER TABLE "release_search" ADD CONSTRAINT "release_search_release_id_releases_
 ALTER TABLE "releases" ADD CONSTRAINT "releases_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "releases" ADD CONSTRAINT "releases_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committee_seats" ADD CONSTRAINT "committee_seats_committee_id_committees_id_fk" FOREIGN KEY ("committee_id") REFERENCES "public"."committees"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committee_seats" ADD CONSTRAINT "committee_seats_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committee_songs" ADD CONSTRAINT "committee_songs_committee_id_committees_id_fk" FOREIGN KEY ("committee_id") REFERENCES "public"."committees"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committee_songs" ADD CONSTRAINT "committee_songs_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committee_votes" ADD CONSTRAINT "committee_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committee_votes" ADD CONSTRAINT "committee_votes_song" FOREIGN KEY ("committee_id","release_id") REFERENCES "public"."committee_songs"("committee_id","release_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committees" ADD CONSTRAINT "committees_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "committees" ADD CONSTRAINT "committees_chair_id_users_id_fk" FOREIGN KEY ("chair_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "playout_pushes" ADD CONSTRAINT "playout_pushes_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "playout_pushes" ADD CONSTRAINT "playout_pushes_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "playout_songs" ADD CONSTRAINT "playout_songs_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "playout_songs" ADD CONSTRAINT "playout_songs_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "station_playouts" ADD CONSTRAINT "station_playouts_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "first_plays" ADD CONSTRAINT "first_plays_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "first_plays" ADD CONSTRAINT "first_plays_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "play_keys" ADD CONSTRAINT "play_keys_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "play_keys" ADD CONSTRAINT "play_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "play_log_parts" ADD CONSTRAINT "play_log_parts_log_id_play_logs_id_fk" FOREIGN KEY ("log_id") REFERENCES "public"."play_logs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "play_logs" ADD CONSTRAINT "play_logs_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "play_logs" ADD CONSTRAINT "play_logs_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "played_songs" ADD CONSTRAINT "played_songs_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "played_songs" ADD CONSTRAINT "played_songs_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "played_songs" ADD CONSTRAINT "played_songs_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plays" ADD CONSTRAINT "plays_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plays" ADD CONSTRAINT "plays_song_id_played_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."played_songs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "plays" ADD CONSTRAINT "plays_log_id" FOREIGN KEY ("log_id") REFERENCES "public"."play_logs"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "station_play_logs" ADD CONSTRAINT "station_play_logs_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "decision_changes" ADD CONSTRAINT "decision_changes_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -783,9 +1287,17 @@ ALTER TABLE "station_users" ADD CONSTRAINT "station_users_station_id_stations_id
 --> statement-breakpoint
 ALTER TABLE "station_users" ADD CONSTRAINT "station_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "google_accounts_user" ON "google_accounts" USING btree ("user_id");
+ALTER TABLE "studios" ADD CONSTRAINT "studios_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-CREATE INDEX "google_trips_expiry" ON "google_trips" USING btree ("expires_at");
+ALTER TABLE "studios" ADD CONSTRAINT "studios_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "station_reasons" ADD CONSTRAINT "station_reasons_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "station_verdicts" ADD CONSTRAINT "station_verdicts_station_id_stations_id_fk" FOREIGN KEY ("station_id") REFERENCES "public"."stations"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "station_verdicts" ADD CONSTRAINT "station_verdicts_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "google_accounts_user" ON "google_accounts" USING btree ("user_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "host_names_tenant" ON "host_names" USING btree ("tenant_id");
 --> statement-breakpoint
@@ -796,6 +1308,8 @@ CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id","purpo
 CREATE INDEX "mailed_links_expiry" ON "mailed_links" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "mailed_links_restore" ON "mailed_links" USING btree ("email") WHERE "mailed_links"."purpose" = 'restore';
+--> statement-breakpoint
+CREATE INDEX "oauth_states_expiry" ON "oauth_states" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
 --> statement-breakpoint
@@ -808,6 +1322,8 @@ CREATE UNIQUE INDEX "tenants_owner" ON "tenants" USING btree ("owner_user_id");
 CREATE INDEX "tickets_expiry" ON "tickets" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "users_closed" ON "users" USING btree ("closed_at") WHERE "users"."closed_at" is not null and "users"."erased_at" is null;
 --> statement-breakpoint
 CREATE INDEX "users_admins" ON "users" USING btree ("email") WHERE "users"."is_admin";
 --> statement-breakpoint
@@ -857,6 +1373,26 @@ CREATE INDEX "catalogue_runs_open" ON "catalogue_runs" USING btree ("type","requ
 --> statement-breakpoint
 CREATE INDEX "outside_media_file" ON "outside_media" USING btree ("file_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_release" ON "deliveries" USING btree ("release_id","service_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_album" ON "deliveries" USING btree ("album_id","service_id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_service" ON "deliveries" USING btree ("service_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_folder" ON "parcels" USING btree ("service_id","folder");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_open" ON "parcels" USING btree ("delivery_id") WHERE "parcels"."state" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX "parcels_due" ON "parcels" USING btree ("due_at") WHERE "parcels"."state" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX "parcels_unanswered" ON "parcels" USING btree ("service_id","id") WHERE "parcels"."state" = 'sent';
+--> statement-breakpoint
+CREATE INDEX "parcels_delivery" ON "parcels" USING btree ("delivery_id","id");
+--> statement-breakpoint
+CREATE INDEX "parcels_service" ON "parcels" USING btree ("service_id","id");
+--> statement-breakpoint
+CREATE INDEX "parcels_state" ON "parcels" USING btree ("service_id","state","id");
+--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_user_id","bytes");
 --> statement-breakpoint
 CREATE INDEX "files_unused" ON "files" USING btree ("unused_since") WHERE "files"."unused_since" is not null;
@@ -870,6 +1406,20 @@ CREATE INDEX "files_storage_key" ON "files" USING btree ("storage_key" text_patt
 CREATE INDEX "uploads_expiry" ON "uploads" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_topic" ON "notices" USING btree ("user_id","topic");
+--> statement-breakpoint
+CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;
+--> statement-breakpoint
+CREATE INDEX "notices_to_mail" ON "notices" USING btree ("mail_at","user_id") WHERE "notices"."mail_at" is not null;
+--> statement-breakpoint
+CREATE INDEX "notices_age" ON "notices" USING btree ("created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");
+--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "release_plays_day" ON "release_plays" USING btree ("day");
 --> statement-breakpoint
@@ -903,7 +1453,29 @@ CREATE INDEX "user_directory_group_email" ON "user_directory" USING btree ("plan
 --> statement-breakpoint
 CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("expire");
 --> statement-breakpoint
+CREATE INDEX "code_ranges_open" ON "code_ranges" USING btree ("kind","created_at") WHERE "code_ranges"."ended_at" is null and "code_ranges"."next" <= "code_ranges"."last";
+--> statement-breakpoint
+CREATE INDEX "given_codes_range" ON "given_codes" USING btree ("range_id","code");
+--> statement-breakpoint
+CREATE INDEX "given_codes_tenant" ON "given_codes" USING btree ("tenant_id") WHERE "given_codes"."tenant_id" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "artist_contacts_email" ON "artist_contacts" USING btree ("tenant_id","email");
+--> statement-breakpoint
+CREATE INDEX "artist_contacts_name" ON "artist_contacts" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "private_links_token" ON "private_links" USING btree ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "private_links_release" ON "private_links" USING btree ("release_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "release_reminders_email" ON "release_reminders" USING btree ("release_id","email");
+--> statement-breakpoint
+CREATE INDEX "release_reminders_due" ON "release_reminders" USING btree ("due_at");
+--> statement-breakpoint
 CREATE INDEX "albums_tenant" ON "albums" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "albums_upc" ON "albums" USING btree ("upc") WHERE "albums"."upc" is not null;
+--> statement-breakpoint
+CREATE INDEX "albums_trash" ON "albums" USING btree ("trashed_at") WHERE "albums"."trashed_at" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "release_images_slot" ON "release_images" USING btree ("release_id","position");
 --> statement-breakpoint
@@ -925,6 +1497,12 @@ CREATE INDEX "releases_artist" ON "releases" USING btree ("tenant_id","shown_at"
 --> statement-breakpoint
 CREATE INDEX "releases_radio_date" ON "releases" USING btree ("radio_release_date");
 --> statement-breakpoint
+CREATE INDEX "releases_isrc" ON "releases" USING btree ("isrc") WHERE "releases"."isrc" is not null;
+--> statement-breakpoint
+CREATE INDEX "releases_upc" ON "releases" USING btree ("upc") WHERE "releases"."upc" is not null;
+--> statement-breakpoint
+CREATE INDEX "releases_album" ON "releases" USING btree ("album_id") WHERE "releases"."album_id" is not null;
+--> statement-breakpoint
 CREATE INDEX "releases_mp3" ON "releases" USING btree ("mp3_file_id");
 --> statement-breakpoint
 CREATE INDEX "releases_wav" ON "releases" USING btree ("wav_file_id");
@@ -933,7 +1511,61 @@ CREATE UNIQUE INDEX "releases_external" ON "releases" USING btree ("external_sou
 --> statement-breakpoint
 CREATE INDEX "releases_external_image" ON "releases" USING hash ("external_image_url");
 --> statement-breakpoint
+CREATE INDEX "releases_own_trash" ON "releases" USING btree ("tenant_id","trashed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "releases"."trashed_at" is not null;
+--> statement-breakpoint
 CREATE INDEX "releases_trash" ON "releases" USING btree ("trashed_at") WHERE "releases"."trashed_at" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "committee_seats_number" ON "committee_seats" USING btree ("committee_id","seat");
+--> statement-breakpoint
+CREATE INDEX "committee_seats_user" ON "committee_seats" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "committee_songs_release" ON "committee_songs" USING btree ("release_id");
+--> statement-breakpoint
+CREATE INDEX "committee_votes_user" ON "committee_votes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "committees_open" ON "committees" USING btree ("station_id") WHERE "committees"."closed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "committees_closed" ON "committees" USING btree ("station_id","closed_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "playout_pushes_open" ON "playout_pushes" USING btree ("station_id","release_id") WHERE "playout_pushes"."state" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX "playout_pushes_due" ON "playout_pushes" USING btree ("due_at") WHERE "playout_pushes"."state" in ('waiting', 'sending');
+--> statement-breakpoint
+CREATE INDEX "playout_pushes_station" ON "playout_pushes" USING btree ("station_id","id");
+--> statement-breakpoint
+CREATE INDEX "playout_pushes_state" ON "playout_pushes" USING btree ("station_id","state","id");
+--> statement-breakpoint
+CREATE INDEX "playout_pushes_release" ON "playout_pushes" USING btree ("release_id");
+--> statement-breakpoint
+CREATE INDEX "playout_songs_release" ON "playout_songs" USING btree ("release_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "playout_songs_name" ON "playout_songs" USING btree ("station_id",lower("file_name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "play_keys_hash" ON "play_keys" USING btree ("hash");
+--> statement-breakpoint
+CREATE INDEX "play_keys_station" ON "play_keys" USING btree ("station_id","id");
+--> statement-breakpoint
+CREATE INDEX "play_logs_station" ON "play_logs" USING btree ("station_id","id");
+--> statement-breakpoint
+CREATE INDEX "play_logs_open" ON "play_logs" USING btree ("id") WHERE "play_logs"."state" in ('waiting', 'reading');
+--> statement-breakpoint
+CREATE INDEX "play_logs_ended" ON "play_logs" USING btree ("created_at") WHERE "play_logs"."state" not in ('waiting', 'reading');
+--> statement-breakpoint
+CREATE UNIQUE INDEX "play_logs_fetched" ON "play_logs" USING btree ("station_id","name","bytes") WHERE "play_logs"."source" = 'place';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "played_songs_identity" ON "played_songs" USING btree ("station_id","names","isrc");
+--> statement-breakpoint
+CREATE INDEX "played_songs_release" ON "played_songs" USING btree ("release_id","station_id");
+--> statement-breakpoint
+CREATE INDEX "played_songs_doubts" ON "played_songs" USING btree ("station_id","plays" DESC NULLS LAST,"id") WHERE "played_songs"."state" = 'doubt';
+--> statement-breakpoint
+CREATE INDEX "played_songs_last" ON "played_songs" USING btree ("station_id","last_played_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "played_songs"."release_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "plays_song" ON "plays" USING btree ("song_id","played_at");
+--> statement-breakpoint
+CREATE INDEX "plays_log" ON "plays" USING btree ("log_id");
+--> statement-breakpoint
+CREATE INDEX "station_play_logs_due" ON "station_play_logs" USING btree ("due_at") WHERE "station_play_logs"."due_at" is not null;
 --> statement-breakpoint
 CREATE INDEX "decision_changes_song" ON "decision_changes" USING btree ("release_id","station_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
@@ -955,6 +1587,8 @@ CREATE INDEX "station_songs_release" ON "station_songs" USING btree ("release_id
 --> statement-breakpoint
 CREATE INDEX "station_songs_decided_at" ON "station_songs" USING btree ("decided_at") WHERE "station_songs"."decided_at" is not null;
 --> statement-breakpoint
+CREATE INDEX "station_songs_untold" ON "station_songs" USING btree ("station_id","decided_at") WHERE "station_songs"."decided_at" is not null and "station_songs"."decided_seq" <> "station_songs"."told_seq";
+--> statement-breakpoint
 CREATE INDEX "station_songs_decision" ON "station_songs" USING btree ("station_id","decision","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."decision" is not null;
 --> statement-breakpoint
 CREATE INDEX "station_songs_decided" ON "station_songs" USING btree ("station_id","shown_at" DESC NULLS LAST,"release_id" DESC NULLS LAST) WHERE "station_songs"."decision" is not null;
@@ -975,6 +1609,8 @@ CREATE INDEX "station_undos_until" ON "station_undos" USING btree ("until");
 --> statement-breakpoint
 CREATE INDEX "playlists_station" ON "playlists" USING btree ("station_id","created_at","id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "playlists_name" ON "playlists" USING btree ("station_id",lower(regexp_replace("name", '\s+', ' ', 'g')));
+--> statement-breakpoint
 CREATE INDEX "review_sessions_station" ON "review_sessions" USING btree ("station_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE INDEX "station_events_age" ON "station_events" USING btree ("created_at");
@@ -992,6 +1628,14 @@ CREATE INDEX "station_users_list" ON "station_users" USING btree ("station_id","
 CREATE INDEX "station_users_newest" ON "station_users" USING btree ("created_at","station_id","user_id");
 --> statement-breakpoint
 CREATE INDEX "station_users_status" ON "station_users" USING btree ("status","created_at","station_id","user_id");
+--> statement-breakpoint
+CREATE INDEX "studios_release" ON "studios" USING btree ("release_id");
+--> statement-breakpoint
+CREATE INDEX "station_reasons_station" ON "station_reasons" USING btree ("station_id","key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "station_verdicts_song" ON "station_verdicts" USING btree ("release_id","station_id");
+--> statement-breakpoint
+CREATE INDEX "station_verdicts_station" ON "station_verdicts" USING btree ("station_id");
 --> statement-breakpoint
 -- Brings one user's row up to date, and the number of tenants on each kind of plan with it.
 CREATE FUNCTION refresh_user_directory(of_user uuid) RETURNS void LANGUAGE plpgsql AS $$

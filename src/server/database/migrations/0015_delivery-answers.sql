@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_services" ADD COLUMN "answers_after" uuid;
