@@ -107,4 +107,11 @@ describe('a reminder', () => {
     expect(answers).toContain(429);
     expect(answers.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
   });
+
+  it('is refused after twenty an hour from one network, whoever they are for', async () => {
+    const { short_code: code } = await song();
+    const answers = [];
+    for (let n = 0; n < 21; n++) answers.push((await ask(code, someone())).status);
+    expect(answers.at(-1)).toBe(429);
+  });
 });
