@@ -108,7 +108,7 @@ describe('a reminder', () => {
     expect(answers.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
   });
 
-  it('is refused after twenty an hour from one network, whoever they are for', async () => {
+  it('is refused after twenty an hour from one network, for any address', async () => {
     const { short_code: code } = await song();
     const answers = [];
     for (let n = 0; n < 21; n++) answers.push((await ask(code, someone())).status);

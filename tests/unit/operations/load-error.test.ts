@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { cataloguesText } from '../../../src/text/catalogue-import/catalogues.ts';
 import { adminText } from '../../../src/text/operations/admin.ts';
+import { ApiError } from '../../../src/web/api.ts';
 import { LoadError } from '../../../src/web/screens/operator/Admin/parts/LoadError.tsx';
 import { Loading } from '../../../src/web/screens/operator/Admin/parts/Loading.tsx';
 
@@ -16,8 +17,14 @@ it('an operator’s screen says that it is loading', () => {
 });
 
 it('data that failed to load shows the reason, and can be loaded again', () => {
+  expect(shown(new ApiError(502, { detail: 'Away.' }))).toMatch(
+    /role="alert".*משהו השתבש אצלנו.*שגיאה: [^<]+Away\..*<button/s,
+  );
+});
+
+it('a fault of our own is said once, without its message', () => {
   const page = shown(new Error('never shown to anybody'));
-  expect(page).toMatch(/role="alert".*שגיאה: [^<]+.*<button/s);
+  expect(page.match(/משהו השתבש/g)).toHaveLength(1);
   expect(page).not.toContain('never shown');
 });
 
