@@ -111,7 +111,11 @@ describe('a message', () => {
 
   /** Singles and albums of releases as artists may have typed them. */
   const ofReleases = fc
-    .tuple(fc.array(randomRelease, { minLength: 1, maxLength: 3 }), randomOwner, terms)
+    .tuple(
+      fc.uniqueArray(randomRelease, { minLength: 1, maxLength: 3, selector: ({ isrc }) => isrc }),
+      randomOwner,
+      terms,
+    )
     .map(([songs, owner, terms]) => {
       const [first, ...others] = songs as [SongRow, ...SongRow[]];
       const album = { ...first, copyrightHolders: [], releaseType: null };

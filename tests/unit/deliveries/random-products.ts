@@ -99,6 +99,7 @@ export const randomProduct: fc.Arbitrary<Product> = fc
     originalReleaseDate: day,
     latinForms: fc.array(fc.record({ text, latin: text }), { maxLength: 4 }),
     territories: fc.constantFrom(['Worldwide'], ['IL'], ['IL', 'US', 'DE']),
-    tracks: fc.array(track, { minLength: 1, maxLength: 4 }),
+    // Two recordings never share an ISRC.
+    tracks: fc.uniqueArray(track, { minLength: 1, maxLength: 4, selector: ({ isrc }) => isrc }),
   })
   .map((product) => ({ ...product, tracks: product.tracks as [Track, ...Track[]] }));
