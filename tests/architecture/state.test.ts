@@ -35,11 +35,11 @@ const allowed: Record<string, string> = {
   'src/web/features/releases/usePages.ts': 'pages of lists that one comes back to',
   'src/web/features/releases/days.ts': 'a cache of a pure function',
   'src/web/features/stations/comments/drafts.ts': 'what is typed and not sent',
-  'src/web/features/uploads/kept-files.ts': 'the browser’s database, opened once',
+  'src/web/features/uploads/stored-files.ts': 'the browser’s database, opened once',
   'src/web/formats/calendar.ts': 'a cache of a pure function',
   'src/web/screens/public/AuthCallback/AuthCallback.tsx':
     'the ticket, taken out of the address before any render',
-  'src/web/screens/station/Workspace/song/useKeptPlace.ts': 'the place that one left',
+  'src/web/screens/station/Workspace/song/useScrollRestoration.ts': 'the place that one left',
   'src/web/screens/station/Workspace/song/useCurrentSong.ts': 'the song that one left',
   'src/contract/vocabulary/dates.ts': 'a formatter, made once',
   'src/contract/vocabulary/graphemes.ts': 'a segmenter, made once',

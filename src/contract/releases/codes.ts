@@ -73,7 +73,7 @@ export const changeCodeRange = defineEndpoint('PATCH /admin/code-ranges/:id', {
   reply: range,
 });
 
-export const askCode = defineEndpoint('POST /releases/:id/codes', {
+export const assignCode = defineEndpoint('POST /releases/:id/codes', {
   summary: 'Assign the caller’s song a code from the ranges; an existing code stays',
   who: 'artist',
   params: z.object({ id }),

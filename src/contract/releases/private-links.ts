@@ -145,7 +145,7 @@ export const openPrivateLink = defineEndpoint('POST /private/:token/open', {
   limit: 'lookUp',
 });
 
-export const heardPrivately = defineEndpoint('POST /private/:token/heard', {
+export const reportListening = defineEndpoint('POST /private/:token/heard', {
   summary: 'Report how far a listening by a private link has come, in seconds',
   who: 'anyone',
   ...byToken,

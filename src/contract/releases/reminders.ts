@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { email } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 
-export const askReminder = defineEndpoint('POST /public/r/:code/reminders', {
+export const requestReminder = defineEndpoint('POST /public/r/:code/reminders', {
   summary:
     'Asks for one email on the day a song comes out: a first email asks to confirm it, and nothing is kept before. The answer is the same for every address',
   who: 'anyone',

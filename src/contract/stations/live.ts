@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant } from '../fields.ts';
 import {
-  committeeActs,
+  committeeActions,
   decisions,
   memberStatuses,
-  reviewActs,
+  reviewActions,
   stationRoles,
 } from '../vocabulary/station-team.ts';
 import { committeeSong } from './committees.ts';
@@ -73,7 +73,7 @@ const playlistEvent = z.strictObject({ kind: z.literal('playlist'), ...head, pla
 const reviewEvent = z.strictObject({
   kind: z.literal('review'),
   ...head,
-  act: z.enum(reviewActs),
+  act: z.enum(reviewActions),
   /** How many decisions it changed. */
   songs_count: z.number().int(),
   action,
@@ -84,7 +84,7 @@ const committeeEvent = z.strictObject({
   kind: z.literal('committee'),
   ...head,
   committee_id: id,
-  act: z.enum(committeeActs),
+  act: z.enum(committeeActions),
   /** The song's state after a vote, a reveal or a settled draw. */
   song: committeeSong.nullable(),
 });

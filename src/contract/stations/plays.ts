@@ -200,7 +200,7 @@ export const listPlayKeys = defineEndpoint('GET /radio-stations/:id/play-keys', 
   params: z.object({ id }),
   reply: z.array(key),
 });
-export const makePlayKey = defineEndpoint('POST /radio-stations/:id/play-keys', {
+export const createPlayKey = defineEndpoint('POST /radio-stations/:id/play-keys', {
   summary: 'Creates a key for the station’s systems, and returns it once',
   who: 'stationAdmin',
   params: z.object({ id }),

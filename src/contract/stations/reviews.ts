@@ -119,7 +119,7 @@ export const resetDecisions = defineEndpoint('DELETE /radio-stations/:id/decisio
   ...byStation,
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
 });
-export const undoAct = defineEndpoint('POST /radio-stations/:id/undo/:undoId', {
+export const undoAction = defineEndpoint('POST /radio-stations/:id/undo/:undoId', {
   summary:
     'Take back a reset, or a marked, completed or deleted cycle, within ten minutes; what was decided since stays',
   who: 'stationMember',

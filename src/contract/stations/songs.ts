@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { day, id, instant, page, paragraph, requiredParagraph, twoLanguages } from '../fields.ts';
 import { card } from '../releases/shapes.ts';
-import { actionTypes, decidingActs, decisions, maxReasons } from '../vocabulary/station-team.ts';
+import { actionTypes, decidingActions, decisions, maxReasons } from '../vocabulary/station-team.ts';
 
 export const songStats = z.strictObject({
   likes_count: z.number().int(),
@@ -69,7 +69,7 @@ export const decisionChange = z.strictObject({
   user_id: id,
   user_name: z.string(),
   /** `decide` for one song, else the action on many that caused it. */
-  act: z.enum(decidingActs),
+  act: z.enum(decidingActions),
   created_at: instant,
 });
 export type DecisionChange = z.output<typeof decisionChange>;

@@ -25,7 +25,7 @@ export type Measure = (typeof measures)[number];
 export const auditAreas = ['operators', 'all'] as const;
 
 /** The prefixes of operators' and station admins' actions. */
-export const operatorActs = [
+export const operatorActions = [
   'catalogue.',
   'job.',
   'operator.',

@@ -21,7 +21,7 @@ export const undoKinds = ['reset', 'mark', 'complete', 'delete-session'] as cons
 export type UndoKind = (typeof undoKinds)[number];
 
 /** How a song got its decision: alone, or with many. */
-export const decidingActs = [
+export const decidingActions = [
   'decide',
   'complete',
   'reset',
@@ -32,7 +32,7 @@ export const decidingActs = [
 ] as const;
 
 /** Actions on cycles, in events for the team's browsers. */
-export const reviewActs = ['mark', 'complete', 'delete-session', 'reset', 'undo', 'appeal'] as const;
+export const reviewActions = ['mark', 'complete', 'delete-session', 'reset', 'undo', 'appeal'] as const;
 
 /** When artists are told a station's decision: never, once the review cycle is complete, or at once. */
 export const tellTimes = ['never', 'cycle', 'now'] as const;
@@ -55,7 +55,7 @@ export const majorities = ['half', 'two-thirds', 'all'] as const;
 export type Majority = (typeof majorities)[number];
 
 /** The events of a committee's room. */
-export const committeeActs = ['open', 'seats', 'room', 'vote', 'reveal', 'settle', 'close'] as const;
+export const committeeActions = ['open', 'seats', 'room', 'vote', 'reveal', 'settle', 'close'] as const;
 
 /** The most songs and members of one committee. */
 export const maxCommitteeSongs = 300;

@@ -1,7 +1,7 @@
 import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig } from 'pg';
-import { isAway } from './is-away.ts';
+import { isUnavailable } from './is-unavailable.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const sessionOn = (client: NodePgClient) => new NodePgDriver(client, dialect).createSession(undefined);
@@ -25,7 +25,7 @@ export class Orm extends NodePgDatabase {
       return await new NodePgDatabase(dialect, sessionOn(client), undefined).transaction(work);
     } catch (error) {
       // After a failover the connection may reach a server that accepts no writes.
-      isLeftBehind = isAway(error);
+      isLeftBehind = isUnavailable(error);
       throw error;
     } finally {
       client.release(isLeftBehind);

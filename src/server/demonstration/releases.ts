@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Release, ReleaseContent } from '../../contract/releases/releases.ts';
 import type { App } from '../context.ts';
 import { releases } from '../database/tables/releases.ts';
-import { standing } from '../domains/releases/content/rules/rules.ts';
+import { listingOf } from '../domains/releases/content/rules/rules.ts';
 import { countInFeed } from '../domains/releases/content/store.ts';
 import { createDraft, createRelease, readOwn } from '../domains/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
@@ -67,9 +67,9 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
   };
   await orm
     .update(releases)
-    .set({ ...changed, ...standing(changed) })
+    .set({ ...changed, ...listingOf(changed) })
     .where(eq(releases.id, made.id));
-  await countInFeed(orm, row, standing(changed));
+  await countInFeed(orm, row, listingOf(changed));
   await app.cache.announce(orm, ['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
   app.cache.drop(['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
   return readOwn(app, made.id);

@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip);
 const worthCompressing = 1_024;
 
 /** A reply; header names are in lower case. */
-export interface MadeReply {
+export interface RawReply {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -40,7 +40,7 @@ export interface CachedReply {
  * Computes once what every sending of this reply shares. The ETag is weak, because all encodings share it (RFC 9110
  * section 8.8.1).
  */
-export function toCachedReply({ status, headers, body }: MadeReply): CachedReply {
+export function toCachedReply({ status, headers, body }: RawReply): CachedReply {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   const common = {
     'cache-control': 'no-cache',

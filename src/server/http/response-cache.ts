@@ -6,7 +6,7 @@ import { parseJson } from '../../contract/vocabulary/unknown.ts';
 import type { Orm } from '../database/database.ts';
 import type { PostgresListener } from '../database/postgres-listener.ts';
 import { semaphore } from '../process/semaphore.ts';
-import { type CachedReply, compress, type MadeReply, toCachedReply } from './cached-response.ts';
+import { type CachedReply, compress, type RawReply, toCachedReply } from './cached-response.ts';
 
 const channel = 'kept_replies';
 /** Messages between processes: the tags whose replies to drop, now or soon. */
@@ -28,7 +28,7 @@ const maxWaiting = 200;
  * A reply, and when it expires: with any of its tags, and at `until`. Refusals and replies without tags are cached
  * briefly; faults never.
  */
-export interface CacheableReply extends MadeReply {
+export interface CacheableReply extends RawReply {
   tags: Iterable<string>;
   until: Date | null;
   isOneOfMany?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/vocabulary/errors.ts';
-import { isAway } from '../database/is-away.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { Refusal } from '../errors.ts';
 import type { Logger } from '../process/log.ts';
 import { type CachedReply, writeCached } from './cached-response.ts';
@@ -54,7 +54,7 @@ export function asRefusal(error: unknown): Refusal | null {
   if (planned) return new Refusal(planned);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Refusal('STORAGE_FULL');
   if (error instanceof SyntaxError) return new Refusal('BAD_JSON');
-  if (isAway(error)) return new Refusal('UNAVAILABLE', { data: { retry_after: 2 } });
+  if (isUnavailable(error)) return new Refusal('UNAVAILABLE', { data: { retry_after: 2 } });
   if ('statusCode' in error && error.statusCode === 400) return new Refusal('BAD_REQUEST');
   return null;
 }

@@ -5,14 +5,14 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { readSigningKey } from '../crypto/signing-key.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { logSlowStatements } from '../database/log-slow-statements.ts';
 import { migrate } from '../database/migrate.ts';
-import { nameSlow } from '../database/name-slow.ts';
 import { PostgresListener } from '../database/postgres-listener.ts';
 import { Standby } from '../database/standby.ts';
 import { openGoogle } from '../gateways/google/index.ts';
 import { openMailer } from '../gateways/mail/index.ts';
 import { openLibraries } from '../gateways/music-library/index.ts';
-import { openStorage, StoreAway } from '../gateways/object-storage/index.ts';
+import { openStorage, StorageUnavailable } from '../gateways/object-storage/index.ts';
 import { openPayments } from '../gateways/payments/index.ts';
 import { openWebFetch } from '../gateways/web-fetch/index.ts';
 import { openRateLimiters } from '../http/rate-limiters.ts';
@@ -55,7 +55,7 @@ export async function openApp(
   const database = openDatabase(databaseUrl, { directUrl });
   const pools = poolsOf(database);
   if (config.slowMs > 0)
-    for (const [name, pool] of Object.entries(pools)) nameSlow(name, pool, log, config.slowMs);
+    for (const [name, pool] of Object.entries(pools)) logSlowStatements(name, pool, log, config.slowMs);
   const standby = databaseReplicaUrl === undefined ? null : new Standby(databaseReplicaUrl, database, log);
   const listener = new PostgresListener();
   const cache = new ResponseCache({ headers: securityHeaders(config) });
@@ -66,7 +66,7 @@ export async function openApp(
     listener.open(ownUrl),
   ]);
   await storage.check().catch((error: unknown) => {
-    if (!(error instanceof StoreAway))
+    if (!(error instanceof StorageUnavailable))
       throw new StartError(`${storage.place} can’t be used: ${reasonOf(error)}.`);
     log.warn({ err: error }, 'storage does not answer: files are not served until it does');
   });

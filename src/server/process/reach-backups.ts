@@ -1,7 +1,7 @@
 import { codeOf } from '../../contract/vocabulary/unknown.ts';
 import { readConfig } from '../config.ts';
 import { type BackupPlace, openBackupPlace } from '../gateways/backup-place/index.ts';
-import { StoreAway } from '../gateways/object-storage/index.ts';
+import { StorageUnavailable } from '../gateways/object-storage/index.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function reachBackups(address: string): Promise<BackupPlace> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof StoreAway) return 'the store does not answer';
+  if (error instanceof StorageUnavailable) return 'the store does not answer';
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such bucket',
     EACCES: 'it is closed to this user',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAway } from '../database/is-away.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { Refusal } from '../errors.ts';
 
 const againMs = 500;
@@ -20,7 +20,7 @@ export async function retryWhileDatabaseDown<T>(
     try {
       return await step();
     } catch (error) {
-      const mayPass = isAway(error) || (error instanceof Refusal && error.code === 'UNAVAILABLE');
+      const mayPass = isUnavailable(error) || (error instanceof Refusal && error.code === 'UNAVAILABLE');
       if (!mayPass || !goesOn()) throw error;
       if (tries === 1) say?.(error);
       await sleep(againMs);

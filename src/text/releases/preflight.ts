@@ -3,7 +3,7 @@ import { defineText } from '../define-text.ts';
 import { prefixed } from '../prefix.ts';
 
 /** Measurements in words, each isolated in its own direction. */
-export interface Said {
+export interface MeasuredTexts {
   /** "1400×1400". */
   size: string;
   /** "22.05 kHz · 8 bit". */
@@ -22,7 +22,7 @@ export interface Said {
 
 interface Line {
   title: string;
-  note: (said: Said) => string;
+  note: (said: MeasuredTexts) => string;
 }
 type Lines = { readonly [C in Code]: Line };
 

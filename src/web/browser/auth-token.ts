@@ -9,7 +9,7 @@ export function authToken(): string | null {
   }
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   localStorage.setItem(key, token);
 }
 

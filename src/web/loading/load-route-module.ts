@@ -1,4 +1,4 @@
-import { isLineLost, setLineLost } from '../features/shell/connectivity.ts';
+import { isServerLost, setServerLost } from '../features/shell/connectivity.ts';
 
 interface Route {
   id: string;
@@ -18,10 +18,10 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
   // Fetch it before importing: a browser may remember a failed import until the document is closed.
   const files = [route.module, ...(route.imports ?? [])];
   while (!(await areHad(files))) {
-    setLineLost(true);
+    setServerLost(true);
     await new Promise((resolve) => setTimeout(resolve, secondsBetweenTries * 1000));
   }
-  if (isLineLost()) setLineLost(false);
+  if (isServerLost()) setServerLost(false);
   const module: unknown = await import(/* @vite-ignore */ route.module);
   loaded[route.id] = module;
   return module;

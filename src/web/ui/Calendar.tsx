@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from './typed-dates.ts';
 
 /** The texts of date fields, in the reader's language. */
-export interface DateWords {
+export interface DateTexts {
   /** Opens the calendar, and names it. */
   calendar: string;
   previous: string;
@@ -23,7 +23,7 @@ export interface DateWords {
 }
 
 export interface CalendarProps {
-  words: DateWords;
+  words: DateTexts;
   id: string;
   /** As `YYYY-MM-DD`: the chosen day, the initial day without one, and the limits. */
   value: string;

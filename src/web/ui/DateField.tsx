@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Calendar, type DateWords } from './Calendar.tsx';
+import { Calendar, type DateTexts } from './Calendar.tsx';
 import { classes } from './classes.ts';
 import css from './DateField.module.css';
 import { Field, type FieldWords } from './Field.tsx';
@@ -7,7 +7,7 @@ import { CalendarIcon } from './icons.ts';
 import { readDay, readTime, writeDay } from './typed-dates.ts';
 
 interface Typed<T> {
-  words: DateWords;
+  words: DateTexts;
   value: T;
   /** Empty if the field is empty, null if its text can't be parsed. */
   onChange: (value: string | null) => void;

@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { broughtBy } from '../../../src/web/features/billing/before-payment.ts';
+import { paymentResult } from '../../../src/web/features/billing/before-payment.ts';
+import {
+  type BillingStatus,
+  billingStatusOf,
+  soldAs,
+} from '../../../src/web/features/billing/billing-status.ts';
 import { type RadioCost, radioCost } from '../../../src/web/features/billing/distribution/radio-cost.ts';
-import { type Standing, soldAs, standingOf } from '../../../src/web/features/billing/standing.ts';
 
-const free: Standing = { plan: 'free', until: null, isCancelled: false, songCredits: 3, radioCredits: 0 };
+const free: BillingStatus = {
+  plan: 'free',
+  until: null,
+  isCancelled: false,
+  songCredits: 3,
+  radioCredits: 0,
+};
 const year = { ...free, plan: 'subscriber' as const, until: '2027-11-20T00:00:00.000Z' };
 
 describe('what a payment changed', () => {
   it('is nothing while nothing has changed', () => {
-    expect(broughtBy(free, free)).toBeNull();
-    expect(broughtBy(year, { ...year, songCredits: 2 })).toBeNull();
+    expect(paymentResult(free, free)).toBeNull();
+    expect(paymentResult(year, { ...year, songCredits: 2 })).toBeNull();
   });
 
   it('is a plan, or a longer year of it', () => {
-    expect(broughtBy(free, year)).toBe('plan');
-    expect(broughtBy(year, { ...year, until: '2028-11-20T00:00:00.000Z' })).toBe('plan');
+    expect(paymentResult(free, year)).toBe('plan');
+    expect(paymentResult(year, { ...year, until: '2028-11-20T00:00:00.000Z' })).toBe('plan');
   });
 
   it('is a song on radio', () => {
-    expect(broughtBy(free, { ...free, radioCredits: 1 })).toBe('radio');
-    expect(broughtBy(free, { ...free, songCredits: 9 })).toBeNull();
+    expect(paymentResult(free, { ...free, radioCredits: 1 })).toBe('radio');
+    expect(paymentResult(free, { ...free, songCredits: 9 })).toBeNull();
   });
 });
 
 describe('what an artist has', () => {
   it('is read from the entitlements', () => {
-    expect(standingOf([])).toEqual({ ...free, songCredits: 0 });
+    expect(billingStatusOf([])).toEqual({ ...free, songCredits: 0 });
     expect(
-      standingOf([
+      billingStatusOf([
         {
           kind: 'subscription',
           status: 'active',
@@ -58,7 +68,7 @@ describe('a song on radio', () => {
   ];
   const unpaid = { is_paid: false };
 
-  it.each<[string, Standing, { is_paid: boolean }, RadioCost]>([
+  it.each<[string, BillingStatus, { is_paid: boolean }, RadioCost]>([
     [
       'costs nothing on unlimited',
       { ...free, plan: 'premium', radioCredits: 1 },

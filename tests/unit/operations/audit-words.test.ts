@@ -15,7 +15,7 @@ import { paymentStandings, subscriptionStatuses } from '../../../src/server/gate
 import {
   describeEntry,
   formatValue,
-  isTold,
+  isShown,
 } from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
@@ -95,8 +95,8 @@ describe('the audit log in words', () => {
 
   it('omits people known only by id, and writes moments of a song as times', () => {
     const chair = '01a2095c-3552-75d3-acd1-25aa4d8662a5';
-    expect(isTold('station.openCommittee', 'chairId', [chair], 'he')).toBe(false);
-    expect(isTold('station.openCommittee', 'seats', [2], 'he')).toBe(true);
+    expect(isShown('station.openCommittee', 'chairId', [chair], 'he')).toBe(false);
+    expect(isShown('station.openCommittee', 'seats', [2], 'he')).toBe(true);
     expect(formatValue('introMs', 12_000, 'he')).toContain('0:12');
   });
 

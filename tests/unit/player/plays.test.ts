@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hear } from '../../../src/web/features/player/plays.ts';
+import { trackListening } from '../../../src/web/features/player/plays.ts';
 import type { Track } from '../../../src/web/features/player/track.ts';
 
 const song = (code: string): Track => ({
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const listen = (track: Track, from: number, to: number, duration: number) => {
-  for (let at = from; at <= to; at += 0.25) hear(track, at, duration);
+  for (let at = from; at <= to; at += 0.25) trackListening(track, at, duration);
 };
 
 describe('a play', () => {

@@ -5,9 +5,9 @@ import {
   artistNameOf,
   changedAt,
   isSubgenreOf,
+  listingOf,
   platformDoor,
   settledDate,
-  standing,
 } from '../../../src/server/domains/releases/content/rules/rules.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -23,19 +23,19 @@ describe('a song’s place', () => {
   it('depends on its radio date, else its digital date, else its creation date', () => {
     const digital = at('2026-02-02T00:00:00Z');
     const radio = at('2026-03-03T00:00:00Z');
-    expect(standing(song).shownAt).toEqual(song.createdAt);
-    expect(standing({ ...song, digitalReleaseDate: digital }).shownAt).toEqual(digital);
-    expect(standing({ ...song, digitalReleaseDate: digital, radioReleaseDate: radio }).shownAt).toEqual(
+    expect(listingOf(song).shownAt).toEqual(song.createdAt);
+    expect(listingOf({ ...song, digitalReleaseDate: digital }).shownAt).toEqual(digital);
+    expect(listingOf({ ...song, digitalReleaseDate: digital, radioReleaseDate: radio }).shownAt).toEqual(
       radio,
     );
   });
 
   it('is in the feed if it is distributed or imported, and never as a draft', () => {
     const dated = { ...song, digitalReleaseDate: at('2030-01-01T00:00:00Z') };
-    expect(standing(song).inFeed).toBe(false);
-    expect(standing(dated).inFeed).toBe(true);
-    expect(standing({ ...song, externalSource: 'linktone' }).inFeed).toBe(true);
-    expect(standing({ ...dated, isDraft: true }).inFeed).toBe(false);
+    expect(listingOf(song).inFeed).toBe(false);
+    expect(listingOf(dated).inFeed).toBe(true);
+    expect(listingOf({ ...song, externalSource: 'linktone' }).inFeed).toBe(true);
+    expect(listingOf({ ...dated, isDraft: true }).inFeed).toBe(false);
   });
 });
 

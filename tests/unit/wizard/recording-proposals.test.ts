@@ -6,7 +6,7 @@ import { languageOfLetters } from '../../../src/web/screens/artist/Wizard/record
 import { withProposals } from '../../../src/web/screens/artist/Wizard/recording/proposals.ts';
 import { readTags } from '../../../src/web/screens/artist/Wizard/recording/read-tags.ts';
 import { proposalsOf } from '../../../src/web/screens/artist/Wizard/recording/recording-proposals.ts';
-import { freshWizard } from '../../../src/web/screens/artist/Wizard/saving/kept-wizard.ts';
+import { freshWizard } from '../../../src/web/screens/artist/Wizard/saving/stored-wizard.ts';
 import { facts } from './arbitrary-answers.ts';
 
 const chunk = (name: string, body: Buffer): Buffer => {

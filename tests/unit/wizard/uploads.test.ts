@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileProblem } from '../../../src/web/features/uploads/file-kinds.ts';
 import { type Mark, marked, secondsLeft } from '../../../src/web/features/uploads/speed.ts';
-import { secondsBefore } from '../../../src/web/features/uploads/wait-for-line.ts';
+import { secondsBefore } from '../../../src/web/features/uploads/wait-for-connection.ts';
 
 describe('a chosen file', () => {
   const file = (name: string, type: string, size = 1) => ({ name, type, size });

@@ -23,7 +23,7 @@ const isFilled = (...texts: (string | null)[]): boolean =>
   texts.some((text) => text !== null && text.trim() !== '');
 
 /** Missing facts about the song. */
-export function tellingFaults(song: PreflightSong): Fault[] {
+export function detailFaults(song: PreflightSong): Fault[] {
   const missing: [Fault['code'], boolean][] = [
     ['GENRE_MISSING', !isFilled(song.genre)],
     ['LANGUAGE_MISSING', song.primary_language === null],

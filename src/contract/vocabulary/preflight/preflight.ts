@@ -1,4 +1,4 @@
-import { coverFaults, creditFaults, splitFaults, tellingFaults } from './content-rules.ts';
+import { coverFaults, creditFaults, detailFaults, splitFaults } from './content-rules.ts';
 import { type Channel, type Code, channels, kindOf, type Severity } from './kinds.ts';
 import type { Fault, FindingData, PreflightSong } from './song.ts';
 import { audioFaults } from './sound-rules.ts';
@@ -25,7 +25,7 @@ const faultsOf = (song: PreflightSong): Fault[] => [
   ...audioFaults(song),
   ...titleFaults(song),
   ...artistFaults(song.artist_name),
-  ...tellingFaults(song),
+  ...detailFaults(song),
   ...creditFaults(song),
   ...splitFaults(song),
 ];

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { operatorActs } from '../../../contract/vocabulary/operators.ts';
+import { operatorActions } from '../../../contract/vocabulary/operators.ts';
 import { moment } from './columns.ts';
 
 /** The actions of operators and of station admins, as SQL. */
-export const operatorActsLike = `(${operatorActs.map((start) => `act like '${start}%'`).join(' or ')})`;
+export const operatorActionsLike = `(${operatorActions.map((start) => `act like '${start}%'`).join(' or ')})`;
 
 /**
  * Who did what to which row; written in the transaction of the action itself. In `data`, `before` and `after` say
@@ -23,7 +23,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_at').on(table.at, table.id),
     // Index for the operators' log; a query must name the actions in these words to use it.
-    index('audit_entries_operators').on(table.at, table.id).where(sql.raw(operatorActsLike)),
+    index('audit_entries_operators').on(table.at, table.id).where(sql.raw(operatorActionsLike)),
     index('audit_entries_act').on(table.act, table.at, table.id),
     index('audit_entries_actor').on(table.actorUserId, table.at, table.id),
     index('audit_entries_target').on(table.target, table.at, table.id),

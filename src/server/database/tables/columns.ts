@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
 /** A set of search words, in the form that queries use: written by `array_to_tsvector`, never read. */
-export const words = customType<{ data: never; driverData: string }>({ dataType: () => 'tsvector' });
+export const tsvector = customType<{ data: never; driverData: string }>({ dataType: () => 'tsvector' });
 
 /** JSON of a known shape, checked on reading: a row with another shape is an error. */
 export const json = <T>(schema: z.ZodType<T>) =>

@@ -14,7 +14,7 @@ import {
 import type { PresenterCard } from '../../../contract/releases/presenter-card.ts';
 import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
 import { tenants } from './accounts.ts';
-import { moment, words } from './columns.ts';
+import { moment, tsvector } from './columns.ts';
 import type { CoverColors } from './files.ts';
 
 export interface CopyrightHolder {
@@ -203,7 +203,7 @@ export const releaseSearch = pgTable(
     releaseId: uuid()
       .primaryKey()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    words: words().notNull(),
+    words: tsvector().notNull(),
   },
   (table) => [index('release_search_words').using('gin', table.words)],
 );

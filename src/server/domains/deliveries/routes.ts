@@ -8,10 +8,10 @@ import { previewMessage } from './messages/reads/messages.ts';
 import { retryParcel, tryService } from './parcels/verbs/parcels.ts';
 import { readAlbumDeliveries, readDeliveries } from './progress/reads.ts';
 import { setLink } from './progress/verbs/set-link.ts';
-import { knownParcel, listParcels, listServices, readService } from './services/reads.ts';
+import { existingParcel, listParcels, listServices, readService } from './services/reads.ts';
 import { addService, changeService } from './services/verbs/services.ts';
 
-const parcelAt = (context: Context, { id }: { id: string }) => knownParcel(context, id);
+const parcelAt = (context: Context, { id }: { id: string }) => existingParcel(context, id);
 const serviceAt = (context: Context, { id }: { id: string }) => readService(context, id);
 
 export const routes = [

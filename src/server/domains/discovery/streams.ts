@@ -6,7 +6,7 @@ import type { CountCall } from '../../http/rate-limits.ts';
 import { readStandby } from '../../http/read-standby.ts';
 import { sendCached } from '../../http/send.ts';
 import { subdomainOf } from '../../http/sites.ts';
-import { type AskedSite, readAppName, readAskedSite } from './reads/site.ts';
+import { type RequestedSite, readAppName, readRequestedSite } from './reads/site.ts';
 import { countFiles, readFile } from './reads/sitemaps.ts';
 import { readNewSongs, readSongsOf } from './reads/song-feeds.ts';
 import { manifestOf } from './rules/manifest.ts';
@@ -17,7 +17,7 @@ import { atomOf, jsonFeedOf, type SongFeed } from './rules/song-feed.ts';
 
 interface Asked {
   context: Context;
-  site: AskedSite;
+  site: RequestedSite;
   params: Record<string, string>;
 }
 type Make = (asked: Asked) => Promise<string>;
@@ -47,7 +47,7 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
         const context = newContext(app, visitor);
         const text = await readStandby(app, async (from) => {
           const asked = { ...context, app: from };
-          return make({ context: asked, site: await readAskedSite(asked, headers.host), params });
+          return make({ context: asked, site: await readRequestedSite(asked, headers.host), params });
         });
         return {
           status: 200,

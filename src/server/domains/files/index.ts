@@ -10,13 +10,13 @@ export { downloadBytes, imageBytes, listeningBytes, originalBytes } from './serv
 export { mountMedia } from './serving/streams/mount-media.ts';
 export { type StoredBytes, sendByteRange } from './serving/streams/send-byte-range.ts';
 export {
-  bringBackFile,
   countFiles,
   type FileRow,
   filesById,
   heldFolders,
   lockFiles,
   newestFiles,
+  restoreFileRow,
   sameBytes,
   sharedFolders,
   unusedFiles,

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/files.ts';
 import { bind } from '../../http/route.ts';
-import { ownUpload, signOwnFile, tellOffset } from './uploads/reads.ts';
+import { ownUpload, setOffsetHeaders, signOwnFile } from './uploads/reads.ts';
 import { discardFiles } from './uploads/verbs/discard-files.ts';
 import { uploadFile } from './uploads/verbs/upload-file.ts';
 import { cancelUpload, continueUpload, startUpload } from './uploads/verbs/uploads-in-parts.ts';
@@ -8,7 +8,7 @@ import { cancelUpload, continueUpload, startUpload } from './uploads/verbs/uploa
 export const routes = [
   bind(contract.uploadFile, (context, { raw }) => uploadFile(context, raw)),
   bind(contract.startUpload, (context, { body }) => startUpload(context, body)),
-  bind(contract.uploadOffset, (context, { parent }) => tellOffset(context, parent), ownUpload),
+  bind(contract.uploadOffset, (context, { parent }) => setOffsetHeaders(context, parent), ownUpload),
   bind(
     contract.continueUpload,
     (context, { parent, raw }) => continueUpload(context, parent, raw),

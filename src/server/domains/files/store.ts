@@ -75,7 +75,7 @@ export async function sharedFolders(db: Db, ids: readonly string[]): Promise<Set
 }
 
 /** Restores a file's row from its JSON. */
-export async function bringBackFile(db: Db, row: Record<string, unknown>): Promise<void> {
+export async function restoreFileRow(db: Db, row: Record<string, unknown>): Promise<void> {
   const moments = Object.fromEntries(
     ['publicAt', 'createdAt'].map((name) => [name, row[name] == null ? null : new Date(String(row[name]))]),
   );

@@ -18,7 +18,7 @@ export {
   reviveImported,
   trashImported,
 } from './imported/steps/imported.ts';
-export { countImported, knownImports } from './imported/store.ts';
+export { countImported, existingImports } from './imported/store.ts';
 export { jobsOf } from './jobs.ts';
 export { mountPresaves } from './presaves/streams.ts';
 export { eraseContacts } from './private-links/steps/erase-contacts.ts';

@@ -7,7 +7,7 @@ import { readPreflight as preflightCall } from '../../../contract/releases/prefl
 import * as presaves from '../../../contract/releases/presaves.ts';
 import * as privateLinks from '../../../contract/releases/private-links.ts';
 import * as contract from '../../../contract/releases/releases.ts';
-import { askReminder as reminderCall } from '../../../contract/releases/reminders.ts';
+import { requestReminder as reminderCall } from '../../../contract/releases/reminders.ts';
 import { bind } from '../../http/route.ts';
 import { listAlbums, ownAlbum, readAlbumSongs } from './albums/reads.ts';
 import { toAlbum } from './albums/rules/album.ts';
@@ -15,7 +15,7 @@ import { createAlbum, updateAlbum } from './albums/verbs/albums.ts';
 import { orderAlbum } from './albums/verbs/order-album.ts';
 import { scheduleAlbum } from './albums/verbs/schedule-album.ts';
 import { listRanges, rangeAt } from './codes/reads.ts';
-import { askCode } from './codes/verbs/ask-code.ts';
+import { assignCode } from './codes/verbs/assign-code.ts';
 import { addRange, changeRange } from './codes/verbs/ranges.ts';
 import { ownRelease, readableRelease } from './content/reads/own-release.ts';
 import { listOwn, readCode, readPublic } from './content/reads/releases.ts';
@@ -28,7 +28,7 @@ import { updateRelease } from './content/verbs/update-release.ts';
 import { endPresave, readPresave } from './presaves/verbs.ts';
 import { listContacts, listLinks, ownContact } from './private-links/reads/own-links.ts';
 import { addLink as addPrivateLink, mailLinks } from './private-links/verbs/add-links.ts';
-import { hearLink, lookAtLink, openLink } from './private-links/verbs/open-link.ts';
+import { checkLink, openLink, recordListening } from './private-links/verbs/open-link.ts';
 import { removeContact, revokeLink } from './private-links/verbs/revoke-link.ts';
 import { readPreflight } from './publishing/reads/preflight.ts';
 import { createRadioPushCheckout } from './publishing/verbs/create-radio-push-checkout.ts';
@@ -37,7 +37,7 @@ import { scheduleRelease } from './publishing/verbs/schedule-release.ts';
 import { unpublishRelease } from './publishing/verbs/unpublish-release.ts';
 import { readClicks } from './reach/reads.ts';
 import { countClick } from './reach/verbs.ts';
-import { askReminder } from './reminders/verbs.ts';
+import { requestReminder } from './reminders/verbs.ts';
 import { readPosters } from './sharing/reads.ts';
 import { listTrashedAlbums, listTrashedReleases, trashedAlbum, trashedRelease } from './trash/reads.ts';
 import { restoreAlbum } from './trash/verbs/restore-album.ts';
@@ -110,13 +110,15 @@ export const routes = [
   ),
   bind(privateLinks.listContacts, (context, { query }) => listContacts(context, query)),
   bind(privateLinks.removeContact, (context, { parent }) => removeContact(context, parent.id), ownContact),
-  bind(privateLinks.readPrivateLink, (context, { params }) => lookAtLink(context, params.token)),
+  bind(privateLinks.readPrivateLink, (context, { params }) => checkLink(context, params.token)),
   bind(privateLinks.openPrivateLink, (context, { params, body }) => openLink(context, params.token, body)),
-  bind(privateLinks.heardPrivately, (context, { params, body }) => hearLink(context, params.token, body)),
+  bind(privateLinks.reportListening, (context, { params, body }) =>
+    recordListening(context, params.token, body),
+  ),
   bind(clicks.countClick, (context, { params, body, raw }) =>
     countClick(context, params.code, body.url, raw?.request.headers['accept-language']),
   ),
-  bind(reminderCall, (context, { params, body }) => askReminder(context, params.code, body)),
+  bind(reminderCall, (context, { params, body }) => requestReminder(context, params.code, body)),
   bind(presaves.readPresave, (context, { body }) => readPresave(context, body.link)),
   bind(presaves.endPresave, (context, { body }) => endPresave(context, body.link)),
   bind(clicks.readClicks, (context, { parent }) => readClicks(context.app, parent.id), ownRelease),
@@ -148,6 +150,10 @@ export const routes = [
     (context, { parent, body }) => changeRange(context, parent.id, body.is_ended),
     rangeAt,
   ),
-  bind(codes.askCode, (context, { parent, body }) => askCode(context, parent.id, body.kind), ownRelease),
+  bind(
+    codes.assignCode,
+    (context, { parent, body }) => assignCode(context, parent.id, body.kind),
+    ownRelease,
+  ),
   bind(albums.updateAlbum, (context, { parent, body }) => updateAlbum(context, parent.id, body), ownAlbum),
 ];

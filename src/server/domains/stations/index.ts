@@ -9,7 +9,7 @@ export { mountHub } from './live/streams/stream-station-events.ts';
 export { routes } from './routes.ts';
 export { nameOf } from './rules.ts';
 export { forgetSong } from './songs/steps/forget-song.ts';
-export { countBroughtBack, recountStations } from './songs/store/recount-stations.ts';
+export { countRestored, recountStations } from './songs/store/recount-stations.ts';
 export { guardStation } from './team/reads/station-guard.ts';
 export { leaveTeams } from './team/steps/leave-teams.ts';
 export { approveAsAdmin } from './team/verbs/approve-as-admin.ts';

@@ -14,12 +14,13 @@ import { pruneLogs } from './plays/store/logs.ts';
 import { keptEventsFrom } from './rules.ts';
 import { recountStations } from './songs/store/recount-stations.ts';
 import { deleteInvitesBefore } from './team/store/invites.ts';
-import { tellStation } from './verdicts/steps/tell-station.ts';
-import { stationsToTell } from './verdicts/store/verdicts.ts';
+import { sendVerdicts } from './verdicts/steps/send-verdicts.ts';
+import { stationsWithUnsentVerdicts } from './verdicts/store/verdicts.ts';
 
 /** Tells artists what stations decided, when it is due. */
-async function tell(app: App): Promise<void> {
-  for (const stationId of await stationsToTell(app.database.orm)) await tellStation(app, stationId);
+async function sendAllVerdicts(app: App): Promise<void> {
+  for (const stationId of await stationsWithUnsentVerdicts(app.database.orm))
+    await sendVerdicts(app, stationId);
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -40,7 +41,7 @@ export const jobsOf = (app: App): JobKind[] => [
   ...longJobKinds(app, logWork(app)),
   { name: pruneJob, schedule: '17 * * * *', run: () => prune(app) },
   { name: 'stations.fetch-logs', schedule: '* * * * *', retries: 0, run: () => fetchLogs(app) },
-  { name: 'stations.tell', schedule: '* * * * *', run: () => tell(app) },
+  { name: 'stations.tell', schedule: '* * * * *', run: () => sendAllVerdicts(app) },
   worker(feedMoveJob, ({ releaseId }) =>
     transact({ app, caller: system }, (tx) => recountStations(tx, releaseId)),
   ),

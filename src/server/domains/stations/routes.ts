@@ -27,7 +27,7 @@ import { createPlaylist } from './cycles/verbs/create-playlist.ts';
 import { deleteCycle } from './cycles/verbs/delete-cycle.ts';
 import { markCycle } from './cycles/verbs/mark-cycle.ts';
 import { resetDecisions } from './cycles/verbs/reset-decisions.ts';
-import { undoAct } from './cycles/verbs/undo-act.ts';
+import { undoAction } from './cycles/verbs/undo-action.ts';
 import { updatePlaylist } from './cycles/verbs/update-playlist.ts';
 import { listOwnStations, listStations, readSite, readStation } from './directory/reads.ts';
 import { readSettings } from './directory/rules/settings.ts';
@@ -46,7 +46,7 @@ import { readPlaysPlace } from './plays/reads/place.ts';
 import { readReleasePlays } from './plays/reads/release-plays.ts';
 import { listPlayedSongs, readSummary } from './plays/reads/summary.ts';
 import { answerDoubt, undoAnswer } from './plays/verbs/doubts.ts';
-import { makePlayKey, revokeKey } from './plays/verbs/keys.ts';
+import { createPlayKey, revokeKey } from './plays/verbs/keys.ts';
 import { deletePlayLog, explainPlayLog, uploadPlayLog } from './plays/verbs/logs.ts';
 import { setPlaysPlace } from './plays/verbs/place.ts';
 import { sendPlays } from './plays/verbs/send-plays.ts';
@@ -158,7 +158,7 @@ const cycles = [
   bind(reviews.createReviewSession, (context, { body }) => markCycle(context, body)),
   bind(reviews.deleteReviewSession, (context, { params }) => deleteCycle(context, params.sessionId)),
   bind(reviews.resetDecisions, (context) => resetDecisions(context)),
-  bind(reviews.undoAct, (context, { params }) => undoAct(context, params.undoId)),
+  bind(reviews.undoAction, (context, { params }) => undoAction(context, params.undoId)),
 ];
 
 const together = [
@@ -243,7 +243,7 @@ const aired = [
     return readPlaysPlace(context);
   }),
   bind(plays.listPlayKeys, (context) => listKeys(context)),
-  bind(plays.makePlayKey, (context, { body }) => makePlayKey(context, body.name)),
+  bind(plays.createPlayKey, (context, { body }) => createPlayKey(context, body.name)),
   bind(plays.revokePlayKey, (context, { params }) => revokeKey(context, params.keyId)),
 ];
 

@@ -5,7 +5,7 @@ import { MailError, type Mailer } from './mailer.ts';
 import { openOutbox } from './outbox.ts';
 
 export { MailError, type Mailer } from './mailer.ts';
-export type { KeptMail } from './outbox.ts';
+export type { StoredMail } from './outbox.ts';
 
 /** Emails wait in the queue until a mail server accepts them. */
 const nobody: Mailer = {

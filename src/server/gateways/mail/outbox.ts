@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Mail, Mailer } from './mailer.ts';
 
-const keptMail = z.object({
+const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -14,22 +14,22 @@ const keptMail = z.object({
   /** ISO 8601. */
   sentAt: z.string(),
 }) satisfies z.ZodType<Mail>;
-export type KeptMail = z.output<typeof keptMail>;
+export type StoredMail = z.output<typeof storedMail>;
 
 /** Emails stored in a folder instead of being sent. */
 export interface Outbox {
   /** The newest hundred, newest first. */
-  list(): Promise<KeptMail[]>;
+  list(): Promise<StoredMail[]>;
   /** An email by its id; null if there is none. */
-  read(id: string): Promise<KeptMail | null>;
+  read(id: string): Promise<StoredMail | null>;
 }
 
 const most = 100;
 
 /** A mailer for development and tests: each email is a file in `folder`, named by its time. */
 export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
-  const readNamed = async (name: string): Promise<KeptMail> =>
-    keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+  const readNamed = async (name: string): Promise<StoredMail> =>
+    storedMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
   const names = async (): Promise<string[]> => {
     const found = await readdir(folder).catch(() => []);
     return found.filter((name) => name.endsWith('.json')).sort();
@@ -37,7 +37,7 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true });
-      const kept: KeptMail = { ...mail, sentAt: new Date().toISOString() };
+      const kept: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       // Renamed only when it is complete: the list may be read meanwhile.
       const file = join(folder, `${v7()}-${mail.id}`);
       await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });

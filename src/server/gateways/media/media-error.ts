@@ -30,7 +30,7 @@ export class MediaError extends Error {
   }
 
   /** Whether something failed because the disk is full. */
-  static tellsFullDisk(cause: unknown): boolean {
+  static isDiskFull(cause: unknown): boolean {
     return cause instanceof Error && FULL_DISK.test(cause.message);
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 import { appendToFile } from './append-to-file.ts';
 import { checkKey, isPlace, uploadFolderOf } from './keys.ts';
-import { type Storage, StoreAway, type StoredFile, type StoredFolder } from './storage.ts';
+import { type Storage, StorageUnavailable, type StoredFile, type StoredFolder } from './storage.ts';
 import { sweepFolder } from './sweep-folder.ts';
 
 function nullIfMissing(error: unknown): null {
@@ -125,7 +125,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     sweep: (before) => sweepFolder(incoming, before),
     check: () =>
       access(kept).catch((error: unknown) => {
-        throw new StoreAway('the storage folder can’t be opened', { cause: error });
+        throw new StorageUnavailable('the storage folder can’t be opened', { cause: error });
       }),
     close() {},
   };

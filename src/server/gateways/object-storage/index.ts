@@ -4,7 +4,7 @@ import { openFolderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
 
 export { appendToFile } from './append-to-file.ts';
-export { type Appending, type ByteRange, type Storage, StoreAway } from './storage.ts';
+export { type Appending, type ByteRange, type Storage, StorageUnavailable } from './storage.ts';
 
 /** The bucket of STORAGE_URL, or else a folder under DATA_DIR. */
 export async function openStorage({

@@ -1,6 +1,6 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Settings } from './s3-settings.ts';
-import { StoreAway } from './storage.ts';
+import { StorageUnavailable } from './storage.ts';
 
 /** Each stream to a listener holds a connection. */
 const maxConnections = 500;
@@ -37,7 +37,7 @@ const isFull = (error: unknown): boolean =>
   error instanceof S3ServiceException && (statusOf(error) === 507 || error.name === 'QuotaExceeded');
 
 /** Translates the store's errors into ours: a missing file, a store that doesn't answer. */
-export async function asking<T>(work: Promise<T>): Promise<T> {
+export async function translatingErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -46,6 +46,6 @@ export async function asking<T>(work: Promise<T>): Promise<T> {
     if (isFull(error)) throw Object.assign(new Error('the object store is full'), { code: 'ENOSPC' });
     // Other answers are our fault, or that of the settings.
     if (status !== undefined && status < 500 && status !== 429) throw error;
-    throw new StoreAway('the object store does not answer', { cause: error });
+    throw new StorageUnavailable('the object store does not answer', { cause: error });
   }
 }

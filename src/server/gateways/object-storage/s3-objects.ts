@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { asking, isMissing } from './s3-client.ts';
+import { isMissing, translatingErrors } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { ByteRange, LinkHeaders, StoredFile } from './storage.ts';
 
@@ -39,7 +39,7 @@ export function objectsOf(
 
   async function* list(below = ''): AsyncGenerator<StoredFile> {
     for (let token: string | undefined, isMore = true; isMore; ) {
-      const page = await asking(
+      const page = await translatingErrors(
         client.send(
           new ListObjectsV2Command({
             Bucket,
@@ -65,7 +65,7 @@ export function objectsOf(
       const names: string[] = [];
       for (let token: string | undefined, isMore = true; isMore; ) {
         const asked = { Bucket, Prefix: prefix + below, Delimiter: '/' };
-        const page = await asking(
+        const page = await translatingErrors(
           client.send(
             new ListObjectsV2Command({ ...asked, ...(token !== undefined && { ContinuationToken: token }) }),
           ),
@@ -79,7 +79,7 @@ export function objectsOf(
       return names;
     },
     async get(key: string, range?: ByteRange): Promise<Readable> {
-      const { Body } = await asking(
+      const { Body } = await translatingErrors(
         client.send(new GetObjectCommand({ ...at(key), ...rangeOf(range) }), soon),
       );
       if (!(Body instanceof Readable)) throw new Error('the store sent no stream');
@@ -89,23 +89,25 @@ export function objectsOf(
       try {
         return (await client.send(new HeadObjectCommand(at(key)), soon)).ContentLength ?? 0;
       } catch (error) {
-        return isMissing(error) ? null : asking(Promise.reject(error));
+        return isMissing(error) ? null : translatingErrors(Promise.reject(error));
       }
     },
     /** Holds a few megabytes of a large object at a time. */
     async putStream(key: string, body: Readable): Promise<void> {
-      await asking(new Upload({ client, params: { ...at(key), Body: body }, partSize, queueSize: 2 }).done());
+      await translatingErrors(
+        new Upload({ client, params: { ...at(key), Body: body }, partSize, queueSize: 2 }).done(),
+      );
     },
     async put(key: string, body: Buffer): Promise<void> {
-      await asking(client.send(new PutObjectCommand({ ...at(key), Body: body }), soonWritten));
+      await translatingErrors(client.send(new PutObjectCommand({ ...at(key), Body: body }), soonWritten));
     },
     async copy(from: string, to: string): Promise<void> {
       const source = encodeURI(`${Bucket}/${prefix}${from}`);
-      await asking(client.send(new CopyObjectCommand({ ...at(to), CopySource: source })));
+      await translatingErrors(client.send(new CopyObjectCommand({ ...at(to), CopySource: source })));
     },
     /** One by one: stores other than Amazon's reject the call for many. */
     async delete(key: string): Promise<void> {
-      await asking(client.send(new DeleteObjectCommand(at(key))));
+      await translatingErrors(client.send(new DeleteObjectCommand(at(key))));
     },
     link: (key: string, { type, disposition, caching, seconds }: LinkHeaders): Promise<string> =>
       getSignedUrl(
@@ -120,14 +122,16 @@ export function objectsOf(
       ),
     async check(): Promise<void> {
       const abortSignal = AbortSignal.timeout(checkMs);
-      await asking(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
+      await translatingErrors(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
     /** Removes unfinished files that were begun before a moment. */
     async abortBegun(before: Date): Promise<void> {
-      const begun = await asking(client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix })));
+      const begun = await translatingErrors(
+        client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix })),
+      );
       for (const { Key, UploadId, Initiated } of begun.Uploads ?? [])
         if (Initiated !== undefined && Initiated < before)
-          await asking(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+          await translatingErrors(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
     },
   };
 }

@@ -94,6 +94,6 @@ export interface Appending {
 }
 
 /** The store can't be reached, or can't answer now: the call may be retried. */
-export class StoreAway extends Error {
+export class StorageUnavailable extends Error {
   readonly code = 'EHOSTUNREACH';
 }

@@ -15,7 +15,7 @@ export interface MinutesBlock {
   outcome: string;
   /** Explains the outcome, below it. */
   how: string;
-  rows: { name: string; vote: string; said: string }[];
+  rows: { name: string; vote: string; remarks: string }[];
 }
 
 interface Minutes extends PdfFacts {
@@ -62,14 +62,14 @@ async function write(
     y += 20;
     drawHead(setter, block, y);
     y += 34;
-    for (const { name, vote, said } of block.rows) {
+    for (const { name, vote, remarks } of block.rows) {
       const style = { size: 9.5 };
-      const lines = setter.measure(said, { ...style, color: quiet }, whole.width - 222, 12);
+      const lines = setter.measure(remarks, { ...style, color: quiet }, whole.width - 222, 12);
       // Keeps a name together with what the person said.
       need(Math.max(18, lines * 13));
       setter.line(name, style, { ...column(setter, 28, 130), baseline: y });
       setter.line(vote, { ...style, weight: 'bold' }, { ...column(setter, 164, 52), baseline: y });
-      setter.lines(said, { ...style, color: quiet }, { ...column(setter, 222), baseline: y }, 12, 13);
+      setter.lines(remarks, { ...style, color: quiet }, { ...column(setter, 222), baseline: y }, 12, 13);
       y += Math.max(1, lines) * 13 + 3;
     }
     y += 8;

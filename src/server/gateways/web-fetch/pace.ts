@@ -7,10 +7,10 @@ const lastAsked = new Map<string, number>();
 
 /** Runs a request to a host when no other is running. */
 export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
-  turns.run(host, () => work().finally(() => noteAsked(host)));
+  turns.run(host, () => work().finally(() => noteRequest(host)));
 
 /** A host has just answered: its pause begins. */
-export function noteAsked(host: string): void {
+export function noteRequest(host: string): void {
   lastAsked.set(host, Date.now());
 }
 

@@ -11,18 +11,18 @@ import { CheckIcon } from '../../ui/icons.ts';
 import { OutboxLink } from '../session/OutboxLink.tsx';
 import css from './AccountTab.module.css';
 import { AddressForm } from './AddressForm.tsx';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** The account's address, confirming it, and changing it. Without a password it can't be changed. */
 export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | null }) {
   const text = useText(accountText);
-  const { isBusy, act } = useAct();
+  const { isBusy, run } = useAction();
   const [isSent, setSent] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [movesTo, setMovesTo] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const resend = () =>
-    act(async () => {
+    run(async () => {
       await call('POST /auth/resend-confirmation', {});
       setSent(true);
       return text.resent;

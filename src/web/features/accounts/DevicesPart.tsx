@@ -14,14 +14,14 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { leaveSession } from '../session/session.ts';
 import css from './AccountTab.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** The signed-in devices, and signing out of one or all of them. */
 export function DevicesPart() {
   const text = useText(accountText);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { isBusy, act } = useAct();
+  const { isBusy, run } = useAction();
   const { ask, dialog } = useConfirm();
   const [devices, setDevices] = useState<readonly SignedInDevice[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -37,7 +37,7 @@ export function DevicesPart() {
   const nameOf = ({ browser, system }: SignedInDevice): string =>
     text.device(browser ?? text.unknownBrowser, system ?? text.unknownSystem);
   const end = ({ id }: SignedInDevice) =>
-    act(async () => {
+    run(async () => {
       await call('DELETE /auth/sessions/:id', { params: { id } });
       setDevices((all) => all?.filter((one) => one.id !== id) ?? null);
       return text.ended;
@@ -51,7 +51,7 @@ export function DevicesPart() {
       destroys: true,
     });
     if (!isSure) return;
-    await act(async () => {
+    await run(async () => {
       await call('POST /auth/logout-everywhere', {});
       leaveSession();
       await navigate(paths.login(), { replace: true });

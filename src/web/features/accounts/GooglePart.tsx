@@ -13,7 +13,7 @@ import { GoogleButton } from '../session/GoogleButton.tsx';
 import { useSite } from '../shell/site.tsx';
 import css from './AccountTab.module.css';
 import { ConnectForm } from './ConnectForm.tsx';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 const isReason = (reason: string): reason is keyof typeof accountText.he.googleSaid =>
   Object.keys(accountText.he.googleSaid).includes(reason);
@@ -31,21 +31,21 @@ export function GooglePart({
 }) {
   const text = useText(accountText);
   const { hasGoogle, publicUrl } = useSite();
-  const { isBusy, act } = useAct();
+  const { isBusy, run } = useAction();
   const [isAsking, setAsking] = useState(false);
   useReturn();
   if (!hasGoogle) return null;
   const email = ways?.google_email;
 
   const connect = () =>
-    act(async () => {
+    run(async () => {
       if (location.origin !== publicUrl) location.assign(publicUrl + paths.settings('account'));
       else if (ways?.has_password) setAsking(true);
       else location.assign((await call('POST /auth/google/connect', { body: {} })).body.url);
       return null;
     });
   const disconnect = () =>
-    act(async () => {
+    run(async () => {
       await call('DELETE /auth/google', {});
       onChanged();
       return text.disconnected;

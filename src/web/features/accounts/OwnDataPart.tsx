@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './AccountTab.module.css';
 import { CloseDialog } from './CloseDialog.tsx';
 import { takeData } from './take-data.ts';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** Days in which a closed account can be reopened, like the server's. */
 const days = 30;
@@ -13,7 +13,7 @@ const days = 30;
 /** Downloading data, and closing the account. */
 export function OwnDataPart({ email }: { email: string }) {
   const text = useText(ownDataText);
-  const { isBusy, act } = useAct();
+  const { isBusy, run } = useAction();
   const [isClosing, setClosing] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function OwnDataPart({ email }: { email: string }) {
         </h2>
         <div className={css.row}>
           <p>{text.takeoutWhy}</p>
-          <Button disabled={isBusy} onClick={() => void act(takeData)}>
+          <Button disabled={isBusy} onClick={() => void run(takeData)}>
             {isBusy ? text.preparing : text.takeoutGo}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OutboxLink } from '../session/OutboxLink.tsx';
 import css from './AccountTab.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 
 /** Changes the password; an account without one gets an email to set one. */
 export function PasswordPart({ email, ways }: { email: string; ways: SignInMethods | null }) {
@@ -27,10 +27,10 @@ export function PasswordPart({ email, ways }: { email: string; ways: SignInMetho
 
 function ChooseByMail({ email }: { email: string }) {
   const text = useText(accountText);
-  const { isBusy, act } = useAct();
+  const { isBusy, run } = useAction();
   const [isSent, setSent] = useState(false);
   const send = () =>
-    act(async () => {
+    run(async () => {
       await call('POST /auth/forgot-password', { body: { email } });
       setSent(true);
       return text.chooseSent;

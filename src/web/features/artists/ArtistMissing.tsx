@@ -29,7 +29,7 @@ export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profi
         />
       ) : (
         <Fault
-          said={loaded.failure}
+          message={loaded.failure}
           action={
             <Link className={lamp} to={here} replace>
               {text.tryAgain}

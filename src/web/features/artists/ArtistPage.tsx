@@ -9,7 +9,7 @@ import { Header } from '../shell/Header.tsx';
 import { PageFooter } from '../shell/PageFooter.tsx';
 import { useSite } from '../shell/site.tsx';
 import { ArtistAbout } from './ArtistAbout.tsx';
-import { ArtistActs } from './ArtistActs.tsx';
+import { ArtistActions } from './ArtistActions.tsx';
 import { ArtistHero } from './ArtistHero.tsx';
 import { artistName } from './artist-name.ts';
 import { useOwn } from './useOwn.tsx';
@@ -50,7 +50,7 @@ export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
       <Header over own={own?.bar} />
       <main id="main">
         <ArtistHero profile={profile} own={own?.editing} />
-        <ArtistActs profile={profile} play={play || null} own={own?.mySongs} />
+        <ArtistActions profile={profile} play={play || null} own={own?.mySongs} />
         <Songs cards={releases} tracks={tracks} artist={name} {...(own && { first: own.newSong })} />
         <ArtistAbout profile={profile} own={own?.editing} />
         {own?.settings}

@@ -31,7 +31,7 @@ const unchanged = createStore(null);
 export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Own | null } {
   const session = useSession();
   const isOwner = session.status === 'in' && session.user.tenant_id === loaded.tenant_id;
-  const [held, setHeld] = useState<{ parts: Parts; desk: Desk } | null>(null);
+  const [held, setHeld] = useState<{ parts: Parts; editor: Desk } | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
 
@@ -39,7 +39,7 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
     if (!isOwner) return setHeld(null);
     let isGone = false;
     import('./own/index.ts')
-      .then((parts) => isGone || setHeld({ parts, desk: parts.openProfileEditor(loaded) }))
+      .then((parts) => isGone || setHeld({ parts, editor: parts.openProfileEditor(loaded) }))
       // Offline, the page can still be read.
       .catch(() => undefined);
     return () => {
@@ -55,15 +55,15 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
   }, [isOwner]);
 
   const profile = useStore<ProfileEditorState | null, ArtistProfile>(
-    held?.desk.state ?? unchanged,
+    held?.editor.state ?? unchanged,
     (state) => state?.profile ?? loaded,
   );
   if (!held) return { profile, own: null };
-  const { desk, parts } = held;
+  const { editor, parts } = held;
   const own: Own = {
     bar: (
       <parts.OwnerBar
-        desk={desk}
+        editor={editor}
         isEditing={isEditing}
         onEditing={setEditing}
         onSettings={() => setSettingUp(true)}
@@ -71,15 +71,15 @@ export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Ow
     ),
     mySongs: <parts.MySongs />,
     newSong: <parts.NewSongTile key="new" />,
-    settings: isSettingUp && <parts.ProfileSettings desk={desk} onClose={() => setSettingUp(false)} />,
+    settings: isSettingUp && <parts.ProfileSettings editor={editor} onClose={() => setSettingUp(false)} />,
     editing: isEditing
       ? {
-          hero: <parts.EditHero desk={desk} />,
-          face: <parts.EditFace desk={desk} />,
-          name: (look) => <parts.EditName desk={desk} heading={look} />,
-          bio: (look) => <parts.EditBio desk={desk} className={look} />,
-          genres: (look) => <parts.EditGenres desk={desk} className={look} />,
-          links: <parts.EditLinks desk={desk} />,
+          hero: <parts.EditHero editor={editor} />,
+          face: <parts.EditFace editor={editor} />,
+          name: (look) => <parts.EditName editor={editor} heading={look} />,
+          bio: (look) => <parts.EditBio editor={editor} className={look} />,
+          genres: (look) => <parts.EditGenres editor={editor} className={look} />,
+          links: <parts.EditLinks editor={editor} />,
         }
       : null,
   };

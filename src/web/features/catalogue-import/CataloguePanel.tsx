@@ -9,9 +9,9 @@ import { TabRow, tabClass } from '../../ui/TabRow.tsx';
 import { BulkImport } from './BulkImport.tsx';
 import css from './Catalogue.module.css';
 import { ClearCard } from './ClearCard.tsx';
+import { CopiesCard } from './CopiesCard.tsx';
 import { CredentialsCard } from './CredentialsCard.tsx';
 import { ImportedSongs } from './ImportedSongs.tsx';
-import { KeepingCard } from './KeepingCard.tsx';
 import { Logs } from './Logs.tsx';
 import { partAddress } from './part-address.ts';
 import { overviewQuery } from './queries.ts';
@@ -87,7 +87,7 @@ function Automated({ type }: { type: CatalogueType }) {
       </div>
       <div className={css.stack}>
         <CredentialsCard type={type} title={text.credentials} />
-        <KeepingCard type={type} />
+        <CopiesCard type={type} />
         <ClearCard type={type} />
       </div>
     </div>

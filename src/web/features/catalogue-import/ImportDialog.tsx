@@ -18,17 +18,17 @@ import {
   emptyEntry,
   entryNames,
   fillIn,
-  keepEntry,
-  keptEntry,
   paragraphNames,
   requiredNames,
+  storedEntry,
+  storeEntry,
   type TypedEntry,
 } from './typed-entry.ts';
 
 /** Imports one song of Linktone from a form, or from its page. Closing keeps what was typed. */
 export default function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [typed, setTyped] = useState(keptEntry);
-  useEffect(() => keepEntry(typed), [typed]);
+  const [typed, setTyped] = useState(storedEntry);
+  useEffect(() => storeEntry(typed), [typed]);
   return (
     <SignedInData>
       <ImportForm open={open} onClose={onClose} typed={typed} onType={setTyped} />

@@ -20,7 +20,10 @@ export function Loaded<T>({ query, isCard = false, children }: LoadedProps<T>) {
   const language = useLanguage();
   if (query.data !== undefined) return children(query.data);
   const place = query.isError ? (
-    <SmallFault said={text.failed(errorText(query.error, language))} onRetry={() => void query.refetch()} />
+    <SmallFault
+      message={text.failed(errorText(query.error, language))}
+      onRetry={() => void query.refetch()}
+    />
   ) : (
     <Coming />
   );

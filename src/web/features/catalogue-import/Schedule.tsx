@@ -6,7 +6,7 @@ import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
 import { call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Ltr } from '../../formats/Bidi.tsx';
-import { useDateWords } from '../../formats/date-words.ts';
+import { useDateTexts } from '../../formats/date-texts.ts';
 import { dateTime } from '../../formats/dates.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -95,7 +95,7 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
   const client = useQueryClient();
   const type = config.scraper_type;
   const [enabled, setEnabled] = useState(config.enabled);
-  const words = useDateWords();
+  const words = useDateTexts();
   /** Null if the typed time is invalid. */
   const [times, setTimes] = useState<{ id: number; time: string | null }[]>(() =>
     config.schedule_times.map((time, id) => ({ id, time })),

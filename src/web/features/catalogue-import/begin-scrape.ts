@@ -1,7 +1,7 @@
 import { type CatalogueType, scrapeCounts } from '../../../contract/vocabulary/catalogues.ts';
 import { ApiError, call } from '../../api.ts';
 
-export interface AskedScrape {
+export interface ScrapeRequest {
   count: number;
   /** Credentials for this run; null for the saved ones. */
   account: { email: string; password: string } | null;
@@ -11,7 +11,7 @@ export interface AskedScrape {
  * Imports the newest songs of a catalogue by its own call. Returns the run: for Linktone at once, for Patiphon when
  * it has ended.
  */
-export const beginScrape: Record<CatalogueType, (asked: AskedScrape) => Promise<string>> = {
+export const beginScrape: Record<CatalogueType, (asked: ScrapeRequest) => Promise<string>> = {
   async linktone({ count, account }) {
     const { body } = await call('POST /linktone/list-releases', {
       body: { ...account, max_releases: count },

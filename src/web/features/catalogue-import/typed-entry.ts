@@ -30,12 +30,12 @@ export const fillIn = (typed: TypedEntry, before: TypedEntry, song: ScrapeResult
 const key = 'import-entry';
 
 /** What was typed and not imported yet, in this tab. */
-export function keptEntry(): TypedEntry {
+export function storedEntry(): TypedEntry {
   const kept = fieldsOf(readStored(() => sessionStorage, key, anything));
   return entryOf((name) => String(kept[name] ?? ''));
 }
 
-export function keepEntry(typed: TypedEntry): void {
+export function storeEntry(typed: TypedEntry): void {
   try {
     if (entryNames.every((name) => typed[name] === '')) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(typed));

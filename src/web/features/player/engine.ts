@@ -1,6 +1,6 @@
 import { call } from '../../api.ts';
-import { hear } from './plays.ts';
-import { become, playerState, playerTime, setTime } from './store.ts';
+import { trackListening } from './plays.ts';
+import { playerState, playerTime, setTime, updatePlayer } from './store.ts';
 import type { Track } from './track.ts';
 
 let element: HTMLAudioElement | undefined;
@@ -18,11 +18,11 @@ let leader = nobody;
 /** Lets a screen choose the next song while it is mounted. Returns a function that ends this. */
 export function lead(by: Leader): () => void {
   leader = by;
-  become({ isLed: true });
+  updatePlayer({ isLed: true });
   return () => {
     if (leader !== by) return;
     leader = nobody;
-    become({ isLed: false });
+    updatePlayer({ isLed: false });
   };
 }
 
@@ -33,23 +33,25 @@ function audio(): HTMLAudioElement {
   element = made;
   made.preload = 'auto';
   const on = (name: string, act: () => void) => made.addEventListener(name, act);
-  on('playing', () => become({ status: 'playing' }));
+  on('playing', () => updatePlayer({ status: 'playing' }));
   on('pause', () => {
-    if (!made.ended && made.error === null && playerState().status !== 'failed') become({ status: 'paused' });
+    if (!made.ended && made.error === null && playerState().status !== 'failed')
+      updatePlayer({ status: 'paused' });
   });
   on('waiting', () => {
-    if (!made.paused) become({ status: 'loading' });
+    if (!made.paused) updatePlayer({ status: 'loading' });
   });
   on('timeupdate', () => {
     if (startAt === 0) setTime(made.currentTime);
     const { track } = playerState();
-    if (track) hear(track, made.currentTime, made.duration);
+    if (track) trackListening(track, made.currentTime, made.duration);
   });
   on('loadedmetadata', () => {
     if (startAt > 0 && startAt < made.duration) made.currentTime = startAt;
     startAt = 0;
     const { track } = playerState();
-    if (track && Number.isFinite(made.duration)) become({ track: { ...track, duration: made.duration } });
+    if (track && Number.isFinite(made.duration))
+      updatePlayer({ track: { ...track, duration: made.duration } });
   });
   on('ended', () => {
     if (leader('ended')) return;
@@ -70,12 +72,13 @@ function sound(url: string, from: number): void {
 }
 
 function resume(): void {
-  become({ status: 'loading' });
+  updatePlayer({ status: 'loading' });
   // An interrupted start throws AbortError; a start without a press, NotAllowedError. File errors come as `error`.
   audio()
     .play()
     .catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') become({ status: 'paused' });
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        updatePlayer({ status: 'paused' });
     });
 }
 
@@ -83,7 +86,7 @@ function start(index: number): void {
   const track = playerState().list[index];
   if (!track) return;
   isRenewed = false;
-  become({ track, index });
+  updatePlayer({ track, index });
   sound(track.audioUrl, track.startAt ?? 0);
 }
 
@@ -94,7 +97,7 @@ async function recover(): Promise<void> {
   if (!track) return;
   if (track.privatePath !== undefined && !isRenewed) {
     isRenewed = true;
-    become({ status: 'loading' });
+    updatePlayer({ status: 'loading' });
     try {
       const { body } = await call('POST /uploads/sign', { body: { path: track.privatePath } });
       if (playerState().track?.id === track.id) sound(body.url, at);
@@ -104,7 +107,7 @@ async function recover(): Promise<void> {
     }
   }
   if (playerState().track?.id !== track.id) return;
-  become({ status: 'failed' });
+  updatePlayer({ status: 'failed' });
 }
 
 /** Plays a list from a position to its end. `label` names the list. */
@@ -113,14 +116,14 @@ export function playList(list: readonly Track[], index: number, label = ''): voi
 }
 
 function begin(list: readonly Track[], index: number, label: string, isRow: boolean): void {
-  become({ list, label, isRow });
+  updatePlayer({ list, label, isRow });
   start(index);
 }
 
 /** Replaces the list around the current song, which continues. */
 export function relist(list: readonly Track[], label: string): void {
   const index = list.findIndex(({ id }) => id === playerState().track?.id);
-  if (index !== -1) become({ list, index, label });
+  if (index !== -1) updatePlayer({ list, index, label });
 }
 
 /**
@@ -149,7 +152,7 @@ export function playOrPause(): void {
 /** At the end: the song is reset to its beginning. */
 export function stop(): void {
   setTime(0);
-  become({ status: 'paused' });
+  updatePlayer({ status: 'paused' });
 }
 
 export function pause(): void {

@@ -15,7 +15,7 @@ let isTold = false;
  * @param at in seconds
  * @param duration in seconds; NaN while unknown
  */
-export function hear(track: Track, at: number, duration: number): void {
+export function trackListening(track: Track, at: number, duration: number): void {
   if (song?.id !== track.id) {
     song = track;
     heard = 0;

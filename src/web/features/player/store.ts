@@ -36,7 +36,8 @@ export const playerState = player.get;
 export const playerTime = time.get;
 export const subscribe = player.subscribe;
 
-export const become = (change: Partial<PlayerState>): void => player.set({ ...player.get(), ...change });
+export const updatePlayer = (change: Partial<PlayerState>): void =>
+  player.set({ ...player.get(), ...change });
 export const setTime = time.set;
 
 /** What `select` returns from the player. It must be the same value while nothing changed. */

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { become, playerState } from './store.ts';
+import { playerState, updatePlayer } from './store.ts';
 
 /** A ref for a song's own player on its page: while that is visible, the one at the foot is small. */
 export function useShown(id: string): RefCallback<HTMLElement> {
@@ -8,15 +8,15 @@ export function useShown(id: string): RefCallback<HTMLElement> {
       if (element === null) return;
       const observer = new IntersectionObserver(
         ([seen]) => {
-          if (seen?.isIntersecting) become({ shown: id });
-          else if (playerState().shown === id) become({ shown: null });
+          if (seen?.isIntersecting) updatePlayer({ shown: id });
+          else if (playerState().shown === id) updatePlayer({ shown: null });
         },
         { threshold: 0.5 },
       );
       observer.observe(element);
       return () => {
         observer.disconnect();
-        if (playerState().shown === id) become({ shown: null });
+        if (playerState().shown === id) updatePlayer({ shown: null });
       };
     },
     [id],

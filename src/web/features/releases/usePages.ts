@@ -24,7 +24,7 @@ const kept = new Map<string, Loaded<unknown>>();
 const keptEntries = 20;
 
 /** What was loaded before at this history entry; null for a new one. */
-export function keptPages<T>(entry: string): Loaded<T> | null {
+export function cachedPages<T>(entry: string): Loaded<T> | null {
   return (kept.get(entry) ?? null) as Loaded<T> | null; // a list keeps its own kind: the key carries its name
 }
 
@@ -37,7 +37,7 @@ function keep(entry: string, loaded: Loaded<unknown>): void {
 
 /** The current first page, and then what was loaded here before. */
 function withKept<T extends { id: string }>(entry: string, first: Loaded<T>): Loaded<T> {
-  const before = keptPages<T>(entry);
+  const before = cachedPages<T>(entry);
   return before === null ? first : { items: joined(first.items, before.items), next: before.next };
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts/profile.ts';
 import { ApiError, call } from '../../api.ts';
-import { authToken, forgetToken, keepToken } from '../../browser/auth-token.ts';
+import { authToken, forgetToken, storeToken } from '../../browser/auth-token.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';
 
 /** The signed-in person of this browser. Until known, `unknown`: pages are the same for everyone before. */
@@ -54,7 +54,7 @@ const readUser = () =>
   });
 
 /** The session, loaded once and then remembered. */
-export function knownSession(): Promise<SessionState> {
+export function loadSessionOnce(): Promise<SessionState> {
   const now = session.get();
   const isKnown = now.status === 'in' || (now.status === 'out' && now.fault === undefined);
   return isKnown ? Promise.resolve(now) : loadSession();
@@ -66,7 +66,7 @@ export function replaceUser(user: User): void {
 
 /** Stores a new session's token and loads its person. */
 export function startSession(token: string): Promise<SessionState> {
-  keepToken(token);
+  storeToken(token);
   return loadSession();
 }
 

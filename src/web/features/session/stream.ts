@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiAddress } from '../../api.ts';
 import { authToken } from '../../browser/auth-token.ts';
 
-export interface StreamEars {
+export interface StreamHandlers {
   /** The stream's position: where to catch up from. */
   id(id: number): void;
   event(event: EventSourceMessage): void;
@@ -20,7 +20,7 @@ const longestWaitMs = 15_000;
 /** Receives the events of a streaming call, reconnects, and catches up from `last`. */
 export class Stream {
   readonly #path: string;
-  readonly #ears: StreamEars;
+  readonly #ears: StreamHandlers;
   #last: number | null;
   #isOver = false;
   #tries = 0;
@@ -29,7 +29,7 @@ export class Stream {
   #wake: (() => void) | undefined;
 
   /** @param path of the call, such as `/notices/events` */
-  constructor(path: string, last: number | null, ears: StreamEars) {
+  constructor(path: string, last: number | null, ears: StreamHandlers) {
     this.#path = path;
     this.#last = last;
     this.#ears = ears;

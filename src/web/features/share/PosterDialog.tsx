@@ -43,7 +43,7 @@ export default function PosterDialog({ code, words, onClose }: PosterDialogProps
   return (
     <Dialog open onClose={onClose} title={useText(shareText).posters} closeLabel={text.close} wide>
       {failure !== '' ? (
-        <SmallFault title={text.postersFailed} said={failure} onRetry={() => setFailure('')} />
+        <SmallFault title={text.postersFailed} message={failure} onRetry={() => setFailure('')} />
       ) : (
         <ul className={css.posters} aria-busy={posters === null}>
           {(posters ?? []).map((poster) => (

@@ -4,19 +4,19 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { unmarked } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
-import { useLine } from './connectivity.ts';
+import { useConnection } from './connectivity.ts';
 
 /** Why something couldn't be loaded, by the failed call: no connection, no server, or a server fault. */
-export function useFault(said: string): 'offline' | 'lost' | 'broken' {
+export function useFault(message: string): 'offline' | 'lost' | 'broken' {
   const { network } = useText(shellText);
-  const line = useLine();
+  const line = useConnection();
   if (line === 'offline') return 'offline';
-  return line === 'lost' || said.includes(network) ? 'lost' : 'broken';
+  return line === 'lost' || message.includes(network) ? 'lost' : 'broken';
 }
 
 export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {
   /** The failed call's message, for the text. */
-  said: string;
+  message: string;
   /** What didn't load, as a title instead of the reason. */
   title?: string | undefined;
   /** A link for browsers without scripts, instead of the button. */
@@ -29,9 +29,9 @@ export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {
  * Shown for what couldn't be loaded: why, and a retry, which happens automatically when the connection is back, and in
  * another language, because a failure is kept in words.
  */
-export function Fault({ said, title, level = 1, className, action, isBusy = false, onRetry }: FaultProps) {
+export function Fault({ message, title, level = 1, className, action, isBusy = false, onRetry }: FaultProps) {
   const text = useText(shellText);
-  const fault = useFault(said);
+  const fault = useFault(message);
   useOnChange(fault === 'offline', (wasOffline) => wasOffline && onRetry());
   useOnChange(useLanguage(), onRetry);
   const words = text.faults[fault];
@@ -44,7 +44,7 @@ export function Fault({ said, title, level = 1, className, action, isBusy = fals
         title={title ?? words.title}
         text={title === undefined ? words.text : `${words.title}. ${words.text}`}
         // Don't repeat the same in other words.
-        note={said.includes(words.title) || title?.includes(said) ? undefined : unmarked(said)}
+        note={message.includes(words.title) || title?.includes(message) ? undefined : unmarked(message)}
         action={
           action ?? (
             <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>

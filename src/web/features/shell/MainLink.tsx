@@ -31,10 +31,10 @@ export function CarryingLink({
 
 /** Goes to another host of ours with the session; without one as a visitor. */
 export async function goCarried(address: string): Promise<void> {
-  const [{ transferAddress: carriedTo }, { knownSession }] = await Promise.all([
+  const [{ transferAddress: carriedTo }, { loadSessionOnce }] = await Promise.all([
     import('../session/continue-after-sign-in.ts'),
     import('../session/session.ts'),
   ]);
-  const { status } = await knownSession();
+  const { status } = await loadSessionOnce();
   location.assign(status === 'in' ? carriedTo(address) : address);
 }

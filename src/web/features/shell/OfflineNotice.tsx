@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
-import { useLine } from './connectivity.ts';
+import { useConnection } from './connectivity.ts';
 import { FootNotice } from './FootNotice.tsx';
 
 /** Shows at the foot of the screen that there is no connection, or no server, while that lasts. */
 export function OfflineNotice() {
   const text = useText(shellText);
-  const line = useLine();
+  const line = useConnection();
   useVoiceAtHand(text.faults.offline.title);
   return <FootNotice>{line !== 'here' && text[line]}</FootNotice>;
 }

@@ -7,19 +7,19 @@ import css from './SmallFault.module.css';
 
 export interface SmallFaultProps {
   /** The failed call's message, for the text. */
-  said: string;
+  message: string;
   /** A title instead of the reason, if the words are fixed. */
   title?: string | undefined;
   onRetry: () => void;
 }
 
 /** For a part of a screen that couldn't be loaded: why, and a retry. */
-export function SmallFault({ said, title, onRetry }: SmallFaultProps) {
+export function SmallFault({ message, title, onRetry }: SmallFaultProps) {
   const text = useText(shellText);
-  const fault = useFault(said);
+  const fault = useFault(message);
   const words = text.faults[fault];
   // Don't repeat the title in other words.
-  const why = title === undefined && said.includes(words.title) ? words.text : said;
+  const why = title === undefined && message.includes(words.title) ? words.text : message;
   return (
     <div className={css.fault} role="alert">
       <StatePicture of={fault === 'broken' ? 'broken' : 'offline'} className={css.picture} />
@@ -27,7 +27,7 @@ export function SmallFault({ said, title, onRetry }: SmallFaultProps) {
         <p>
           <bdi>{title ?? words.title}</bdi>
         </p>
-        {!title?.includes(said) && (
+        {!title?.includes(message) && (
           <p className={css.why}>
             <bdi>{why}</bdi>
           </p>

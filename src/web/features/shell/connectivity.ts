@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../browser/create-store.ts';
 
-const line = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
+const connection = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
   const look = () => set({ ...get(), isOnline: navigator.onLine });
   look();
   addEventListener('online', look);
@@ -12,9 +12,9 @@ const line = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
 });
 
 /** Whether the last call for a page's code found no server. */
-export const isLineLost = (): boolean => line.get().isLost;
-export const setLineLost = (isLost: boolean): void => line.set({ ...line.get(), isLost });
+export const isServerLost = (): boolean => connection.get().isLost;
+export const setServerLost = (isLost: boolean): void => connection.set({ ...connection.get(), isLost });
 
 /** Whether there is a connection, and a server. */
-export const useLine = (): 'here' | 'offline' | 'lost' =>
-  useStore(line, ({ isOnline, isLost }) => (isOnline ? (isLost ? 'lost' : 'here') : 'offline'));
+export const useConnection = (): 'here' | 'offline' | 'lost' =>
+  useStore(connection, ({ isOnline, isLost }) => (isOnline ? (isLost ? 'lost' : 'here') : 'offline'));

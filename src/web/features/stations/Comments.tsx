@@ -13,10 +13,10 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import css from './Comments.module.css';
 import { Comment } from './comments/Comment.tsx';
 import { CommentText } from './comments/CommentText.tsx';
-import { CommentsContext, type Heard, useComments } from './comments/comments-context.ts';
+import { CommentsContext, type Playback, useComments } from './comments/comments-context.ts';
 import { NewComment } from './comments/NewComment.tsx';
 import { type Thread, threadsOf } from './comments/threads.ts';
-import { type Sending, useSending } from './comments/useCommentActs.ts';
+import { type Sending, useSending } from './comments/useCommentActions.ts';
 import { usersQuery } from './queries.ts';
 import { actionsIn, actionsQuery } from './song-actions.ts';
 
@@ -32,7 +32,7 @@ export interface CommentsProps {
   /** Beside the box: the like. */
   end?: ReactNode;
   /** The song, where it can be heard. */
-  moment?: Heard | null;
+  moment?: Playback | null;
 }
 
 /** The team's comments on a song, and a box to write one. */

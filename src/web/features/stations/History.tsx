@@ -62,7 +62,7 @@ function Entries({ stationId, releaseId }: { stationId: string; releaseId: strin
       </div>
     );
   if (history.isError && !history.data)
-    return <SmallFault said={errorText(history.error, language)} onRetry={() => void history.refetch()} />;
+    return <SmallFault message={errorText(history.error, language)} onRetry={() => void history.refetch()} />;
   const entries = history.data.pages.flatMap(({ body }) => body);
   if (entries.length === 0) return <p className={css.none}>{text.noHistory}</p>;
   const now = new Date();

@@ -120,7 +120,7 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
   }, [madeId]);
   if (playlists === undefined && error !== null && !isFetching) {
     const why = errorText(error, language);
-    return <SmallFault title={text.playlistsFailed(why)} said={why} onRetry={() => void refetch()} />;
+    return <SmallFault title={text.playlistsFailed(why)} message={why} onRetry={() => void refetch()} />;
   }
   if (playlists === undefined)
     return (

@@ -88,7 +88,7 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
         {isError && reasons === undefined ? (
           <SmallFault
             title={text.loadFailed}
-            said={errorText(error, language)}
+            message={errorText(error, language)}
             onRetry={() => void refetch()}
           />
         ) : reasons?.length === 0 ? (

@@ -73,7 +73,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
           {failure !== '' && (
             <Fault
               level={2}
-              said={text.error(typed(failure))}
+              message={text.error(typed(failure))}
               action={
                 <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()} replace>
                   {text.tryAgain}

@@ -6,8 +6,8 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
-import { Door } from './Door.tsx';
 import css from './Place.module.css';
+import { StationWelcome } from './StationWelcome.tsx';
 import { stationName } from './station-name.ts';
 
 interface StationPlaceProps {
@@ -23,7 +23,7 @@ export function StationPlace({ station, isUnknown, beside }: StationPlaceProps) 
   const site = useSite();
   const { pathname, search } = useLocation();
   return (
-    <Door isTitle name={stationName(station, useLanguage())} beside={beside}>
+    <StationWelcome isTitle name={stationName(station, useLanguage())} beside={beside}>
       <p className={css.lead}>{isUnknown ? text.unknown : text.welcome}</p>
       <Link
         className={buttonClass({ kind: 'lamp', size: 'big' })}
@@ -34,6 +34,6 @@ export function StationPlace({ station, isUnknown, beside }: StationPlaceProps) 
       <a className={css.away} href={originOf(site, 'radio')}>
         {text.toStations}
       </a>
-    </Door>
+    </StationWelcome>
   );
 }

@@ -48,7 +48,7 @@ export const stationKeys = {
     ['station', stationId, 'song', releaseId, 'playout'] as const,
   /** What is on air, and the cards of songs. */
   studio: (stationId: string) => ['station', stationId, 'studio'] as const,
-  playlistsAway: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
+  archivedPlaylists: (stationId: string) => ['station', stationId, 'playlists', 'away'] as const,
   onAir: (stationId: string) => ['station', stationId, 'on-air'] as const,
   cycles: (stationId: string) => ['station', stationId, 'cycles'] as const,
   activity: (stationId: string) => ['station', stationId, 'activity'] as const,
@@ -122,9 +122,9 @@ export const playlistsQuery = (stationId: string) =>
   });
 
 /** The archived playlists. */
-export const playlistsAwayQuery = (stationId: string) =>
+export const archivedPlaylistsQuery = (stationId: string) =>
   queryOptions({
-    queryKey: stationKeys.playlistsAway(stationId),
+    queryKey: stationKeys.archivedPlaylists(stationId),
     queryFn: ({ signal }) => readPlaylists(stationId, false, signal),
   });
 

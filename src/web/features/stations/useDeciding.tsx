@@ -11,7 +11,7 @@ import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { stationKeys } from './queries.ts';
 import type { Why } from './ReasonsDialog.tsx';
-import { type Chosen, useDecide } from './useSongActs.ts';
+import { type Chosen, useDecide } from './useSongActions.ts';
 
 const loadDialog = () => import('./PlaylistDialog.tsx');
 const PlaylistDialog = lazily(loadDialog);
@@ -34,9 +34,9 @@ interface Done {
 }
 
 /** The last decision, for a screen that shows it in its own place. */
-export interface Said {
+export interface DecisionNotice {
   song: Decidable;
-  words: string;
+  text: string;
   /** Undoes it; null if that was the last action. */
   undo: (() => void) | null;
 }
@@ -49,7 +49,7 @@ export interface Deciding {
   /** Undoes the last decision made here; false if there is none. */
   undo: () => boolean;
   /** The last decision, for `here`. */
-  said: Said | null;
+  notice: DecisionNotice | null;
   /** Asks for the reasons of a decision; without a song, of the last one made here. */
   explain: (song?: Decidable) => boolean;
   /** The open dialog, if any: render it once. */
@@ -59,7 +59,7 @@ export interface Deciding {
 /**
  * Deciding songs with everything around it: the playlist dialog, a toast with undo (Z), and reverting on failure.
  * `onDecided` is called as soon as a decision shows.
- * @param told in a toast, or `here`: the screen shows `said`, and toasts are for failures alone
+ * @param told in a toast, or `here`: the screen shows `notice`, and toasts are for failures alone
  */
 export function useDeciding(
   stationId: string,
@@ -72,7 +72,7 @@ export function useDeciding(
   const client = useQueryClient();
   const { mutateAsync } = useDecide(stationId);
   const [asked, setAsked] = useState<Decidable | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<DecisionNotice | null>(null);
   const [explained, setExplained] = useState<Decidable | null>(null);
   const done = useRef<Done[]>([]);
 
@@ -110,7 +110,7 @@ export function useDeciding(
       },
       (error: unknown) => {
         done.current = done.current.filter((each) => each !== entry);
-        setSaid((now) => (now?.song.id === song.id ? null : now));
+        setNotice((now) => (now?.song.id === song.id ? null : now));
         if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
           void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
           toast({
@@ -128,10 +128,10 @@ export function useDeciding(
   const act = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
     const entry = send(song, decision, playlist);
     done.current.push(entry);
-    const words = decision === null ? text.open : text.decision[decision];
+    const message = decision === null ? text.open : text.decision[decision];
     const undo = () => undoEntry(entry);
-    if (told === 'here') setSaid({ song, words, undo });
-    else say(song, words, { label: text.undo, key: 'Z', onPress: undo });
+    if (told === 'here') setNotice({ song, text: message, undo });
+    else say(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
 
   const undoEntry = (entry: Done) => {
@@ -144,7 +144,7 @@ export function useDeciding(
     const { decision, playlist_id, playlist_name, reasons, note } = song.decision;
     const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
     send({ ...song, decision: now ?? song.decision }, decision, playlist, true, { reasons, note });
-    if (told === 'here') setSaid({ song, words: text.takenBack, undo: null });
+    if (told === 'here') setNotice({ song, text: text.takenBack, undo: null });
     else say(song, text.takenBack);
   };
 
@@ -178,7 +178,7 @@ export function useDeciding(
       if (last) undoEntry(last);
       return last !== undefined;
     },
-    said,
+    notice,
     dialog: explained ? (
       <Suspense>
         <ReasonsDialog

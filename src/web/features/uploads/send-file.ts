@@ -2,7 +2,7 @@ import type { UploadResult } from '../../../contract/files.ts';
 import { fieldsOf } from '../../../contract/vocabulary/unknown.ts';
 import { ApiError, NetworkError } from '../../api.ts';
 import { sendBody } from './send-body.ts';
-import { waitForLine } from './wait-for-line.ts';
+import { waitForConnection } from './wait-for-connection.ts';
 
 const MB = 1024 * 1024;
 /** Larger files are sent in parts that can be resumed. */
@@ -41,7 +41,7 @@ async function sendWhole({ file, name, signal, onProgress, onWaiting }: FileToSe
     } catch (error) {
       if (!(error instanceof NetworkError) || tries >= maxTries) throw error;
       onWaiting();
-      await waitForLine(tries, signal);
+      await waitForConnection(tries, signal);
     }
   }
 }
@@ -80,7 +80,7 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
         offset = null;
         if (after === 'wait') {
           onWaiting();
-          await waitForLine(tries, signal);
+          await waitForConnection(tries, signal);
         }
       }
     }

@@ -2,10 +2,10 @@ import type { UploadResult } from '../../../contract/files.ts';
 import { ApiError, call } from '../../api.ts';
 import { createStore } from '../../browser/create-store.ts';
 import { type FileKind, fileProblem } from './file-kinds.ts';
-import { dropFile, type KeptFile, keepFile, keptFiles } from './kept-files.ts';
 import { isAborted, sendBody } from './send-body.ts';
 import { sendFile } from './send-file.ts';
 import { type Mark, marked, secondsLeft } from './speed.ts';
+import { dropFile, type StoredFile, storedFiles, storeFile } from './stored-files.ts';
 
 /** A picked file, uploading or done. */
 export interface Upload {
@@ -52,7 +52,7 @@ export function openUploads(scope: string) {
     if (!upload) return Promise.resolve();
     const { name, bytes, type, result } = upload;
     const file = result !== null && bytes > previewBytes ? null : upload.file;
-    return keepFile(scope, slot, {
+    return storeFile(scope, slot, {
       name,
       bytes,
       type,
@@ -161,7 +161,7 @@ export function openUploads(scope: string) {
     },
     /** Resumes what the device has stored. */
     async restore(): Promise<void> {
-      const kept = await keptFiles(scope);
+      const kept = await storedFiles(scope);
       for (const [slot, file] of Object.entries(kept)) {
         if (isPaused) return;
         if (slots.get()[slot]) continue;
@@ -218,7 +218,7 @@ export type Uploads = ReturnType<typeof openUploads>;
 const discard = (paths: string[]): Promise<unknown> =>
   call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleanup removes what is left
 
-const restored = ({ name, bytes, type, file, result }: KeptFile): Upload => ({
+const restored = ({ name, bytes, type, file, result }: StoredFile): Upload => ({
   name,
   bytes,
   type,

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import {
   actionTypes,
-  decidingActs,
+  decidingActions,
   decisions,
   undoKinds,
 } from '../../../../contract/vocabulary/station-team.ts';
@@ -164,7 +164,7 @@ export const decisionChanges = pgTable(
     /** The decision since then; null means unreviewed. */
     decision: text({ enum: decisions }),
     playlistId: uuid().references(() => playlists.id),
-    act: text({ enum: decidingActs }).notNull().default('decide'),
+    act: text({ enum: decidingActions }).notNull().default('decide'),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import { worker } from '../../../queue/job.ts';
 import type { JobKind } from '../../../queue/queue.ts';
-import { askAfterJob, endSubscriptionJob } from './rules/job-names.ts';
+import { endSubscriptionJob, reconcileJob } from './rules/job-names.ts';
 import type { PurchasableReleases } from './rules/purchasable-releases.ts';
 import { reconcilePending } from './steps/reconcile-pending.ts';
 import { settleSubscription } from './steps/settle-subscription.ts';
@@ -20,5 +20,5 @@ export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => [
     retries: 20,
     longestWait: 3_600,
   }),
-  { name: askAfterJob, schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
+  { name: reconcileJob, schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
 ];

@@ -14,7 +14,7 @@ const maxPages = 20;
 const longestPage = 800_000;
 
 /** Keeps a page that could not be read, and drops the oldest. */
-export async function keepPage(
+export async function savePage(
   db: Db,
   type: CatalogueType,
   { url, html }: Page,

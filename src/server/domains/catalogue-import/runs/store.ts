@@ -136,7 +136,7 @@ function statusOf({ imported, duplicates, failed }: RunRow, problem: ImportProbl
 }
 
 /** Requeues a run that was begun; one that has ended meanwhile stays so. */
-export async function putRunBack(db: Db, id: string): Promise<void> {
+export async function requeueRun(db: Db, id: string): Promise<void> {
   await db
     .update(catalogueRuns)
     .set({ status: 'waiting', stage: 'waiting', current: '' })

@@ -27,7 +27,7 @@ export const readService = async ({ app }: Context, id: string): Promise<Deliver
   toService(app.database.orm, found(await findService(app.database.orm, id)));
 
 /** Checks that there is such a parcel. @throws NOT_FOUND */
-export const knownParcel = async ({ app }: Context, id: string): Promise<{ id: string }> =>
+export const existingParcel = async ({ app }: Context, id: string): Promise<{ id: string }> =>
   found(await findParcel(app.database.orm, id));
 
 type Orm = Context['app']['database']['orm'];

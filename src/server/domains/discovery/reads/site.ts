@@ -4,14 +4,14 @@ import { readArtist } from '../../artists/index.ts';
 import { readSite } from '../../stations/index.ts';
 
 /** The requested host: ours, a station's or an artist's; null if it is nobody's. */
-export type AskedSite =
+export type RequestedSite =
   | { kind: 'main' }
   | { kind: 'station'; name: string }
   | { kind: 'artist'; tenantId: string }
   | null;
 
 /** The content of a request's host. */
-export async function readAskedSite(context: Context, host: string | undefined): Promise<AskedSite> {
+export async function readRequestedSite(context: Context, host: string | undefined): Promise<RequestedSite> {
   const subdomain = subdomainOf(host, context.app.config);
   if (subdomain === null) return { kind: 'main' };
   const site = await readSite(context, subdomain);
@@ -31,7 +31,7 @@ export async function readAskedSite(context: Context, host: string | undefined):
 }
 
 /** The name of an app installed from this host. */
-export async function readAppName(context: Context, site: AskedSite): Promise<string> {
+export async function readAppName(context: Context, site: RequestedSite): Promise<string> {
   const { siteName } = context.app.config;
   if (site?.kind === 'station') return `${site.name} · ${siteName}`;
   if (site?.kind !== 'artist') return siteName;

@@ -17,7 +17,10 @@ export async function ownUpload(
 }
 
 /** Sets how much of an upload has arrived, in the reply's headers. */
-export async function tellOffset({ app, headers }: Context<SignedIn>, upload: UploadRow): Promise<undefined> {
+export async function setOffsetHeaders(
+  { app, headers }: Context<SignedIn>,
+  upload: UploadRow,
+): Promise<undefined> {
   headers['upload-offset'] = String(await offsetOf(app, upload));
   headers['upload-length'] = String(upload.bytes);
 }

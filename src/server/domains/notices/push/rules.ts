@@ -24,6 +24,13 @@ export interface PushMessage {
 }
 
 export function pushMessage(id: string, about: AboutNotice, lang: Locale): PushMessage {
-  const { subject, said } = noticeLine(about, lang, isolated);
-  return { title: subject, body: said, tag: id, url: '/notices', lang, dir: lang === 'he' ? 'rtl' : 'ltr' };
+  const { subject, message } = noticeLine(about, lang, isolated);
+  return {
+    title: subject,
+    body: message,
+    tag: id,
+    url: '/notices',
+    lang,
+    dir: lang === 'he' ? 'rtl' : 'ltr',
+  };
 }

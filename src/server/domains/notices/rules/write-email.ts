@@ -89,12 +89,12 @@ const writers: Writers = {
     return {
       subject:
         lines.length === 1 && only !== undefined
-          ? plain(`${only.subject} · ${only.said}`)
+          ? plain(`${only.subject} · ${only.message}`)
           : words.subject(site, lines.length + more),
       title: words.title,
       paragraphs: [],
       facts: [
-        ...lines.map(({ subject, said }) => ({ label: subject, value: said })),
+        ...lines.map(({ subject, message }) => ({ label: subject, value: message })),
         ...(more > 0 ? [{ label: words.more(more), value: '' }] : []),
       ],
       button: { label: words.button, url },

@@ -1,5 +1,5 @@
 import type { outboxText } from '../../../../text/notices/outbox.ts';
-import type { KeptMail } from '../../../gateways/mail/index.ts';
+import type { StoredMail } from '../../../gateways/mail/index.ts';
 import { escapeHtml } from '../rules/escape-html.ts';
 
 const style = `
@@ -15,7 +15,7 @@ footer a { color: #ff7356; display: inline-block; padding: 12px 0; }
 `;
 
 /** The page that lists emails. */
-export function emailList(mails: readonly KeptMail[], words: (typeof outboxText)['he']): string {
+export function emailList(mails: readonly StoredMail[], words: (typeof outboxText)['he']): string {
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>
       `<li><a href="/outbox/${id}"><b>${escapeHtml(subject)}</b><small><bdi dir="ltr">${escapeHtml(to)}</bdi> · <time datetime="${sentAt}" dir="ltr">${sentAt.slice(0, 19).replace('T', ' ')}</time></small></a></li>`,

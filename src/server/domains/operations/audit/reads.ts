@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../contract/operations/audit.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../../context.ts';
-import { operatorActsLike as ofOperators } from '../../../database/tables/audit.ts';
+import { operatorActionsLike as ofOperators } from '../../../database/tables/audit.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { nameOf } from '../../stations/index.ts';
 import { usersHolding } from '../people/reads/directory.ts';

@@ -57,7 +57,7 @@ export const takeScan = async (
       .returning()
   )[0];
 /** Asks the current work to stop. */
-export const askToStop = async (db: Db, now: Date): Promise<ScanRow | undefined> =>
+export const requestStop = async (db: Db, now: Date): Promise<ScanRow | undefined> =>
   (
     await db
       .update(storageScans)

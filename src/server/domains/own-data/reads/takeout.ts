@@ -92,7 +92,7 @@ export const readDeliveries = (app: App, tenantId: string | null): AsyncGenerato
   );
 
 /** Likes, comments and decisions at stations. */
-export const readStationActs = (app: App, userId: string): AsyncGenerator<Row> =>
+export const readStationActions = (app: App, userId: string): AsyncGenerator<Row> =>
   pages(
     app,
     (after) => sql`select a.*, r.title as release_title from song_actions a

@@ -12,7 +12,7 @@ import {
   readPlays,
   readPrivateLinks,
   readSongs,
-  readStationActs,
+  readStationActions,
   readVerdicts,
   readVotes,
 } from '../reads/takeout.ts';
@@ -52,7 +52,7 @@ export async function* takeoutFiles(app: App, userId: string): AsyncGenerator<Zi
   yield { name: 'account.json', open: () => once(json(account)) };
   yield { name: 'songs.json', open: () => list(readSongs(app, tenantId)) };
   yield { name: 'deliveries.json', open: () => list(readDeliveries(app, tenantId)) };
-  yield { name: 'station-activity.json', open: () => list(readStationActs(app, userId)) };
+  yield { name: 'station-activity.json', open: () => list(readStationActions(app, userId)) };
   yield { name: 'votes.json', open: () => list(readVotes(app, userId)) };
   yield { name: 'answers.json', open: () => list(readVerdicts(app, tenantId)) };
   yield { name: 'plays.json', open: () => list(readPlays(app, tenantId)) };

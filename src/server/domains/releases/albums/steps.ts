@@ -8,7 +8,7 @@ import { type AlbumRow, findAlbum, songsOf } from './store.ts';
  * Tells services that an album comes out as one product, or no longer does. Songs with their own date are there as
  * singles while their album isn't.
  */
-export async function tellOfAlbum(tx: Transaction, album: AlbumRow): Promise<void> {
+export async function queueAlbumDistribution(tx: Transaction, album: AlbumRow): Promise<void> {
   await tx.job(albumDistributionJob, { albumId: album.id });
   for (const song of await songsOf(tx.orm, album.id))
     if (song.digitalReleaseDate !== null) await tx.job(distributionJob, { releaseId: song.id });

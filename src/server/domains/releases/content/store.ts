@@ -4,7 +4,7 @@ import { feedTotals, releaseImages, releaseLinks, releases } from '../../../data
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { writeUnique } from '../../../database/write-unique.ts';
 import { changesSearch } from '../search/rules/search.ts';
-import { keepSearch } from '../search/store.ts';
+import { saveSearchWords } from '../search/store.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 
@@ -23,7 +23,7 @@ export const lockRelease = async (db: OrmTransaction, id: string): Promise<Relea
 
 export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
   const made = one(await db.insert(releases).values(row).returning());
-  await keepSearch(db, [made]);
+  await saveSearchWords(db, [made]);
   return made;
 }
 
@@ -33,7 +33,7 @@ export async function updateRelease(
   change: Changes<ReleaseColumns>,
 ): Promise<ReleaseRow> {
   const changed = one(await db.update(releases).set(change).where(eq(releases.id, id)).returning());
-  if (changesSearch(change)) await keepSearch(db, [changed]);
+  if (changesSearch(change)) await saveSearchWords(db, [changed]);
   return changed;
 }
 

@@ -3,10 +3,10 @@ import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.t
 import { releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import type { ReleaseRow } from '../content/store.ts';
-import { keepSearch } from '../search/store.ts';
+import { saveSearchWords } from '../search/store.ts';
 
 /** A song that was imported before. */
-export interface KnownImport {
+export interface ExistingImport {
   id: string;
   externalId: string;
   shortCode: string;
@@ -14,11 +14,11 @@ export interface KnownImport {
 }
 
 /** Which of these entries of a catalogue were imported before, by their external id. */
-export async function knownImports(
+export async function existingImports(
   db: Db,
   source: CatalogueType,
   externalIds: readonly string[],
-): Promise<Map<string, KnownImport>> {
+): Promise<Map<string, ExistingImport>> {
   if (externalIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ export async function insertImported(
     .values(row)
     .onConflictDoNothing({ target: [releases.externalSource, releases.externalId] })
     .returning();
-  if (made) await keepSearch(db, [made]);
+  if (made) await saveSearchWords(db, [made]);
   return made;
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { fromNetwork, isService, tripSeconds } from './rules.ts';
-import { beginPresave, keepPresave, tripOf } from './verbs.ts';
+import { beginPresave, savePresave, tripOf } from './verbs.ts';
 
 const cookieName = 'presave_trip';
 const folder = '/presave';
@@ -43,7 +43,7 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
     async ({ params: { service }, url, headers }, reply) => {
       const trip = tripOf(app, parseCookie(headers.cookie ?? '')[cookieName]);
       if (trip === null || trip.service !== service) return leave(reply, '', 0).redirect(publicUrl, 303);
-      const kept = await keepPresave(app, trip, new URL(url, publicUrl));
+      const kept = await savePresave(app, trip, new URL(url, publicUrl));
       const said = typeof kept === 'string' ? kept : `${service}.${kept.link}`;
       return leave(reply, '', 0).redirect(`${publicUrl}/r/${trip.code}#presave=${said}`, 303);
     },

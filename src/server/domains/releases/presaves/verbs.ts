@@ -36,7 +36,7 @@ export function tripOf(app: App, sealedTrip: string | undefined): Trip | null {
  * @param address the whole address of the return
  * @returns the token of the pre-save for this browser, or why there is none
  */
-export async function keepPresave(
+export async function savePresave(
   app: App,
   { secret, service, code }: Trip,
   address: URL,

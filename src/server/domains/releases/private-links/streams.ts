@@ -17,7 +17,7 @@ import {
 } from '../../files/index.ts';
 import { fileToDownload } from './reads/private-page.ts';
 import { beginListening } from './steps/begin-listening.ts';
-import { type SeenLink, seeByPass } from './steps/see-link.ts';
+import { type ActiveLink, findActiveLinkByPass } from './steps/find-active-link.ts';
 import { knowsBrowser, noteDownload } from './store/private-links.ts';
 
 interface Asked {
@@ -41,7 +41,7 @@ export const unseen = {
 export function mountPrivate(server: FastifyInstance, app: App): void {
   const serve = (
     path: string,
-    pieceOf: (seen: SeenLink, request: FastifyRequest<Asked>) => Promise<StoredBytes>,
+    pieceOf: (seen: ActiveLink, request: FastifyRequest<Asked>) => Promise<StoredBytes>,
   ): void =>
     void server.route<Asked>({
       method: ['GET', 'HEAD'],
@@ -49,7 +49,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
       handler: async (request, reply): Promise<FastifyReply> => {
         reply.headers(unseen);
         const { token, pass, browser } = request.params;
-        const seen = await seeByPass(app, token, pass);
+        const seen = await findActiveLinkByPass(app, token, pass);
         if (!(await knowsBrowser(app.database.orm, seen.link.id, browser))) refuse('NOT_FOUND');
         const piece = await pieceOf(seen, request);
         return sendByteRange(request, reply, app.storage, {
@@ -83,7 +83,7 @@ export function mountPrivate(server: FastifyInstance, app: App): void {
     return piece;
   });
 
-  const picture = async ({ release }: SeenLink, id: string): Promise<FileRow> =>
+  const picture = async ({ release }: ActiveLink, id: string): Promise<FileRow> =>
     id === release.coverFileId || release.imageFileIds.includes(id) ? fileOf(app, id) : refuse('NOT_FOUND');
   serve('/image/:file', async (seen, { params }) =>
     originalBytes(app, { file: await picture(seen, params.file), scope: 'file' }),

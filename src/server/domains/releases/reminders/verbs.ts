@@ -20,7 +20,7 @@ export const senderOf = ({ tenantId, artistName }: RemindedSong) => ({
  * Emails a link that confirms a request for a reminder. Nothing is stored before.
  * @throws NOT_FOUND, ALREADY_OUT, TOO_MANY_REQUESTS
  */
-export async function askReminder(
+export async function requestReminder(
   context: Context,
   code: string,
   { email, language }: { email: string; language: Locale },

@@ -5,7 +5,7 @@ import type { ReleaseRow } from '../content/store.ts';
 import { lexemesOf } from './rules/search.ts';
 
 /** Saves a song's search words. */
-export async function keepSearch(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
+export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insert(releaseSearch)

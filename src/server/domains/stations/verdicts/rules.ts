@@ -9,7 +9,7 @@ const graceSeconds = 60;
  * Up to which moment decisions are told: with the cycle, up to the last one that can't be undone any more.
  * @param latestBefore the newest cycle that was marked before a moment
  */
-export async function tellUpTo(
+export async function verdictsUntil(
   when: TellTime,
   now: Date,
   latestBefore: (moment: Date) => Promise<Date | null>,
@@ -19,7 +19,7 @@ export async function tellUpTo(
 }
 
 /** What an artist is told of a song; the decision is null if only that the station listened. */
-export interface Told {
+export interface VerdictContent {
   decision: 'approved' | 'declined' | null;
   reasons: TwoLanguages[];
   note: string | null;
@@ -32,10 +32,10 @@ interface Decided {
 }
 
 /** What a station tells of a decision; null for nothing: pending is no answer yet. */
-export function toldOf(
+export function verdictOf(
   { tellWhen, tellWhat }: { tellWhen: TellTime; tellWhat: TellPart },
   { decision, reasons, note }: Decided,
-): Told | null {
+): VerdictContent | null {
   if (tellWhen === 'never' || decision === null || decision === 'pending') return null;
   const isWhole = tellWhat === 'reasons';
   return {
@@ -46,9 +46,9 @@ export function toldOf(
 }
 
 /** Whether an artist has been told exactly this, and hasn't answered since. */
-export const isTold = (
-  before: (Told & { toldAt: Date; appealedAt: Date | null }) | null,
-  { decision, reasons, note }: Told,
+export const isAlreadySent = (
+  before: (VerdictContent & { toldAt: Date; appealedAt: Date | null }) | null,
+  { decision, reasons, note }: VerdictContent,
 ): boolean =>
   before !== null &&
   (before.appealedAt === null || before.appealedAt < before.toldAt) &&

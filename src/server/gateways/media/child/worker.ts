@@ -21,7 +21,7 @@ async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
     return { ok: true, result: await run(input) };
   } catch (error) {
     if (error instanceof MediaError) return { ok: false, code: error.code, reason: error.reason };
-    const code = MediaError.tellsFullDisk(error) ? 'STORAGE_FULL' : 'FILE_BROKEN';
+    const code = MediaError.isDiskFull(error) ? 'STORAGE_FULL' : 'FILE_BROKEN';
     return { ok: false, code, reason: 'damaged' };
   }
 }

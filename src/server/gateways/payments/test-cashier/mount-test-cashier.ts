@@ -1,23 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isOpen } from './acts.ts';
+import { isOpen } from './actions.ts';
 import type { Book, Books } from './books.ts';
 import { closedPage, missingPage, payPage, policyOf, portalPage } from './pages.ts';
 
-interface Asked {
+interface CashierRequest {
   Params: { id: string; kind: string; act: string };
   Querystring: { declined?: string; from?: string };
 }
-interface Doing {
-  act(kind: string, name: string, id: string): Promise<void>;
+interface CashierActions {
+  runAction(kind: string, name: string, id: string): Promise<void>;
   /** Sends the webhook the new events in an id's book. */
-  tell(id: string): Promise<void>;
+  sendEvents(id: string): Promise<void>;
 }
 
 /**
  * The cashier’s pages: `GET /cashier/<id>` shows a checkout or a portal, `POST /cashier/<id>/<kind>/<act>` runs an
  * action on one of its objects and redirects. Anyone who knows the id may, as with a real provider.
  */
-export function mountTestCashier(server: FastifyInstance, books: Books, { act, tell }: Doing): void {
+export function mountTestCashier(
+  server: FastifyInstance,
+  books: Books,
+  { runAction, sendEvents }: CashierActions,
+): void {
   server.register(async (cashier) => {
     // A form has no body: its address has everything.
     cashier.addContentTypeParser(/^application\/x-www-form-urlencoded/, (_request, payload, done) => {
@@ -25,10 +29,10 @@ export function mountTestCashier(server: FastifyInstance, books: Books, { act, t
       done(null, undefined);
     });
 
-    cashier.get<Asked>('/cashier/:id', async ({ params: { id }, query }, reply) => {
+    cashier.get<CashierRequest>('/cashier/:id', async ({ params: { id }, query }, reply) => {
       const before = await bookOf(books, id);
       if (before === null) return send(reply.code(404), missingPage());
-      await tell(id);
+      await sendEvents(id);
       const { checkouts, portals } = await books.read(id);
       const portal = portals[id];
       if (portal) return send(reply, portalPage(id, portal, await books.read(id)), [portal.returnUrl]);
@@ -39,11 +43,11 @@ export function mountTestCashier(server: FastifyInstance, books: Books, { act, t
       return send(reply, payPage(id, checkout, query.declined !== undefined), back);
     });
 
-    cashier.post<Asked>('/cashier/:id/:kind/:act', async ({ params, query }, reply) => {
+    cashier.post<CashierRequest>('/cashier/:id/:kind/:act', async ({ params, query }, reply) => {
       const book = await bookOf(books, params.id);
       if (book === null) return send(reply.code(404), missingPage());
-      await act(params.kind, params.act, params.id);
-      await tell(params.id);
+      await runAction(params.kind, params.act, params.id);
+      await sendEvents(params.id);
       return reply.redirect(await nextOf(books, params, query.from), 303);
     });
   });
@@ -52,7 +56,11 @@ export function mountTestCashier(server: FastifyInstance, books: Books, { act, t
 /**
  * Where an action redirects: from the portal back to it, from a checkout to the site or (declined) to another try.
  */
-async function nextOf(books: Books, { id, act }: Asked['Params'], from: string | undefined): Promise<string> {
+async function nextOf(
+  books: Books,
+  { id, act }: CashierRequest['Params'],
+  from: string | undefined,
+): Promise<string> {
   const { checkouts, portals } = await books.read(id);
   if (from !== undefined && portals[from]) return `/cashier/${from}`;
   return act === 'pay' && checkouts[id]?.status === 'paid'

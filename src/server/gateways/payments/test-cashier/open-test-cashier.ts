@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Payments, PaymentsError, webhookPath } from '../payments.ts';
-import { actNamed } from './acts.ts';
+import { actionNamed } from './actions.ts';
 import { Books, newId } from './books.ts';
 import { mountTestCashier } from './mount-test-cashier.ts';
 import { readSigned, sign, signatureHeader } from './signing.ts';
@@ -81,12 +81,12 @@ export function openTestCashier(folder: string, publicUrl: string): Payments {
 
     mount(server: FastifyInstance) {
       mountTestCashier(server, books, {
-        act: (kind, name, id) =>
+        runAction: (kind, name, id) =>
           books.change(id, (book) => {
-            const news = actNamed(kind, name)?.(book, id, new Date()) ?? [];
+            const news = actionNamed(kind, name)?.(book, id, new Date()) ?? [];
             book.news.push(...news.map((item) => ({ id: `evt_${randomUUID()}`, ...item })));
           }),
-        tell: (id) => tell(server, id),
+        sendEvents: (id) => sendEvents(server, id),
       });
     },
   };
@@ -95,7 +95,7 @@ export function openTestCashier(folder: string, publicUrl: string): Payments {
    * Sends new events to our webhook in process, without the network; what isn’t accepted is sent again
    * next time.
    */
-  async function tell(server: FastifyInstance, id: string): Promise<void> {
+  async function sendEvents(server: FastifyInstance, id: string): Promise<void> {
     for (const event of (await books.read(id)).news) {
       const payload = JSON.stringify(event);
       const headers = { 'content-type': 'application/json', [signatureHeader]: sign(secret, payload) };

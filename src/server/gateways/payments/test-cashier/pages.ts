@@ -69,7 +69,7 @@ export function missingPage(): Page {
   );
 }
 
-const paymentActs = { kept: ['refund', 'dispute'], disputed: ['win'], refunded: [] } as const;
+const paymentActions = { kept: ['refund', 'dispute'], disputed: ['win'], refunded: [] } as const;
 
 function stateOf(
   { status, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionEntry,
@@ -105,7 +105,7 @@ export function portalPage(portalId: string, { language, returnUrl }: PortalEntr
   });
   const payments = Object.entries(book.payments).map(([id, one]) => {
     const state = one.standing === 'kept' ? words.paidOn(longDay(one.paidAt, language)) : words[one.standing];
-    const forms = paymentActs[one.standing].map((name) => form(act('payments', id, name), words[name]));
+    const forms = paymentActions[one.standing].map((name) => form(act('payments', id, name), words[name]));
     return entry(one.name, one.amount, state, forms.join(''));
   });
   return page(

@@ -11,11 +11,11 @@ import type { ProfileEditor } from './profile-editor.ts';
 import { asParagraph, useField } from './useField.ts';
 
 /** The artist's text, edited in place. */
-export function EditBio({ desk, className }: { desk: ProfileEditor; className: string }) {
+export function EditBio({ editor, className }: { editor: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
   const { about } = useText(artistText);
   const id = useId();
-  const { control, state } = useField(desk, 'bio', asParagraph);
+  const { control, state } = useField(editor, 'bio', asParagraph);
   return (
     <>
       <div className={classes(className, css.marked)}>
@@ -28,7 +28,7 @@ export function EditBio({ desk, className }: { desk: ProfileEditor; className: s
         />
         <Pencil />
       </div>
-      <FieldNote desk={desk} field="bio" label={about} id={id} />
+      <FieldNote editor={editor} field="bio" label={about} id={id} />
     </>
   );
 }

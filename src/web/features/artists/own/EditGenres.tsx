@@ -9,18 +9,18 @@ import { CloseIcon } from '../../../ui/icons.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
+import { useProfileEditor } from './useField.ts';
 
 /** The genres, each with a remove button, and a field to add more. */
-export function EditGenres({ desk, className }: { desk: ProfileEditor; className: string }) {
+export function EditGenres({ editor, className }: { editor: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
   const words = useText(artistText);
-  const { genres } = useDesk(desk).profile;
+  const { genres } = useProfileEditor(editor).profile;
   const [typed, setTyped] = useState('');
   const id = useId();
   const add = () => {
     setTyped('');
-    desk.save('genres', [...new Set([...genres, ...splitCommaList(typed)])]);
+    editor.save('genres', [...new Set([...genres, ...splitCommaList(typed)])]);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -38,7 +38,7 @@ export function EditGenres({ desk, className }: { desk: ProfileEditor; className
                 type="button"
                 aria-label={text.removeGenre(genre)}
                 onClick={() =>
-                  desk.save(
+                  editor.save(
                     'genres',
                     genres.filter((other) => other !== genre),
                   )
@@ -65,7 +65,7 @@ export function EditGenres({ desk, className }: { desk: ProfileEditor; className
       <p id={`${id}-help`} className={css.help}>
         {text.addGenreHelp}
       </p>
-      <FieldNote desk={desk} field="genres" label={words.genres} />
+      <FieldNote editor={editor} field="genres" label={words.genres} />
     </>
   );
 }

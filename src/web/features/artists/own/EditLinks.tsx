@@ -9,13 +9,13 @@ import { socialFieldNames } from '../social-links.ts';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
-import { asLink, useDesk, useField } from './useField.ts';
+import { asLink, useField, useProfileEditor } from './useField.ts';
 
 /** The links: each address in its place, and a button for each missing one. */
-export function EditLinks({ desk }: { desk: ProfileEditor }) {
+export function EditLinks({ editor }: { editor: ProfileEditor }) {
   const words = useText(artistText);
   const text = useText(artistSettingsText);
-  const { profile } = useDesk(desk);
+  const { profile } = useProfileEditor(editor);
   const names = socialFieldNames(words);
   const [opened, setOpened] = useState<readonly SocialField[]>(() =>
     names.flatMap(([field]) => (profile[field] ? [field] : [])),
@@ -26,7 +26,7 @@ export function EditLinks({ desk }: { desk: ProfileEditor }) {
       {names.map(([field, name]) => (
         <li key={field}>
           {opened.includes(field) ? (
-            <EditLink {...{ desk, field, name }} autoFocus={added === field} />
+            <EditLink {...{ editor, field, name }} autoFocus={added === field} />
           ) : (
             <button
               type="button"
@@ -48,19 +48,19 @@ export function EditLinks({ desk }: { desk: ProfileEditor }) {
 }
 
 function EditLink({
-  desk,
+  editor,
   field,
   name,
   autoFocus,
 }: {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   field: SocialField;
   name: string;
   autoFocus: boolean;
 }) {
   const text = useText(artistSettingsText);
   const id = useId();
-  const { control, state } = useField(desk, field, asLink);
+  const { control, state } = useField(editor, field, asLink);
   return (
     <>
       <label className={css.link}>
@@ -78,7 +78,7 @@ function EditLink({
           autoFocus={autoFocus}
         />
       </label>
-      <FieldNote desk={desk} field={field} label={name} id={id} />
+      <FieldNote editor={editor} field={field} label={name} id={id} />
     </>
   );
 }

@@ -13,9 +13,9 @@ const oneLine = { ...asLine, toValue: (text: string) => text.replace(/\s+/g, ' '
 export const nameNoteId = 'stage-name-note';
 
 /** The stage name, edited in the heading. */
-export function EditName({ desk, heading }: { desk: ProfileEditor; heading: string }) {
+export function EditName({ editor, heading }: { editor: ProfileEditor; heading: string }) {
   const text = useText(artistSettingsText);
-  const { control, state } = useField(desk, 'stage_name', oneLine);
+  const { control, state } = useField(editor, 'stage_name', oneLine);
   return (
     <div className={css.name}>
       <h1 className={heading} data-room={wordRoom(control.value)}>

@@ -6,21 +6,21 @@ import { Menu, MenuItem, menuItem } from '../../../ui/Menu.tsx';
 import css from './Own.module.css';
 import { PictureButton } from './PictureButton.tsx';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
+import { useProfileEditor } from './useField.ts';
 
 export interface EditPictureProps {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   field: PictureField;
   /** The picture's name, and its actions. */
   words: { name: string; add: string; other: string; remove: string };
 }
 
 /** The pencil on a picture: replace or remove it; without a picture it opens the picker. */
-export function EditPicture({ desk, field, words }: EditPictureProps) {
+export function EditPicture({ editor, field, words }: EditPictureProps) {
   const text = useText(artistSettingsText);
-  const picture = useDesk(desk).profile[field];
+  const picture = useProfileEditor(editor).profile[field];
   const pick = (label: string, className: string | undefined) => (
-    <PictureButton desk={desk} field={field} label={label} className={className} bare>
+    <PictureButton editor={editor} field={field} label={label} className={className} bare>
       {picture ? <ImageIcon /> : <PencilIcon />}
       {picture && words.other}
     </PictureButton>
@@ -29,7 +29,7 @@ export function EditPicture({ desk, field, words }: EditPictureProps) {
   return (
     <Menu label={text.change(words.name)} icon={<PencilIcon />} className={css.pencil}>
       {pick(words.other, menuItem)}
-      <MenuItem icon={<TrashIcon />} destroys onClick={() => desk.save(field, null)}>
+      <MenuItem icon={<TrashIcon />} destroys onClick={() => editor.save(field, null)}>
         {words.remove}
       </MenuItem>
     </Menu>

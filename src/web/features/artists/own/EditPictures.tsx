@@ -5,33 +5,33 @@ import { EditPicture } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
+import { useProfileEditor } from './useField.ts';
 
 /** On the page's background: its pencil, and the notes on both pictures and on the name. */
-export function EditHero({ desk }: { desk: ProfileEditor }) {
+export function EditHero({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
-  const { fields } = useDesk(desk);
+  const { fields } = useProfileEditor(editor);
   return (
     <div className={css.pictures}>
       <EditPicture
-        desk={desk}
+        editor={editor}
         field="hero_background"
         words={{ name: text.hero, add: text.heroAdd, other: text.heroOther, remove: text.heroRemove }}
       />
       <FieldNote
-        desk={desk}
+        editor={editor}
         field="hero_background"
         label={text.hero}
         className={fields.hero_background && css.onRoom}
       />
       <FieldNote
-        desk={desk}
+        editor={editor}
         field="profile_image"
         label={text.profile}
         className={fields.profile_image && css.onRoom}
       />
       <FieldNote
-        desk={desk}
+        editor={editor}
         field="stage_name"
         label={text.name}
         id={nameNoteId}
@@ -42,7 +42,7 @@ export function EditHero({ desk }: { desk: ProfileEditor }) {
 }
 
 /** On the profile picture: its pencil. */
-export function EditFace({ desk }: { desk: ProfileEditor }) {
+export function EditFace({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const words = {
     name: text.profile,
@@ -52,7 +52,7 @@ export function EditFace({ desk }: { desk: ProfileEditor }) {
   };
   return (
     <div className={css.onFace}>
-      <EditPicture desk={desk} field="profile_image" words={words} />
+      <EditPicture editor={editor} field="profile_image" words={words} />
     </div>
   );
 }

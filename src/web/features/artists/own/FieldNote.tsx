@@ -6,10 +6,10 @@ import { AlertIcon, UndoIcon } from '../../../ui/icons.ts';
 import { Saved } from '../../../ui/Saved.tsx';
 import css from './Own.module.css';
 import type { Field, FieldState, ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
+import { useProfileEditor } from './useField.ts';
 
 export interface FieldNoteProps {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   field: Field;
   /** The field's name, for a screen reader that reads the button alone. */
   label: string;
@@ -18,8 +18,8 @@ export interface FieldNoteProps {
 }
 
 /** Below a field: that it is saved, with undo, or its error. */
-export function FieldNote({ desk, field, label, id, className }: FieldNoteProps) {
-  const state = useDesk(desk).fields[field];
+export function FieldNote({ editor, field, label, id, className }: FieldNoteProps) {
+  const state = useProfileEditor(editor).fields[field];
   return (
     <div className={classes(css.note, className)}>
       <Saved text={useSavedWord(state)} />
@@ -29,22 +29,22 @@ export function FieldNote({ desk, field, label, id, className }: FieldNoteProps)
           <span>{state.error}</span>
         </p>
       )}
-      <UndoButton desk={desk} field={field} label={label} />
+      <UndoButton editor={editor} field={field} label={label} />
     </div>
   );
 }
 
 /** Restores the field's former value, if there is one. */
-export function UndoButton({ desk, field, label, className }: Omit<FieldNoteProps, 'id'>) {
+export function UndoButton({ editor, field, label, className }: Omit<FieldNoteProps, 'id'>) {
   const text = useText(artistSettingsText);
-  if (useDesk(desk).fields[field]?.before === undefined) return null;
+  if (useProfileEditor(editor).fields[field]?.before === undefined) return null;
   return (
     <Button
       kind="quiet"
       size="small"
       className={className}
       aria-label={text.undoOf(label)}
-      onClick={() => desk.undo(field)}
+      onClick={() => editor.undo(field)}
     >
       <UndoIcon size={16} />
       <span className={css.word}>{text.undo}</span>

@@ -14,31 +14,31 @@ import { useSession } from '../../session/session.ts';
 import { Logout } from './Logout.tsx';
 import css from './Own.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
+import { useProfileEditor } from './useField.ts';
 
 export interface OwnerBarProps {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   isEditing: boolean;
   onEditing: (isEditing: boolean) => void;
   onSettings: () => void;
 }
 
 /** At the top of the owner's page: edit it, settings, log out, and a menu. */
-export function OwnerBar({ desk, isEditing, onEditing, onSettings }: OwnerBarProps) {
+export function OwnerBar({ editor, isEditing, onEditing, onSettings }: OwnerBarProps) {
   const text = useText(artistSettingsText);
   const words = useText(artistText);
   const session = useSession();
   const hasMore = useHasMore((session.status === 'in' && session.user.tenant?.plan) || 'free');
   const end = async () => {
-    const [failed] = await desk.settled();
+    const [failed] = await editor.settled();
     // A field that couldn't be saved must be fixed or reverted first.
     if (failed) return document.querySelector<HTMLElement>(`#main [name="${failed}"]`)?.focus();
-    desk.clear();
+    editor.clear();
     onEditing(false);
   };
   return (
     <>
-      {isEditing && <WholeState desk={desk} />}
+      {isEditing && <WholeState editor={editor} />}
       <Button
         size="small"
         className={css.toggle}
@@ -85,9 +85,9 @@ function useHasMore(plan: Plan): boolean {
 }
 
 /** Whether everything is saved. */
-function WholeState({ desk }: { desk: ProfileEditor }) {
+function WholeState({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
-  const states = Object.values(useDesk(desk).fields);
+  const states = Object.values(useProfileEditor(editor).fields);
   const has = (...some: string[]) => states.some(({ status }) => some.includes(status));
   if (has('saving', 'sending')) return <span className={css.whole}>{text.saving}</span>;
   if (has('failed')) return <span className={css.wholeBad}>{text.failed}</span>;

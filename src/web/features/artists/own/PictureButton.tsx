@@ -6,7 +6,7 @@ import css from './Own.module.css';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';
 
 export interface PictureButtonProps {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   field: PictureField;
   /** Its purpose, if the words on it don't tell. */
   label?: string | undefined;
@@ -19,7 +19,7 @@ export interface PictureButtonProps {
 
 /** A button that picks a picture and uploads it. */
 export function PictureButton({
-  desk,
+  editor,
   field,
   label,
   describedBy,
@@ -39,7 +39,7 @@ export function PictureButton({
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void desk.upload(field, file);
+          if (file) void editor.upload(field, file);
           // So that the same file can be picked again.
           currentTarget.value = '';
         }}

@@ -9,19 +9,19 @@ import { FieldNote } from './FieldNote.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import css from './ProfileSettings.module.css';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
+import { useProfileEditor } from './useField.ts';
 
 export interface PictureRowProps {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   field: PictureField;
   label: string;
   help: string;
 }
 
 /** One picture of the page: the current one, replace, remove. */
-export function PictureRow({ desk, field, label, help }: PictureRowProps) {
+export function PictureRow({ editor, field, label, help }: PictureRowProps) {
   const text = useText(artistSettingsText);
-  const picture = useDesk(desk).profile[field];
+  const picture = useProfileEditor(editor).profile[field];
   const id = useId();
   return (
     <div className={css.picture}>
@@ -35,7 +35,7 @@ export function PictureRow({ desk, field, label, help }: PictureRowProps) {
         </p>
         <div className={css.pictureActs}>
           <PictureButton
-            desk={desk}
+            editor={editor}
             field={field}
             label={`${label}: ${picture ? text.other : text.pick}`}
             describedBy={id}
@@ -47,13 +47,13 @@ export function PictureRow({ desk, field, label, help }: PictureRowProps) {
               kind="quiet"
               size="small"
               aria-label={text.removeOf(label)}
-              onClick={() => desk.save(field, null)}
+              onClick={() => editor.save(field, null)}
             >
               {text.remove}
             </Button>
           )}
         </div>
-        <FieldNote desk={desk} field={field} label={label} />
+        <FieldNote editor={editor} field={field} label={label} />
       </div>
     </div>
   );

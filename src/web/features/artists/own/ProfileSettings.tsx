@@ -17,17 +17,17 @@ import { asLine, asLink, asParagraph, type FieldWay, useField } from './useField
 const asGenres: FieldWay = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
 
 /** The owner's settings of the artist page. Each field saves on blur. */
-export function ProfileSettings({ desk, onClose }: { desk: ProfileEditor; onClose: () => void }) {
+export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; onClose: () => void }) {
   const text = useText(artistText);
   const words = useText(artistSettingsText);
   return (
     <Dialog open onClose={onClose} title={text.settings} closeLabel={text.close} wide>
       <div className={css.fields}>
-        <SettingsField desk={desk} field="stage_name" label={text.stageName} autoComplete="nickname" />
-        <SettingsField desk={desk} field="first_name" label={text.firstName} autoComplete="given-name" />
-        <SettingsField desk={desk} field="bio" label={text.bio} way={asParagraph} whole />
+        <SettingsField editor={editor} field="stage_name" label={text.stageName} autoComplete="nickname" />
+        <SettingsField editor={editor} field="first_name" label={text.firstName} autoComplete="given-name" />
+        <SettingsField editor={editor} field="bio" label={text.bio} way={asParagraph} whole />
         <SettingsField
-          desk={desk}
+          editor={editor}
           field="genres"
           label={text.genres}
           help={text.genresHelp}
@@ -36,20 +36,20 @@ export function ProfileSettings({ desk, onClose }: { desk: ProfileEditor; onClos
         />
         <h3 className={css.heading}>{words.pictures}</h3>
         <div className={css.whole}>
-          <PictureRow desk={desk} field="profile_image" label={words.profile} help={words.profileHelp} />
-          <PictureRow desk={desk} field="cover_image" label={words.cover} help={words.coverHelp} />
-          <PictureRow desk={desk} field="hero_background" label={words.hero} help={words.heroHelp} />
+          <PictureRow editor={editor} field="profile_image" label={words.profile} help={words.profileHelp} />
+          <PictureRow editor={editor} field="cover_image" label={words.cover} help={words.coverHelp} />
+          <PictureRow editor={editor} field="hero_background" label={words.hero} help={words.heroHelp} />
         </div>
         <h3 className={css.heading}>{text.linksHeading}</h3>
         {socialFieldNames(text).map(([field, name]) => (
-          <SettingsField key={field} desk={desk} field={field} label={name} way={asLink} ltr />
+          <SettingsField key={field} editor={editor} field={field} label={name} way={asLink} ltr />
         ))}
         <h3 className={css.heading}>{words.services.title}</h3>
         <p className={css.whole}>{words.services.why}</p>
-        <ServiceDefaultsFields name={desk.state.get().profile.stage_name ?? ''} />
+        <ServiceDefaultsFields name={editor.state.get().profile.stage_name ?? ''} />
         <h3 className={css.heading}>{words.address}</h3>
         <div className={css.whole}>
-          <SubdomainClaim desk={desk} />
+          <SubdomainClaim editor={editor} />
         </div>
       </div>
     </Dialog>
@@ -57,7 +57,7 @@ export function ProfileSettings({ desk, onClose }: { desk: ProfileEditor; onClos
 }
 
 interface SettingsFieldProps {
-  desk: ProfileEditor;
+  editor: ProfileEditor;
   field: Field;
   label: string;
   help?: string;
@@ -68,7 +68,7 @@ interface SettingsFieldProps {
 }
 
 function SettingsField({
-  desk,
+  editor,
   field,
   label,
   help,
@@ -77,9 +77,9 @@ function SettingsField({
   ltr,
   autoComplete,
 }: SettingsFieldProps) {
-  const { control, state } = useField(desk, field, way);
+  const { control, state } = useField(editor, field, way);
   const undo = state?.before !== undefined && (
-    <UndoButton desk={desk} field={field} label={label} className={css.undo} />
+    <UndoButton editor={editor} field={field} label={label} className={css.undo} />
   );
   const shared = {
     label,

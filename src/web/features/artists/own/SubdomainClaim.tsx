@@ -11,20 +11,20 @@ import { useSession } from '../../session/session.ts';
 import { CarryingLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
 import { useAvailability } from './availability.ts';
+import { fieldErrorMessage } from './field-error-message.ts';
 import css from './ProfileSettings.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
-import { useDesk } from './useField.ts';
-import { wordsFor } from './words-for.ts';
+import { useProfileEditor } from './useField.ts';
 
 const good = ['free', 'yours'];
 
 /** The artist's own address: shows while typing whether the name is free. */
-export function SubdomainClaim({ desk }: { desk: ProfileEditor }) {
+export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const site = useSite();
   const session = useSession();
   const isUnconfirmed = session.status === 'in' && !session.user.email_confirmed;
-  const { tenant_subdomain: own } = useDesk(desk).profile;
+  const { tenant_subdomain: own } = useProfileEditor(editor).profile;
   const [name, setName] = useState(own ?? '');
   const [isClaiming, setClaiming] = useState(false);
   const state = useAvailability(name);
@@ -40,9 +40,9 @@ export function SubdomainClaim({ desk }: { desk: ProfileEditor }) {
     setClaiming(true);
     try {
       const { body } = await call('POST /auth/claim-subdomain', { body: { subdomain: name } });
-      desk.claimed(body.tenant_subdomain);
+      editor.claimed(body.tenant_subdomain);
     } catch (error) {
-      void ask({ title: wordsFor(error, 'subdomain', text.claimFailed), go: text.understood });
+      void ask({ title: fieldErrorMessage(error, 'subdomain', text.claimFailed), go: text.understood });
     } finally {
       setClaiming(false);
     }

@@ -8,7 +8,7 @@ import { languageNow, textOf } from '../../../browser/language.ts';
 import { loadSession } from '../../session/session.ts';
 import { fileProblem } from '../../uploads/file-kinds.ts';
 import { sendFile } from '../../uploads/send-file.ts';
-import { wordsFor } from './words-for.ts';
+import { fieldErrorMessage } from './field-error-message.ts';
 
 export type Field = Exclude<keyof ArtistProfile, 'tenant_id' | 'tenant_subdomain' | 'colors' | 'releases'>;
 export type PictureField = 'profile_image' | 'cover_image' | 'hero_background';
@@ -62,7 +62,7 @@ export function openProfileEditor(loaded: ArtistProfile) {
     } catch (error) {
       settle(field, value);
       const { saveFailed } = textOf(artistSettingsText, languageNow());
-      mark(field, { status: 'failed', error: wordsFor(error, field, saveFailed) });
+      mark(field, { status: 'failed', error: fieldErrorMessage(error, field, saveFailed) });
     }
   }
   const put = (field: Field, value: Value, done: FieldState) => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useStore } from '../../../browser/create-store.ts';
 import type { Field, FieldState, ProfileEditor, ProfileEditorState, Value } from './profile-editor.ts';
 
-export const useDesk = (desk: ProfileEditor): ProfileEditorState => useStore(desk.state);
+export const useProfileEditor = (editor: ProfileEditor): ProfileEditorState => useStore(editor.state);
 
 export interface FieldHold {
   state: FieldState | undefined;
@@ -25,11 +25,11 @@ export interface FieldWay {
 
 /** A field of the page for a control that saves on blur, or at Enter; Escape reverts what was typed. */
 export function useField(
-  desk: ProfileEditor,
+  editor: ProfileEditor,
   field: Field,
   { toText, toValue, multiline }: FieldWay,
 ): FieldHold {
-  const { profile, fields } = useDesk(desk);
+  const { profile, fields } = useProfileEditor(editor);
   const state = fields[field];
   const kept = toText(profile[field]);
   const [text, setText] = useState(kept);
@@ -44,7 +44,7 @@ export function useField(
     if (value === null && field === 'stage_name') return setText(kept);
     const clean = toText(value);
     setText(clean);
-    desk.save(field, value);
+    editor.save(field, value);
   };
   return {
     state,

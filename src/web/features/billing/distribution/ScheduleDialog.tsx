@@ -4,7 +4,7 @@ import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts'
 import { count } from '../../../../text/counts.ts';
 import { distributionText } from '../../../../text/releases/distribution.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import { useDateWords } from '../../../formats/date-words.ts';
+import { useDateTexts } from '../../../formats/date-texts.ts';
 import { clock, dayKey, longDay } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
 import { money } from '../../../formats/money.ts';
@@ -36,7 +36,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const text = useText(distributionText);
   const language = useLanguage();
   const [isNow, setNow] = useState(radio !== null && current === null);
-  const words = useDateWords();
+  const words = useDateTexts();
   const [day, setDay] = useState<string | null>(() => dayKey(current ?? nextIsraelMidnight(new Date())));
   const [hour, setHour] = useState<string | null>(() => (current === null ? '00:01' : clock(current)));
   const latest = dayKey(latestRelease(new Date()));

@@ -1,6 +1,6 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { call } from '../../../api.ts';
-import { readStanding, type Standing, soldAs } from '../standing.ts';
+import { type BillingStatus, readBillingStatus, soldAs } from '../billing-status.ts';
 
 /** The cost of sending a song to radio: nothing, a paid credit, or a payment now (its price null if unknown). */
 export type RadioCost =
@@ -8,11 +8,15 @@ export type RadioCost =
   | { kind: 'credit'; credits: number }
   | { kind: 'buy'; price: number | null; isSubscriber: boolean };
 
-export function radioCost(standing: Standing, song: Pick<Release, 'is_paid'>, prices: Products): RadioCost {
-  const sold = soldAs(standing.plan);
+export function radioCost(
+  status: BillingStatus,
+  song: Pick<Release, 'is_paid'>,
+  prices: Products,
+): RadioCost {
+  const sold = soldAs(status.plan);
   if (sold === 'unlimited') return { kind: 'included' };
   if (song.is_paid) return { kind: 'paid' };
-  if (standing.radioCredits > 0) return { kind: 'credit', credits: standing.radioCredits };
+  if (status.radioCredits > 0) return { kind: 'credit', credits: status.radioCredits };
   const isSubscriber = sold === 'subscriber';
   const id = isSubscriber ? 'radio_push_subscriber' : 'radio_push_free';
   return { kind: 'buy', price: prices.find((one) => one.product_id === id)?.price ?? null, isSubscriber };
@@ -22,13 +26,13 @@ type Products = readonly { product_id: string; price: number }[];
 
 /** The same for the reader's own song, from the server. @throws ApiError, NetworkError */
 export async function readRadioCost(releaseId: string): Promise<RadioCost> {
-  const [standing, song, products] = await Promise.all([
-    readStanding(),
+  const [status, song, products] = await Promise.all([
+    readBillingStatus(),
     call('GET /releases/:id', { params: { id: releaseId } }),
     call('GET /public/pricing-settings', {}).then(
       ({ body }) => body.products,
       () => [],
     ),
   ]);
-  return radioCost(standing, song.body, products);
+  return radioCost(status, song.body, products);
 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
-import { readStanding, soldAs } from '../standing.ts';
+import { readBillingStatus, soldAs } from '../billing-status.ts';
 import { useCheckout } from '../useCheckout.tsx';
 import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -84,7 +84,7 @@ export function useDistribution(
 
   const createLink = () =>
     run('link', text.linkFailed, async () => {
-      const { plan, songCredits } = await readStanding();
+      const { plan, songCredits } = await readBillingStatus();
       if (soldAs(plan) === 'free' && songCredits < 1) return askForCredit();
       const { body } = await call('POST /releases/:id/link', { params });
       await onChanged(body);
@@ -93,7 +93,7 @@ export function useDistribution(
   const digital = (current: string | null) =>
     run('digital', text.schedulingFailed, async () => {
       // A date outlives its plan, and can be removed.
-      if (current === null && soldAs((await readStanding()).plan) === 'free') return askForPlan();
+      if (current === null && soldAs((await readBillingStatus()).plan) === 'free') return askForPlan();
       setAsking({ channel: 'streaming', radio: null, current });
     });
   const radio = (current: string | null) => run('radio', text.schedulingFailed, () => openRadio(current));

@@ -1,7 +1,7 @@
 import type { Preflight } from '../../../../contract/releases/preflight.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { count, number } from '../../../../text/counts.ts';
-import { preflightText, type Said } from '../../../../text/releases/preflight.ts';
+import { type MeasuredTexts, preflightText } from '../../../../text/releases/preflight.ts';
 import { textOf } from '../../../browser/language.ts';
 import { duration } from '../../../formats/durations.ts';
 import { ltr, typed } from '../../../formats/isolate.ts';
@@ -16,7 +16,7 @@ export const formatPixels = ({ width, height }: { width: number; height: number 
   ltr(`${width}×${height}`);
 
 /** Measurements in words; unmeasured ones are left out. */
-export function formatMeasured(data: Preflight['findings'][number]['data'], language: Locale): Said {
+export function formatMeasured(data: Preflight['findings'][number]['data'], language: Locale): MeasuredTexts {
   const text = textOf(preflightText, language);
   const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0 } = data;
   return {

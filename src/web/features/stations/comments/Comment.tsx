@@ -13,7 +13,7 @@ import { CommentText } from './CommentText.tsx';
 import { useComments } from './comments-context.ts';
 import { EditComment } from './EditComment.tsx';
 import { NewComment } from './NewComment.tsx';
-import { useDeleteComment, useEditComment } from './useCommentActs.ts';
+import { useDeleteComment, useEditComment } from './useCommentActions.ts';
 
 /** A teammate's comment: anyone can reply, only its author can edit or delete it. */
 export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswerTo: string | null }) {

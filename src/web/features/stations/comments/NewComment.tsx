@@ -8,7 +8,7 @@ import { ArrowUpIcon, PinIcon } from '../../../ui/icons.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { useComments } from './comments-context.ts';
 import { typeDraft, useDraft } from './drafts.ts';
-import { useSendComment } from './useCommentActs.ts';
+import { useSendComment } from './useCommentActions.ts';
 
 export interface NewCommentProps {
   /** The comment it answers; null for the song itself. */

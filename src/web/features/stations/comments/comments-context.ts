@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { StationUser } from '../../../../contract/stations/team.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
-import type { SongPlace } from './useCommentActs.ts';
+import type { SongPlace } from './useCommentActions.ts';
 
 /** A song that can be played here. */
-export interface Heard {
+export interface Playback {
   /** Plays it from a moment on, in seconds. */
   go: (seconds: number) => void;
   /** Its current position. */
@@ -21,7 +21,7 @@ export interface CommentsFacts extends SongPlace {
   /** Announces an action to screen readers. */
   say: (what: string) => void;
   /** The song, for playing its moments. Null if it can't be played. */
-  moment: Heard | null;
+  moment: Playback | null;
   ask: ReturnType<typeof useConfirm>['ask'];
 }
 

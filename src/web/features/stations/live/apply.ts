@@ -58,7 +58,7 @@ export function applyEvent(reader: Reader, event: StationEvent): void {
 }
 
 function showPlaylist(reader: Reader, playlist: Playlist): void {
-  void reader.client.invalidateQueries({ queryKey: stationKeys.playlistsAway(reader.stationId) });
+  void reader.client.invalidateQueries({ queryKey: stationKeys.archivedPlaylists(reader.stationId) });
   change<Playlist[]>(reader, stationKeys.playlists(reader.stationId), (all) => {
     if (!playlist.is_active) return all.filter(({ id }) => id !== playlist.id);
     return all.some(({ id }) => id === playlist.id)

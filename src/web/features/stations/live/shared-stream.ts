@@ -1,14 +1,14 @@
 import type { EventSourceMessage } from 'eventsource-parser';
-import { Stream, type StreamEars } from '../../session/stream.ts';
+import { Stream, type StreamHandlers } from '../../session/stream.ts';
 
-type Said =
+type Message =
   | { kind: 'id'; id: number }
   | { kind: 'event'; event: EventSourceMessage }
   | { kind: 'state'; state: 'live' | 'reconnecting' | 'ended' }
   | { kind: 'beat' }
   | { kind: 'hello' };
 
-type Ears = Pick<StreamEars, 'event' | 'state'>;
+type Handlers = Pick<StreamHandlers, 'event' | 'state'>;
 
 /** A tab that hears nothing from the stream's tab for so long takes over: a browser may suspend a tab. */
 const silenceMs = 40_000;
@@ -22,10 +22,10 @@ const recentMs = 10_000;
 export class SharedStream {
   readonly #name: string;
   readonly #stationId: string;
-  readonly #ears: Ears;
+  readonly #ears: Handlers;
   readonly #channel: BroadcastChannel | undefined;
   readonly #leaving = new AbortController();
-  readonly #recent: { at: number; said: Said }[] = [];
+  readonly #recent: { at: number; said: Message }[] = [];
   readonly #watch: ReturnType<typeof setInterval>;
   #stream: Stream | undefined;
   #release: (() => void) | undefined;
@@ -33,7 +33,7 @@ export class SharedStream {
   #state: 'live' | 'reconnecting' | 'ended' | undefined;
   #heardAt = Date.now();
 
-  constructor(stationId: string, userId: string, ears: Ears) {
+  constructor(stationId: string, userId: string, ears: Handlers) {
     this.#name = `session42.station.${stationId}.${userId}`;
     this.#stationId = stationId;
     this.#ears = ears;
@@ -47,8 +47,8 @@ export class SharedStream {
       return;
     }
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
-    this.#channel.postMessage({ kind: 'hello' } satisfies Said);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    this.#channel.postMessage({ kind: 'hello' } satisfies Message);
     this.#lead(false);
   }
 
@@ -80,7 +80,7 @@ export class SharedStream {
   }
 
   #open(): void {
-    const pass = (said: Said) => {
+    const pass = (said: Message) => {
       this.#hear(said);
       this.#channel?.postMessage(said);
     };
@@ -101,7 +101,7 @@ export class SharedStream {
     this.#release = undefined;
   }
 
-  #hear(said: Said): void {
+  #hear(said: Message): void {
     if (said.kind === 'hello') {
       this.#answer();
       return;
@@ -121,7 +121,7 @@ export class SharedStream {
   /** Tells a newly opened tab the connection's state, and what it may have missed. */
   #answer(): void {
     if (this.#stream === undefined) return;
-    if (this.#state) this.#channel?.postMessage({ kind: 'state', state: this.#state } satisfies Said);
+    if (this.#state) this.#channel?.postMessage({ kind: 'state', state: this.#state } satisfies Message);
     for (const { at, said } of this.#recent)
       if (Date.now() - at <= recentMs) this.#channel?.postMessage(said);
   }

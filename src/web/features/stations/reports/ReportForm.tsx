@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/vocabulary/plays.ts';
 import { reportsText } from '../../../../text/stations/reports.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { useDateWords } from '../../../formats/date-words.ts';
+import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ interface ReportFormProps {
 export function ReportForm({ address, isAir = false, query = {} }: ReportFormProps) {
   const text = useText(reportsText);
   const language = useLanguage();
-  const words = useDateWords();
+  const words = useDateTexts();
   const today = dayKey(Date.now());
   const { say, status } = useStatus();
   const [kind, setKind] = useState<ReportKind>('aired');

@@ -2,7 +2,7 @@ import { genreName, genres } from '../../../../contract/vocabulary/genres.ts';
 import { languages } from '../../../../contract/vocabulary/languages.ts';
 import { stationSearchText } from '../../../../text/stations/downloads.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { useDateWords } from '../../../formats/date-words.ts';
+import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -84,7 +84,7 @@ function useNames(): (name: FilterName, value: string) => string {
 function Fields({ value, set }: { value: Search; set: (name: FilterName, to: string) => void }) {
   const text = useText(stationSearchText);
   const language = useLanguage();
-  const words = useDateWords();
+  const words = useDateTexts();
   const named = (one: { name: string; he: string }) => (language === 'he' ? one.he : one.name);
   const lists = { genre: genres, language: languages };
   const any = { genre: text.anyGenre, language: text.anyLanguage };

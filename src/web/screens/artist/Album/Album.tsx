@@ -4,7 +4,7 @@ import { albumText } from '../../../../text/releases/album.ts';
 import { ApiError } from '../../../api.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { errorText } from '../../../formats/error-text.ts';
@@ -22,7 +22,7 @@ type Loaded =
   | { kind: 'failed'; message: string };
 
 async function load({ call, params, url, language }: LoadInput): Promise<Loaded> {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, url.pathname);
   if (session.user.tenant_id === null) throw redirect(paths.onboarding(url.pathname));
   const at = { params: { id: params.id ?? '' } };
@@ -69,7 +69,7 @@ export default function Album() {
           }
         />
       ) : (
-        <Fault said={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+        <Fault message={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
       )}
     </main>
   );

@@ -4,7 +4,7 @@ import { nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
 import { albumText } from '../../../../text/releases/album.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { useDateWords } from '../../../formats/date-words.ts';
+import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dateTime, dayKey } from '../../../formats/dates.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,7 +22,7 @@ interface AlbumDayProps {
 export function AlbumDay({ album, songs, onSaved }: AlbumDayProps) {
   const text = useText(albumText);
   const language = useLanguage();
-  const words = useDateWords();
+  const words = useDateTexts();
   const { ask, dialog } = useConfirm();
   const today = dayKey(Date.now());
   const [day, setDay] = useState<string | null>(dayKey(nextIsraelMidnight(new Date())));

@@ -7,7 +7,7 @@ import { serviceMessageText } from '../../../../text/releases/service-message.ts
 import { ApiError, call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { LatinRows } from '../../../features/releases/rows/LatinRows.tsx';
-import { useDateWords } from '../../../formats/date-words.ts';
+import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -23,7 +23,7 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
   const { services, fields } = useText(editorText);
   const { types } = useText(serviceMessageText);
   const language = useLanguage();
-  const dates = useDateWords();
+  const dates = useDateTexts();
   const [forms, setForms] = useState(album.latin_forms);
   const [formsError, setFormsError] = useState<string>();
   const params = { id: album.id };

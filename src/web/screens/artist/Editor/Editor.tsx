@@ -80,7 +80,7 @@ function NoSong({ loaded }: { loaded: Exclude<Loaded, { kind: 'song' }> }) {
           />
         ) : (
           <Fault
-            said={text.error(loaded.message)}
+            message={text.error(loaded.message)}
             isBusy={state === 'loading'}
             onRetry={() => void revalidate()}
           />

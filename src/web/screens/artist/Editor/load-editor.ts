@@ -4,7 +4,7 @@ import type { Release } from '../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
 import { ApiError } from '../../../api.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 import type { Call } from '../../../loading/page-context.ts';
@@ -23,7 +23,7 @@ export async function loadEditor({ call, params, url, language }: LoadInput): Pr
     const code = isShortCode(id) ? id : await codeOf(call, id);
     if (code !== null) throw redirect(`${paths.release(code)}?stationId=${encodeURIComponent(stationId)}`);
   }
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, url.pathname + url.search);
   if (session.user.tenant_id === null) throw redirect(paths.onboarding(url.pathname + url.search));
   try {

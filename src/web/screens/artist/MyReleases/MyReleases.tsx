@@ -6,7 +6,7 @@ import { reportsText } from '../../../../text/stations/reports.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { ReportForm } from '../../../features/stations/reports/ReportForm.tsx';
@@ -18,10 +18,10 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import css from './MyReleases.module.css';
 import { OwnSongs } from './OwnSongs.tsx';
-import { type Kept, Shelves } from './Shelves.tsx';
+import { type AlbumsAndTrash, Shelves } from './Shelves.tsx';
 
 async function load({ call, language }: LoadInput) {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, paths.myReleases());
   if (session.user.tenant_id === null) throw redirect(paths.onboarding(paths.myReleases()));
   try {
@@ -34,7 +34,7 @@ async function load({ call, language }: LoadInput) {
 }
 
 /** Null if it can't be loaded: the songs are shown anyway. */
-async function loadKept(call: LoadInput['call']): Promise<Kept | null> {
+async function loadKept(call: LoadInput['call']): Promise<AlbumsAndTrash | null> {
   const query = { limit: 100 };
   try {
     const [albums, songs, trashed] = await Promise.all([
@@ -73,7 +73,7 @@ export default function MyReleases() {
         <Fault
           level={2}
           className={css.notice}
-          said={text.error(loaded.failure)}
+          message={text.error(loaded.failure)}
           isBusy={state === 'loading'}
           onRetry={() => void revalidate()}
         />

@@ -11,8 +11,8 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { PlayButton } from '../../../ui/PlayButton.tsx';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
-import { DraftChip, EditLink } from './OwnActs.tsx';
 import css from './OwnRow.module.css';
+import { DraftChip, EditLink } from './OwnSongParts.tsx';
 import { OwnState } from './OwnState.tsx';
 
 interface OwnRowProps {

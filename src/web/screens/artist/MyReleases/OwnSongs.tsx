@@ -12,8 +12,8 @@ import { date } from '../../../formats/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './MyReleases.module.css';
-import { DraftChip, EditLink } from './OwnActs.tsx';
 import { OwnRow } from './OwnRow.tsx';
+import { DraftChip, EditLink } from './OwnSongParts.tsx';
 import { OwnState } from './OwnState.tsx';
 import { useOwnView, views } from './own-view.ts';
 

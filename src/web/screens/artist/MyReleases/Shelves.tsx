@@ -15,13 +15,13 @@ import { useToast } from '../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './Shelves.module.css';
 
-export interface Kept {
+export interface AlbumsAndTrash {
   albums: readonly Album[];
   trash: readonly (Pick<TrashedCard, 'id' | 'title' | 'until'> & { kind: 'song' | 'draft' | 'album' })[];
 }
 
 /** The artist's albums, and the trash: folded below the songs, each with its actions. */
-export function Shelves({ albums, trash }: Kept) {
+export function Shelves({ albums, trash }: AlbumsAndTrash) {
   const text = useText(trashText);
   const language = useLanguage();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function Shelves({ albums, trash }: Kept) {
     });
   }
 
-  const restore = ({ id, title, kind }: Kept['trash'][number]) =>
+  const restore = ({ id, title, kind }: AlbumsAndTrash['trash'][number]) =>
     act(id, text.restoreFailed, async () => {
       const params = { id };
       if (kind === 'album') await call('POST /albums/:id/restore', { params });

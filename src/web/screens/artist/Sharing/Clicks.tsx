@@ -27,7 +27,7 @@ export function Clicks({ releaseId }: { releaseId: string }) {
       </h2>
       <p className={css.lead}>{text.lead}</p>
       {error ? (
-        <Fault level={2} said={errorText(error, language)} onRetry={() => void refetch()} />
+        <Fault level={2} message={errorText(error, language)} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton shape="row" />
       ) : data.total === 0 ? (

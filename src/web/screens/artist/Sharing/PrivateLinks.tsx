@@ -75,7 +75,7 @@ export function PrivateLinks({ release }: { release: Release }) {
       ) : links.isError && rows.length === 0 ? (
         <Fault
           level={2}
-          said={`${text.failed} ${errorText(links.error, language)}`}
+          message={`${text.failed} ${errorText(links.error, language)}`}
           onRetry={() => void links.refetch()}
         />
       ) : rows.length === 0 ? (

@@ -63,7 +63,7 @@ export default function Sharing() {
           }
         />
       ) : (
-        <Fault said={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+        <Fault message={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
       )}
     </Page>
   );

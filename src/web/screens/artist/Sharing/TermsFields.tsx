@@ -1,7 +1,7 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { privateLinksText } from '../../../../text/releases/private-links.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { useDateWords } from '../../../formats/date-words.ts';
+import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -24,7 +24,7 @@ const kinds = ['none', 'mp3', 'wav'] as const;
 export function TermsFields({ release, terms, onChange, errors }: TermsFieldsProps) {
   const text = useText(privateLinksText).form;
   const language = useLanguage();
-  const words = useDateWords();
+  const words = useDateTexts();
   const today = dayKey(new Date());
   return (
     <div className={css.terms}>

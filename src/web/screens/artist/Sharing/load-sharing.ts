@@ -1,7 +1,7 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 
@@ -12,7 +12,7 @@ export type Loaded =
 
 /** The artist's own song; an operator may read any, but has nothing to send. */
 export async function loadSharing({ call, params, url, language }: LoadInput): Promise<Loaded> {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, url.pathname);
   try {
     const { body: release } = await call('GET /releases/:id', { params: { id: params.id ?? '' } });

@@ -9,7 +9,7 @@ import type { Summary } from './steps/summaries.ts';
 
 interface AnswerRowProps {
   name: string;
-  said: Summary;
+  summary: Summary;
   isBusy?: boolean;
   /** The digit that opens it. */
   digit?: number | undefined;
@@ -17,7 +17,13 @@ interface AnswerRowProps {
 }
 
 /** One answer in short, with a link to its question. */
-export function AnswerRow({ name, said: { pieces, missing }, isBusy = false, digit, onFix }: AnswerRowProps) {
+export function AnswerRow({
+  name,
+  summary: { pieces, missing },
+  isBusy = false,
+  digit,
+  onFix,
+}: AnswerRowProps) {
   const words = useText(wizardText);
   const isGiven = pieces.length > 0;
   return (

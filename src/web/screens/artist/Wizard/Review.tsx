@@ -66,7 +66,7 @@ export function Review(props: ReviewProps) {
     <AnswerRow
       key={id}
       name={words.questions[id].short}
-      said={fullSummary(id, answers, facts, language)}
+      summary={fullSummary(id, answers, facts, language)}
       isBusy={isBusy}
       onFix={() => goTo(id)}
     />

@@ -3,7 +3,7 @@ import type { Album } from '../../../../contract/releases/albums.ts';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
 import { textOf } from '../../../browser/language.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { canonicalTag, placeOf, titleTag } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser } from '../../../loading/loaders.ts';
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export const clientLoader = inBrowser(async ({ call }) => {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, paths.wizard());
   const albums = await call('GET /albums', { query: { limit: 100 } })
     .then(({ body }): Album[] => body)

@@ -17,10 +17,10 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { LastAnswer } from './LastAnswer.tsx';
 import { Question } from './questions/Question.tsx';
 import { Review } from './Review.tsx';
-import { useHeard } from './recording/useHeard.ts';
+import { useRecordingTags } from './recording/useRecordingTags.ts';
 import { SavingDialogs } from './SavingDialogs.tsx';
 import { Slip } from './Slip.tsx';
-import { hasSingleKeys, keepSingleKeys } from './single-keys.ts';
+import { hasSingleKeys, storeSingleKeys } from './single-keys.ts';
 import type { Facts } from './steps/facts.ts';
 import { firstUnfinished, placeOf, problemsOf, walkedSteps } from './steps/steps.ts';
 import { useQuestionFocus } from './useQuestionFocus.ts';
@@ -68,7 +68,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   });
   const refocus = useQuestionFocus(body, step.id, { headingId, isReady });
   useTakenTexts(state, slots);
-  useHeard(state, slots, isReady);
+  useRecordingTags(state, slots, isReady);
 
   const isReview = step.id === 'review';
   const walked = walkedSteps(answers, facts);
@@ -191,7 +191,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
         onClose={() => setHelpOpen(false)}
         hasSingleKeys={keysOn}
         onSingleKeys={(on) => {
-          keepSingleKeys(on);
+          storeSingleKeys(on);
           setKeysOn(on);
         }}
       />

@@ -9,7 +9,7 @@ export function hasSingleKeys(): boolean {
   }
 }
 
-export function keepSingleKeys(on: boolean): void {
+export function storeSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {

@@ -4,11 +4,11 @@ import type { RecordingProposals } from './recording/recording-proposals.ts';
 import {
   forgetWizard,
   freshWizard,
-  type KeptWizard,
-  keepWizard,
-  readKept,
-  watchKept,
-} from './saving/kept-wizard.ts';
+  readStoredWizard,
+  type StoredWizard,
+  storeWizard,
+  watchStoredWizard,
+} from './saving/stored-wizard.ts';
 import type { Answers } from './steps/answers.ts';
 import { changed, suggested } from './steps/change.ts';
 import type { Facts } from './steps/facts.ts';
@@ -22,7 +22,7 @@ const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {
 };
 
 export interface WizardState {
-  wizard: KeptWizard;
+  wizard: StoredWizard;
   step: Step;
   /** After a try to continue: show errors. */
   isTried: boolean;
@@ -31,9 +31,9 @@ export interface WizardState {
   /** It ended in another tab. */
   isOver: boolean;
   change: (part: Partial<Answers>) => void;
-  note: (part: Partial<Omit<KeptWizard, 'answers' | 'place'>>) => void;
+  note: (part: Partial<Omit<StoredWizard, 'answers' | 'place'>>) => void;
   /** Takes a recording's proposals. */
-  hear: (heard: RecordingProposals | null) => void;
+  setProposals: (heard: RecordingProposals | null) => void;
   next: () => boolean;
   /** Continues without the answer, and asks again at the end. */
   later: () => void;
@@ -45,22 +45,22 @@ export interface WizardState {
 
 /** A user's wizard: its answers and position, stored on the device with every change. */
 export function useWizard(userId: string, facts: Facts): WizardState {
-  const [first] = useState(() => readKept(userId, facts.year));
-  const [wizard, setWizard] = useState<KeptWizard>(() => first ?? freshWizard(facts.year));
+  const [first] = useState(() => readStoredWizard(userId, facts.year));
+  const [wizard, setWizard] = useState<StoredWizard>(() => first ?? freshWizard(facts.year));
   const [isTried, setTried] = useState(false);
   const [isKept, setKept] = useState(true);
   const [isOver, setOver] = useState(false);
   const hasEnded = useRef(false);
   /** The state from another tab, which need not be told of it. */
-  const taken = useRef<KeptWizard | null>(null);
+  const taken = useRef<StoredWizard | null>(null);
   const now = useRef({ wizard, facts });
   now.current = { wizard, facts };
 
   useEffect(() => {
-    if (!hasEnded.current && wizard !== taken.current) setKept(keepWizard(userId, wizard));
+    if (!hasEnded.current && wizard !== taken.current) setKept(storeWizard(userId, wizard));
   }, [userId, wizard]);
 
-  const set = useCallback((update: (before: KeptWizard) => KeptWizard) => {
+  const set = useCallback((update: (before: StoredWizard) => StoredWizard) => {
     now.current.wizard = update(now.current.wizard);
     setWizard(now.current.wizard);
   }, []);
@@ -85,7 +85,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
   const { year } = facts;
   useEffect(
     () =>
-      watchKept(userId, year, (other) => {
+      watchStoredWizard(userId, year, (other) => {
         if (hasEnded.current) return;
         if (other === null) {
           hasEnded.current = true;
@@ -119,7 +119,7 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     isOver,
     change,
     note: useCallback((part) => set((before) => ({ ...before, ...part })), [set]),
-    hear: useCallback(
+    setProposals: useCallback(
       (heard) => set((before) => withProposals({ ...before, heard }, now.current.facts)),
       [set],
     ),
@@ -155,4 +155,4 @@ export function useWizard(userId: string, facts: Facts): WizardState {
   };
 }
 
-const at = ({ place: { at, fromReview, fromGlance } }: KeptWizard) => ({ at, fromReview, fromGlance });
+const at = ({ place: { at, fromReview, fromGlance } }: StoredWizard) => ({ at, fromReview, fromGlance });

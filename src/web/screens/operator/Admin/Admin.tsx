@@ -6,7 +6,7 @@ import { useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
-import { knownSession, useSession } from '../../../features/session/session.ts';
+import { loadSessionOnce, useSession } from '../../../features/session/session.ts';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { OperatorsOnly } from '../../../features/shell/OperatorsOnly.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -25,7 +25,7 @@ import { StationsTab } from './stations/StationsTab.tsx';
 import { type AdminTab, maySee, tabOf, tabsOf } from './tabs.ts';
 
 async function load({ url }: LoadInput) {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, url.pathname + url.search);
   return null;
 }

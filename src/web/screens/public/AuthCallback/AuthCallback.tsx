@@ -9,7 +9,7 @@ import { continueAfterSignIn, withTicket } from '../../../features/session/conti
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { takeNonce } from '../../../features/session/nonce.ts';
 import {
-  knownSession,
+  loadSessionOnce,
   type SessionState,
   settingsAfterLogin,
   startSession,
@@ -117,7 +117,7 @@ export default function AuthCallback() {
     working = ticket;
     const signIn = async () => {
       const nonce = takeNonce();
-      const before = await knownSession();
+      const before = await loadSessionOnce();
       const { body } = await call('POST /auth/exchange', { body: { ticket, ...(nonce && { nonce }) } });
       const next = await whose(body.access_token);
       const question = questionFor(before, next, nonce !== undefined);

@@ -40,7 +40,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
       <div className={`wrap ${css.notice}`}>
         <Fault
           level={2}
-          said={text.error(typed(feed.failure))}
+          message={text.error(typed(feed.failure))}
           action={
             <Link className={buttonClass({ kind: 'lamp' })} to={again} replace>
               {text.tryAgain}

@@ -16,7 +16,7 @@ import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts'
 import { paths } from '../../../paths.ts';
 import { HomeLoading } from './HomeLoading.tsx';
 import { HomeShown } from './HomeShown.tsx';
-import { keptFeed, sourceOf } from './load-feed.ts';
+import { cachedFeed, sourceOf } from './load-feed.ts';
 import { type HomeView, loadHome, statusOf } from './load-home.ts';
 
 export const loader = onServer(async (input, page): Promise<ReturnType<typeof data<Soon<HomeView>>>> => {
@@ -52,7 +52,7 @@ export default function Home() {
   const source = sourceOf(new URLSearchParams(search));
   // When going back the songs are loaded: no waiting, and the scroll position is restored.
   const atHand = useMemo(
-    () => (loaded instanceof Promise && isMainSite(site) ? keptFeed(key, source) : null),
+    () => (loaded instanceof Promise && isMainSite(site) ? cachedFeed(key, source) : null),
     [loaded, site, key, source],
   );
   const view: HomeView | Promise<HomeView> = atHand

@@ -1,6 +1,6 @@
 import type { Card } from '../../../../contract/releases/releases.ts';
 import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
-import { keptPages } from '../../../features/releases/usePages.ts';
+import { cachedPages } from '../../../features/releases/usePages.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 
@@ -52,8 +52,8 @@ export function pageAddress(next: string, source: Source | null): string {
 }
 
 /** The feed as loaded at this entry of the browser's history; null for a new one. */
-export function keptFeed(entry: string, source: Source | null): FeedPage | null {
-  const kept = keptPages<Card>(`feed ${entry}`);
+export function cachedFeed(entry: string, source: Source | null): FeedPage | null {
+  const kept = cachedPages<Card>(`feed ${entry}`);
   if (kept === null) return null;
   return { ...kept, source, cursor: null, now: new Date().toISOString(), failure: '' };
 }

@@ -14,7 +14,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { forgetInvite, useInviteToken } from './kept-invite.ts';
+import { forgetInvite, useInviteToken } from './invite-token.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   titleTag(placeOf({ matches }), textOf(stationInviteText, placeOf({ matches }).language).title),

@@ -18,7 +18,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
   const text = useText(noticesPageText);
   const language = useLanguage();
   const { about, created_at: at } = notice;
-  const { subject, said } = noticeLine(about, language, typed);
+  const { subject, message } = noticeLine(about, language, typed);
   const Icon = iconOf(about);
   const read = () => {
     if (isNew) void call('POST /notices/read', { body: { ids: [notice.id] } }).catch(() => undefined);
@@ -29,7 +29,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
         <Icon size={20} />
       </span>
       <span className={css.words}>
-        <span className={css.said}>{said}</span>
+        <span className={css.said}>{message}</span>
         <span className={css.subject}>{subject}</span>
       </span>
       <time className={css.time} dateTime={at}>

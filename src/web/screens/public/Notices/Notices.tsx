@@ -6,7 +6,7 @@ import { call } from '../../../api.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { usePages } from '../../../features/releases/usePages.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { useUnread } from '../../../features/shell/unread.ts';
@@ -23,7 +23,7 @@ import { PushField } from './PushField.tsx';
 import { RhythmField } from './RhythmField.tsx';
 
 async function load({ call, language }: LoadInput) {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, paths.notices());
   try {
     const { body, next } = await call('GET /notices', {});
@@ -76,7 +76,7 @@ export default function Notices() {
       status={readUpTo === '' ? '' : text.allRead}
     >
       {loaded.failure !== '' ? (
-        <Fault level={2} said={loaded.failure} onRetry={() => void revalidate()} />
+        <Fault level={2} message={loaded.failure} onRetry={() => void revalidate()} />
       ) : list.items.length === 0 ? (
         <Empty
           title={text.empty}

@@ -3,7 +3,7 @@ import { shellText } from '../../../../text/shell/shell.ts';
 import { textOf } from '../../../browser/language.ts';
 import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { knownSession } from '../../../features/session/session.ts';
+import { loadSessionOnce } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** The reader's own page; for visitors the sign-in. */
 export async function clientLoader() {
-  const session = await knownSession();
+  const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session);
   const { tenant_id } = session.user;
   throw redirect(tenant_id === null ? paths.onboarding() : paths.artist(tenant_id));

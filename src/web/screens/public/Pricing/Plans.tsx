@@ -8,7 +8,7 @@ import { shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { money } from '../../../formats/money.ts';
 import { classes } from '../../../ui/classes.ts';
-import { PlanAct } from './PlanAct.tsx';
+import { PlanButton } from './PlanButton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import css from './Plans.module.css';
 import { type Prices, paysOffFrom, type SoldPlan, sold } from './price-list.ts';
@@ -79,7 +79,7 @@ export function Plans(props: PlansProps) {
             }
             items={items[plan]}
             {...(plan === 'free' && { lacks: text.free.noPlatforms })}
-            action={<PlanAct plan={plan} mine={mine} checkout={checkout} />}
+            action={<PlanButton plan={plan} mine={mine} checkout={checkout} />}
             when={when(plan)}
           />
         );

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazily } from '../../../browser/lazily.ts';
-import { soldAs } from '../../../features/billing/standing.ts';
+import { soldAs } from '../../../features/billing/billing-status.ts';
 import { useCheckout } from '../../../features/billing/useCheckout.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
@@ -17,7 +17,7 @@ import { Questions } from './Questions.tsx';
 import { RadioOnce } from './RadioOnce.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { SubscriptionLoading } from './SubscriptionFrame.tsx';
-import { tabAsked } from './settings-tabs.ts';
+import { tabFromSearch } from './settings-tabs.ts';
 
 const Subscription = lazily(() => import('./Subscription.tsx'));
 
@@ -31,7 +31,7 @@ export function PricingShown({ view: { settings, renewal } }: { view: PricingVie
   const checkout = useCheckout();
   const [songs, setSongs] = useState(firstSongs);
   const isSettings = pathname.startsWith(paths.settings());
-  const tab = tabAsked(search);
+  const tab = tabFromSearch(search);
 
   const { show_radio_pricing: showRadio, show_unlimited_plan: showUnlimited } = settings;
   const prices = pricesOf(settings);

@@ -4,7 +4,7 @@ import { billingText } from '../../../../text/billing/billing.ts';
 import { count } from '../../../../text/counts.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { readStanding, type Standing, soldAs } from '../../../features/billing/standing.ts';
+import { type BillingStatus, readBillingStatus, soldAs } from '../../../features/billing/billing-status.ts';
 import type { Checkout } from '../../../features/billing/useCheckout.tsx';
 import { useSession } from '../../../features/session/session.ts';
 import { shortDate } from '../../../formats/dates.ts';
@@ -17,7 +17,7 @@ import css from './Subscription.module.css';
 import { SubscriptionFrame, SubscriptionLoading } from './SubscriptionFrame.tsx';
 import { usePaymentReturn } from './usePaymentReturn.ts';
 
-type Loaded = Standing | 'loading' | { failure: string };
+type Loaded = BillingStatus | 'loading' | { failure: string };
 
 /** The current plan, its end, and what is left to use. */
 export default function Subscription({ checkout }: { checkout: Checkout }) {
@@ -30,7 +30,9 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
 
   const load = useCallback(() => {
     setLoaded('loading');
-    readStanding().then(setLoaded, (error: unknown) => setLoaded({ failure: errorText(error, language) }));
+    readBillingStatus().then(setLoaded, (error: unknown) =>
+      setLoaded({ failure: errorText(error, language) }),
+    );
   }, [language]);
   useEffect(() => {
     if (tenantId !== null) load();
@@ -73,15 +75,15 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
     );
   return (
     <SubscriptionFrame notice={notice}>
-      <Mine standing={loaded} checkout={checkout} />
+      <Mine status={loaded} checkout={checkout} />
     </SubscriptionFrame>
   );
 }
 
-function Mine({ standing, checkout }: { standing: Standing; checkout: Checkout }) {
+function Mine({ status, checkout }: { status: BillingStatus; checkout: Checkout }) {
   const text = useText(billingText);
   const language = useLanguage();
-  const { plan, until, isCancelled, songCredits, radioCredits } = standing;
+  const { plan, until, isCancelled, songCredits, radioCredits } = status;
   const sold = soldAs(plan);
   const day = until === null ? '' : ltr(shortDate(until));
   const untilWhen =

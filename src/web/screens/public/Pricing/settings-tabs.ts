@@ -15,7 +15,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'account', Part: lazily(() => import('../../../features/accounts/AccountTab.tsx')) },
 ];
 
-export const tabAsked = (search: string): SettingsTab => {
+export const tabFromSearch = (search: string): SettingsTab => {
   const asked = new URLSearchParams(search).get('tab');
   return settingsTabs.find(({ id }) => id === asked) ?? settingsTabs[0];
 };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Brought, broughtBy, takeBefore } from '../../../features/billing/before-payment.ts';
-import { readStanding, type Standing } from '../../../features/billing/standing.ts';
+import { type PaymentResult, paymentResult, takeBefore } from '../../../features/billing/before-payment.ts';
+import { type BillingStatus, readBillingStatus } from '../../../features/billing/billing-status.ts';
 import { loadSession } from '../../../features/session/session.ts';
 
 /** The result of a payment on return. `late`: paid, but the provider's event hasn't arrived yet. */
-export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `brought-${Brought}`;
+export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `brought-${PaymentResult}`;
 
 const pauseMs = 1000;
 const tries = 10;
@@ -15,7 +15,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
  * Reads `payment=success|cancel` in the address, and removes it. A return grants nothing: the page shows only what
  * the server has, and polls for ten seconds until the provider's event has arrived there.
  */
-export function usePaymentReturn(onStanding: (standing: Standing) => void): {
+export function usePaymentReturn(onStatus: (standing: BillingStatus) => void): {
   state: PaymentReturn | null;
   checkAgain: () => void;
 } {
@@ -28,10 +28,10 @@ export function usePaymentReturn(onStanding: (standing: Standing) => void): {
     setState('waiting');
     for (let at = 0; at < tries; at++) {
       if (at > 0) await pause();
-      const standing = await readStanding().catch(() => null);
-      const brought = standing && before.current && broughtBy(before.current, standing);
-      if (standing && brought) {
-        onStanding(standing);
+      const status = await readBillingStatus().catch(() => null);
+      const brought = status && before.current && paymentResult(before.current, status);
+      if (status && brought) {
+        onStatus(status);
         setState(`brought-${brought}`);
         void loadSession();
         return;

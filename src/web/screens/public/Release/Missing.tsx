@@ -26,7 +26,7 @@ export function Missing({ failure, isRemoved }: { failure: string | null; isRemo
           }
         />
       ) : (
-        <Fault said={failure} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+        <Fault message={failure} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import type { PublicRelease, Release } from '../../../../contract/releases/relea
 import { ownerText } from '../../../../text/artists/owner.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { DistributionActs } from '../../../features/billing/distribution/DistributionActs.tsx';
-import { useDistributionActs } from '../../../features/billing/distribution/distribution-acts.ts';
+import { DistributionActions } from '../../../features/billing/distribution/DistributionActions.tsx';
+import { useDistributionActions } from '../../../features/billing/distribution/distribution-actions.ts';
 import { useDistribution } from '../../../features/billing/distribution/useDistribution.tsx';
 import { PreflightBrief } from '../../../features/releases/preflight/PreflightBrief.tsx';
 import { useCopy } from '../../../features/share/useCopy.ts';
@@ -47,7 +47,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
     () => revalidate(),
     (channel, onChecked) => <PreflightBrief releaseId={release.id} channel={channel} onChecked={onChecked} />,
   );
-  const acts = useDistributionActs({ song: release, distribution });
+  const acts = useDistributionActions({ song: release, distribution });
   const isChecking = useRadioReturn(release, ask);
   const { publicUrl } = useSite();
   // A song with a page has its link; a draft gets both in the editor.
@@ -94,7 +94,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
           {isCopied ? text.linkCopied : text.createLink}
         </Button>
         <div className={css.wide}>
-          <DistributionActs song={release} distribution={distribution} />
+          <DistributionActions song={release} distribution={distribution} />
         </div>
         <div className={css.narrow}>
           <Menu up label={text.more} icon={<MoreIcon />}>

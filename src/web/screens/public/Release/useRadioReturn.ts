@@ -4,8 +4,8 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { ownerText } from '../../../../text/artists/owner.ts';
 import { call } from '../../../api.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import { broughtBy, takeBefore } from '../../../features/billing/before-payment.ts';
-import { readStanding } from '../../../features/billing/standing.ts';
+import { paymentResult, takeBefore } from '../../../features/billing/before-payment.ts';
+import { readBillingStatus } from '../../../features/billing/billing-status.ts';
 import { dateTime } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
@@ -72,8 +72,8 @@ async function broughtTo(
     const { body } = await call('GET /public/r/:code', { params: { code } }).catch(() => ({ body: null }));
     if (body === null) return null;
     if (body.radio_release_date !== null) return { radioFrom: body.radio_release_date };
-    const standing = before && (await readStanding().catch(() => null));
-    if (before && standing && broughtBy(before, standing) === 'radio') return 'credit';
+    const status = before && (await readBillingStatus().catch(() => null));
+    if (before && status && paymentResult(before, status) === 'radio') return 'credit';
   }
   return null;
 }

@@ -13,5 +13,5 @@ export interface FailureProps {
 
 /** What didn't load, why, and a retry. */
 export function Failure({ error, ...rest }: FailureProps) {
-  return <Fault className={css.failure} said={errorText(error, useLanguage())} {...rest} />;
+  return <Fault className={css.failure} message={errorText(error, useLanguage())} {...rest} />;
 }

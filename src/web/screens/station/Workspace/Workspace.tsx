@@ -9,7 +9,7 @@ import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
 import { Access } from './access/Access.tsx';
 import { StudioWaiting } from './Studio/StudioWaiting.tsx';
-import { studioAsked } from './Studio/studio-asked.ts';
+import { readStudioSearch } from './Studio/studio-search.ts';
 import css from './Workspace.module.css';
 import { WorkspacePage } from './WorkspacePage.tsx';
 import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
@@ -30,7 +30,7 @@ const tabOf = (search: URLSearchParams): StationTab =>
 /** The workspace of a station's team. Light or dark like the device; the studio is dark, like the room. */
 export default function Workspace({ station, user, isUnknown }: WorkspaceProps) {
   const [search] = useSearchParams();
-  const asked = isUnknown ? null : studioAsked(search);
+  const asked = isUnknown ? null : readStudioSearch(search);
   const tab = isUnknown ? null : tabOf(search);
   const name = stationName(station, useLanguage());
   return (

@@ -23,7 +23,7 @@ import css from './Workspace.module.css';
 import { PanelSkeleton, shapes } from './WorkspaceSkeleton.tsx';
 import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
 
-const LiveLine = lazily(() => import('../../../features/stations/live/LiveLine.tsx'));
+const LiveLine = lazily(() => import('../../../features/stations/live/LiveConnection.tsx'));
 const CommentsDialog = lazily(() => import('../../../features/stations/CommentsDialog.tsx'));
 
 const parts = {

@@ -11,7 +11,7 @@ import { settleOrder } from '../../settling/steps/settle-checkout.ts';
 import { closeOpenOrder, findOpenOrder, findPayer, insertOrder, updateOrder } from '../store.ts';
 
 /** A purchase: a plan, a radio credit, or the radio push of a song. */
-export interface Asked
+export interface PurchaseRequest
   extends Pick<OrderRow, 'kind' | 'productId' | 'releaseId' | 'radioDate' | 'name' | 'amount'> {
   /** The address of the checkout. */
   successPath: string;
@@ -30,7 +30,7 @@ const turns = new KeyedMutex();
  */
 export async function openCheckout(
   context: Context<Artist>,
-  ask: (tx: Transaction, language: Locale) => Promise<Asked>,
+  ask: (tx: Transaction, language: Locale) => Promise<PurchaseRequest>,
   home: string = context.app.config.publicUrl,
 ): Promise<{ url: string }> {
   const { app, caller } = context;
@@ -72,7 +72,7 @@ export async function openCheckout(
   });
 }
 
-type Wanted = Asked & Pick<OrderRow, 'tenantId' | 'provider' | 'language'>;
+type Wanted = PurchaseRequest & Pick<OrderRow, 'tenantId' | 'provider' | 'language'>;
 
 const newOrder = ({ successPath: _, cancelPath: _c, ...wanted }: Wanted) => ({
   ...wanted,

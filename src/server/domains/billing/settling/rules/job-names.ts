@@ -2,4 +2,4 @@ import { z } from 'zod';
 
 /** Ends a subscription at the provider; `id` is the provider's. */
 export const endSubscriptionJob = { name: 'billing.end-subscription', data: z.object({ id: z.string() }) };
-export const askAfterJob = 'billing.ask-after';
+export const reconcileJob = 'billing.ask-after';

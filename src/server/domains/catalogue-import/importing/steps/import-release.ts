@@ -2,11 +2,11 @@ import type { CatalogueSong } from '../../../../../contract/catalogue-import/son
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { addImported, type Imported, placeCopies } from '../../../releases/index.ts';
-import { countBroughtBack } from '../../../stations/index.ts';
+import { countRestored } from '../../../stations/index.ts';
 import type { CatalogueSource } from '../../parsing/rules/source.ts';
 import { cacheRemoteMedia } from '../../remote-media/steps/cache-remote-media.ts';
 import type { CatalogueRow } from '../../settings/store/catalogues.ts';
-import { isHeardByAll } from './is-heard-by-all.ts';
+import { isPubliclyPlayable } from './is-publicly-playable.ts';
 
 /** How to fetch a song's cover and sound: with the source's session, and as a visitor. */
 type Fetches = Partial<Pick<CatalogueSource, 'fetchMedia' | 'fetchOpenly'>>;
@@ -21,10 +21,10 @@ export async function importRelease(
   song: CatalogueSong,
   { fetchMedia, fetchOpenly = app.web }: Fetches = {},
 ): Promise<Imported> {
-  const isHeard = song.audio_url !== null && (await isHeardByAll(fetchOpenly, song.audio_url));
+  const isHeard = song.audio_url !== null && (await isPubliclyPlayable(fetchOpenly, song.audio_url));
   const imported = await transact({ app, caller: system }, async (tx) => {
     const added = await addImported(tx, catalogue.type, song, isHeard);
-    if (added.came === 'revived') await countBroughtBack(tx, added.id);
+    if (added.came === 'revived') await countRestored(tx, added.id);
     return added;
   });
   if (imported.came !== 'new') return imported;

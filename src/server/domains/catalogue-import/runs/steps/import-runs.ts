@@ -19,8 +19,8 @@ import {
   findRun,
   insertRun,
   openRuns,
-  putRunBack,
   type RunRow,
+  requeueRun,
 } from '../store.ts';
 import { collectEntries } from './collect-entries.ts';
 import { readEntries } from './read-entries.ts';
@@ -41,7 +41,7 @@ export function importRuns(app: App, type: CatalogueType): LongJobKind<RunRow> {
       interruptions: status === 'running' ? attempt : 0,
     }),
     begin: async ({ id }) => found(await beginRun(orm, id)),
-    putBack: ({ id }) => putRunBack(orm, id),
+    putBack: ({ id }) => requeueRun(orm, id),
     takeOver: (run) => requeue(app, run),
     run: async (run, control) => endRun(orm, run, await executeRun(app, run, control)),
     end: (run, why) => endRun(orm, run, why),
@@ -121,5 +121,5 @@ const leadsNowhere = (error: unknown): boolean =>
 /** Logs which of the site's own pages look like the missing list. */
 async function offerLists(source: CatalogueSource, progress: RunProgress): Promise<void> {
   for (const { url } of await source.searchLists())
-    await progress.tell({ url, title: null, error: 'LIST_OFFERED', missing: [], page_id: null });
+    await progress.addError({ url, title: null, error: 'LIST_OFFERED', missing: [], page_id: null });
 }

@@ -1,8 +1,8 @@
 import type { ImportProblem } from '../../../../../contract/vocabulary/catalogues.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
-import { knownImports, reviveImported } from '../../../releases/index.ts';
-import { countBroughtBack } from '../../../stations/index.ts';
+import { existingImports, reviveImported } from '../../../releases/index.ts';
+import { countRestored } from '../../../stations/index.ts';
 import { importRelease } from '../../importing/steps/import-release.ts';
 import type { CatalogueSource, Entry } from '../../parsing/rules/source.ts';
 import { problemOf } from '../../parsing/steps/source-problem.ts';
@@ -52,7 +52,7 @@ export async function readEntries(
   };
   for (let from = 0; from < entries.length; from += batch) {
     const part = entries.slice(from, from + batch);
-    const known = await knownImports(
+    const known = await existingImports(
       app.database.orm,
       run.type,
       part.map(({ externalId }) => externalId),
@@ -77,7 +77,7 @@ export async function readEntries(
         if (problem === null) throw error;
         const what = await toRunError(app, run, error, entry.url);
         if (ofSigningIn.includes(problem)) {
-          await progress.tell(what);
+          await progress.addError(what);
           return problem;
         }
         await progress.fail(what);
@@ -102,7 +102,7 @@ async function bringEntry(
   if (isTrashed) {
     await transact({ app, caller: system }, async (tx) => {
       const { id, came } = await reviveImported(tx, run.type, entry.externalId);
-      if (came === 'revived') await countBroughtBack(tx, id);
+      if (came === 'revived') await countRestored(tx, id);
     });
     return progress.count({ imported: 1 });
   }

@@ -2,7 +2,7 @@ import type { RunStage } from '../../../../../contract/vocabulary/catalogues.ts'
 import type { App } from '../../../../context.ts';
 import type { LongJobControl } from '../../../../queue/long-jobs.ts';
 import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
-import { keepPage } from '../../parsing/store.ts';
+import { savePage } from '../../parsing/store.ts';
 import { addRunError, type RunChange, type RunRow, saveRun } from '../store.ts';
 
 /** A run's progress, in its row. Saving it throws when the run must stop. */
@@ -39,13 +39,13 @@ export class RunProgress {
   }
 
   /** A note about a run that isn't about a song. */
-  async tell(error: RunRow['errors'][number]): Promise<void> {
+  async addError(error: RunRow['errors'][number]): Promise<void> {
     await addRunError(this.#app.database.orm, this.#run.id, error);
   }
 
   /** A list page that identifies fewer songs than it shows; kept for operators to look at. */
   doubt = async (doubt: SourceProblem): Promise<void> =>
-    this.tell(await toRunError(this.#app, this.#run, doubt));
+    this.addError(await toRunError(this.#app, this.#run, doubt));
 
   async #save(change: RunChange): Promise<void> {
     this.#check(await saveRun(this.#app.database.orm, this.#run.id, change));
@@ -61,7 +61,7 @@ export async function toRunError(
 ): Promise<RunRow['errors'][number]> {
   const problem = problemOf(error) ?? 'FAILED';
   const { page, missing } = error instanceof SourceProblem ? error : new SourceProblem(problem);
-  const pageId = page && (await keepPage(app.database.orm, run.type, page, problem, missing));
+  const pageId = page && (await savePage(app.database.orm, run.type, page, problem, missing));
   return {
     url: url ?? page?.url ?? null,
     title: null,

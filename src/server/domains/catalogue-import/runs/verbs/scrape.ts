@@ -5,7 +5,7 @@ import type { App, Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { importRelease } from '../../importing/steps/import-release.ts';
 import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
-import { keepPage } from '../../parsing/store.ts';
+import { savePage } from '../../parsing/store.ts';
 import { type OpenCatalogue, openCatalogue } from '../../settings/steps/open-catalogue.ts';
 
 export interface Scrape {
@@ -112,6 +112,6 @@ async function refusedResult(app: App, error: unknown): Promise<ScrapeResult> {
     ...unread,
     error: problem,
     missing: requiredFields.filter((field) => missing.includes(field)),
-    page_id: page && (await keepPage(app.database.orm, 'linktone', page, problem, missing)),
+    page_id: page && (await savePage(app.database.orm, 'linktone', page, problem, missing)),
   };
 }

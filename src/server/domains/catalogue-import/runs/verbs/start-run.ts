@@ -10,7 +10,7 @@ import { findCatalogue } from '../../settings/store/catalogues.ts';
 import { importRuns, workJob } from '../steps/import-runs.ts';
 import { insertRun, openRuns } from '../store.ts';
 
-export interface Asked {
+export interface RunRequest {
   kind: RunKind;
   /** The whole catalogue without it. */
   wanted?: number | undefined;
@@ -25,7 +25,7 @@ export interface Asked {
  * Starts an import in the background and returns its id.
  * @throws RUNNING while another of this catalogue runs or waits, CREDENTIALS_MISSING
  */
-export async function startRun(context: Context, type: CatalogueType, asked: Asked): Promise<string> {
+export async function startRun(context: Context, type: CatalogueType, asked: RunRequest): Promise<string> {
   const { app, caller } = context;
   const catalogue = await findCatalogue(app.database.orm, type);
   const login = asked.login ?? null;

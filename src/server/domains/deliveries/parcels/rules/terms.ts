@@ -25,7 +25,7 @@ export const takesIt = (service: Taking, languages: readonly string[], product: 
   termsOf(service, product, false).territories.length > 0;
 
 /** A hash that detects a change of what a service is told: of the product, or of its terms. */
-export function saidHash(service: Taking, product: Product, productHash: string): string {
+export function sentProductHash(service: Taking, product: Product, productHash: string): string {
   const { territories, takes } = termsOf(service, product, false);
   return createHash('sha256')
     .update(JSON.stringify([productHash, territories, takes]))

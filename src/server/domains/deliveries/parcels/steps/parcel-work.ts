@@ -96,4 +96,4 @@ function told(error: unknown): { problem: DeliveryProblem; detail: string | null
 
 /** Our own identifier, if there is no other. */
 const isDiskFull = (error: unknown): boolean =>
-  MediaError.tellsFullDisk(error) || (error instanceof MediaError && error.code === 'STORAGE_FULL');
+  MediaError.isDiskFull(error) || (error instanceof MediaError && error.code === 'STORAGE_FULL');

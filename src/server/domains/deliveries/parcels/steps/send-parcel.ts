@@ -12,14 +12,14 @@ import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.t
 import { checkMessage } from '../../messages/rules/check-message.ts';
 import { newReleaseMessage } from '../../messages/rules/new-release-message.ts';
 import { follow } from '../../progress/steps/follow-release.ts';
-import { tellArtist } from '../../progress/steps/tell-artist.ts';
-import { tellPages } from '../../progress/steps/tell-pages.ts';
+import { invalidatePages } from '../../progress/steps/invalidate-pages.ts';
+import { notifyArtist } from '../../progress/steps/notify-artist.ts';
 import { type DeliveryRow, findDelivery, lockWithOthers, updateDelivery } from '../../progress/store.ts';
 import { openingOf } from '../../services/steps/opening-of.ts';
 import { findService, type ServiceRow, updateService } from '../../services/store.ts';
 import { manifest } from '../rules/manifest.ts';
 import { namesOf } from '../rules/names.ts';
-import { saidHash, termsOf } from '../rules/terms.ts';
+import { sentProductHash, termsOf } from '../rules/terms.ts';
 import { incomplete, type ParcelRow, updateParcel } from '../store.ts';
 import { headingOf, testProduct } from './contents.ts';
 import { withFiles } from './pack.ts';
@@ -116,7 +116,8 @@ async function complete(
   // Taken back meanwhile, the batch stays incomplete: nobody reads it.
   await check();
   await updateParcel(app.database.orm, parcel.id, {
-    product: content.productHash === undefined ? null : saidHash(service, product, content.productHash),
+    product:
+      content.productHash === undefined ? null : sentProductHash(service, product, content.productHash),
     files: content.filesHash ?? null,
   });
   await place.write(names.complete, Buffer.from(writeXml(last))).catch(async (error: unknown) => {
@@ -149,9 +150,9 @@ const noteSent = (app: App, { id, deliveryId, serviceId, kind }: ParcelRow): Pro
             sentFiles: sent?.files ?? null,
           }),
     });
-    await tellPages(tx, row);
+    await invalidatePages(tx, row);
     // Sending a changed song again is no news.
-    if (kind === 'insert') await tellArtist(app, tx, { ...row, state: 'sent', problemText: null });
+    if (kind === 'insert') await notifyArtist(app, tx, { ...row, state: 'sent', problemText: null });
     // Changes during the sending go out next.
     await follow(tx, row);
   });

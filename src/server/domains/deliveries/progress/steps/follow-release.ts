@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { wakeLane } from '../../parcels/rules/lanes.ts';
 import { folderName } from '../../parcels/rules/names.ts';
-import { saidHash, takesIt } from '../../parcels/rules/terms.ts';
+import { sentProductHash, takesIt } from '../../parcels/rules/terms.ts';
 import {
   deleteWaiting,
   incomplete,
@@ -72,7 +72,7 @@ async function bring(
   }
   const isSame =
     delivery.state !== 'taking_down' &&
-    delivery.sentProduct === saidHash(service, outgoing.product, outgoing.productHash) &&
+    delivery.sentProduct === sentProductHash(service, outgoing.product, outgoing.productHash) &&
     delivery.sentFiles === outgoing.filesHash;
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
   if (isSame || isHeld || !outgoing.isRead) return;

@@ -14,8 +14,8 @@ import { openingOf } from '../../services/steps/opening-of.ts';
 import { allServices, type ServiceRow, updateService } from '../../services/store.ts';
 import { answered } from '../rules/answered.ts';
 import { lockDelivery, updateDelivery } from '../store.ts';
-import { tellArtist } from './tell-artist.ts';
-import { tellPages } from './tell-pages.ts';
+import { invalidatePages } from './invalidate-pages.ts';
+import { notifyArtist } from './notify-artist.ts';
 
 /** For one service, in one round; the next round continues from there. */
 const atOnce = 200;
@@ -69,6 +69,6 @@ const note = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<voi
     const change = answered(delivery, parcel.kind, answer, now);
     if (change === null) return;
     await updateDelivery(tx.orm, delivery.id, change);
-    await tellPages(tx, delivery);
-    await tellArtist(app, tx, { ...delivery, ...change });
+    await invalidatePages(tx, delivery);
+    await notifyArtist(app, tx, { ...delivery, ...change });
   });

@@ -2,8 +2,8 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findParcel } from '../../parcels/store.ts';
-import { tellArtist } from '../steps/tell-artist.ts';
-import { tellPages } from '../steps/tell-pages.ts';
+import { invalidatePages } from '../steps/invalidate-pages.ts';
+import { notifyArtist } from '../steps/notify-artist.ts';
 import { lockDelivery, updateDelivery } from '../store.ts';
 
 /** Sets where a parcel's song or album can be heard at its service: it is live there, and its page shows it. */
@@ -16,8 +16,8 @@ export const setLink = (context: Context<SignedIn>, parcelId: string, link: stri
     if (delivery.link === link) return undefined;
     const change = { link, state: 'live', liveAt: delivery.liveAt ?? new Date(), problem: null } as const;
     await updateDelivery(tx.orm, delivery.id, change);
-    await tellPages(tx, delivery);
-    await tellArtist(context.app, tx, { ...delivery, ...change });
+    await invalidatePages(tx, delivery);
+    await notifyArtist(context.app, tx, { ...delivery, ...change });
     await tx.audit('operator.linkSong', delivery.releaseId ?? delivery.albumId ?? '', {
       service: delivery.serviceId,
       before: { link: delivery.link },

@@ -8,7 +8,7 @@ import { readTextCursor, type TextPlace, writeTextCursor } from '../../rules/cur
 import { holds, readDirectory } from './directory.ts';
 
 /** Which tenants, in which order. */
-export interface AskedTenants {
+export interface TenantQuery {
   sort: TenantSort;
   order: 'asc' | 'desc';
   plan?: PlanGroup | undefined;
@@ -42,7 +42,7 @@ const sorted: Record<TenantSort, { column: string; place: string; cast: string }
 };
 
 /** Each kind of page has its own statement without unneeded conditions, so that it is read from its index. */
-function statement({ sort, order, plan, search }: AskedTenants, limit: number, place: TextPlace | null) {
+function statement({ sort, order, plan, search }: TenantQuery, limit: number, place: TextPlace | null) {
   const { column, place: placeOf, cast } = sorted[sort];
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
@@ -69,7 +69,7 @@ function statement({ sort, order, plan, search }: AskedTenants, limit: number, p
 /** Rows of a page. */
 export async function pageOfTenants(
   app: App,
-  asked: AskedTenants,
+  asked: TenantQuery,
   limit: number,
   place: TextPlace | null,
 ): Promise<{ row: TenantRow; place: TextPlace }[]> {
@@ -93,7 +93,7 @@ const toRow = (row: Row): TenantRow => ({
 /** Tenants as operators see them. A page costs the same wherever it begins. */
 export async function listTenants(
   context: Context,
-  { limit, cursor, ...asked }: AskedTenants & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...asked }: TenantQuery & { limit: number; cursor?: string | undefined },
 ): Promise<TenantRow[]> {
   const rows = await pageOfTenants(context.app, asked, limit + 1, readPlace(asked.sort, cursor));
   const page = rows.slice(0, limit);

@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { writeCsv } from '../../../../gateways/csv/index.ts';
 import type { Raw } from '../../../../http/route.ts';
 import type { TextPlace } from '../../rules/cursors.ts';
-import { type AskedTenants, pageOfTenants } from '../reads/tenants.ts';
+import { pageOfTenants, type TenantQuery } from '../reads/tenants.ts';
 
 const heads = [
   'ID',
@@ -23,7 +23,7 @@ const pageSize = 500;
 /** Streams the tenants as CSV, a page at a time, in constant memory. */
 export async function exportTenants(
   context: Context<SignedIn>,
-  asked: AskedTenants,
+  asked: TenantQuery,
   raw: Raw | null,
 ): Promise<undefined> {
   await transact(context, (tx) => tx.audit('operator.exportUsers', 'tenants', { ...asked }));
@@ -36,7 +36,7 @@ export async function exportTenants(
     .send(writeCsv(heads, rowsOf(context.app, asked)));
 }
 
-async function* rowsOf(app: App, asked: AskedTenants): AsyncGenerator<string[]> {
+async function* rowsOf(app: App, asked: TenantQuery): AsyncGenerator<string[]> {
   let place: TextPlace | null = null;
   for (;;) {
     const page: Awaited<ReturnType<typeof pageOfTenants>> = await pageOfTenants(app, asked, pageSize, place);

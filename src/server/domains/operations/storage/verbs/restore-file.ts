@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { bringBackFile, folderOf, updateUses } from '../../../files/index.ts';
+import { folderOf, restoreFileRow, updateUses } from '../../../files/index.ts';
 import { trashFolder } from '../steps/trash-files.ts';
 import { deleteTrash, lockTrash } from '../store.ts';
 
@@ -11,7 +11,7 @@ export async function restoreFile(context: Context<SignedIn>, id: string): Promi
   await transact(context, async (tx) => {
     const { fileId, place, row, kind, name } = found(await lockTrash(tx.orm, id));
     await storage.move(trashFolder(fileId), place ?? folderOf(fileId));
-    if (row !== null) await bringBackFile(tx.orm, row);
+    if (row !== null) await restoreFileRow(tx.orm, row);
     await updateUses(tx, [fileId]);
     await deleteTrash(tx.orm, id);
     await tx.audit('storage.restore', fileId, {

@@ -9,7 +9,7 @@ import { scanHours } from '../../rules/rules.ts';
 import { toCleaned, toScan } from '../reads.ts';
 import { checkStorage } from '../steps/check-storage.ts';
 import { longestWaitMs, storageJob, storageWork } from '../steps/storage-work.ts';
-import { askToStop, insertScan, openScan, takeScan } from '../store.ts';
+import { insertScan, openScan, requestStop, takeScan } from '../store.ts';
 
 /**
  * Starts a scan of storage in the background, or joins the one that runs. Returns its id.
@@ -68,7 +68,7 @@ export async function cleanStorage(context: Context<SignedIn>): Promise<StorageC
 /** Stops the running scan or cleaning after its current step; what was cleaned stays in the trash. */
 export const stopStorageWork = (context: Context<SignedIn>): Promise<undefined> =>
   transact(context, async (tx) => {
-    const scan = await askToStop(tx.orm, new Date());
+    const scan = await requestStop(tx.orm, new Date());
     if (scan === undefined) return undefined;
     const kind = scan.status === 'running' ? 'scan' : 'clean';
     await tx.audit('storage.stop', scan.id, { before: { going: kind }, after: { going: null } });

@@ -10,7 +10,7 @@ import { typedDate } from '../../content/rules/typed-date.ts';
 import { openDigital } from '../../publishing/steps/open-digital.ts';
 import { readAlbumSongs } from '../reads.ts';
 import { toAlbum } from '../rules/album.ts';
-import { tellOfAlbum } from '../steps.ts';
+import { queueAlbumDistribution } from '../steps.ts';
 import { lockAlbum, songsOf, updateAlbumRow } from '../store.ts';
 
 /**
@@ -40,7 +40,7 @@ export function scheduleAlbum(context: Context<Artist>, id: string, typed: strin
     }
     const changed = await updateAlbumRow(tx.orm, id, { digitalReleaseDate: date });
     await tx.audit('album.schedule', id, { digital: date });
-    await tellOfAlbum(tx, changed);
+    await queueAlbumDistribution(tx, changed);
     return toAlbum(changed);
   });
 }

@@ -13,7 +13,7 @@ import { answerPage, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../../../artists/index.ts';
 import { filesById } from '../../../files/index.ts';
 import { catalogueTag } from '../../imported/steps/imported.ts';
-import { readOwnStandings } from '../../publishing/reads/own-standing.ts';
+import { readOwnStatuses } from '../../publishing/reads/own-status.ts';
 import { isRemoved } from '../../trash/reads.ts';
 import { shownFiles } from '../steps/place-files.ts';
 import { type ShownFile, toPublicRelease } from './to-public-release.ts';
@@ -157,7 +157,7 @@ export async function listOwn(
     id: row.id,
   }));
   const files = await filesById(app.database.orm, page.flatMap(fileIdsOf));
-  const standings = await readOwnStandings(
+  const statuses = await readOwnStatuses(
     app,
     page.map(({ id }) => id),
     files,
@@ -178,7 +178,7 @@ export async function listOwn(
       is_paid: row.is_paid,
       signed_urls: row.is_draft ? signedUrls(app, own) : {},
       updated_at: row.updated_at.toISOString(),
-      ...(standings.get(row.id) ?? { stops: [], plays_week: 0, deliveries: [] }),
+      ...(statuses.get(row.id) ?? { stops: [], plays_week: 0, deliveries: [] }),
     };
   });
 }

@@ -19,7 +19,7 @@ interface Dated {
  * A release's place in lists: its radio date, else the digital one, else the day it was created. The feed shows
  * imported or distributed ones; reading the feed checks whether the radio date has come.
  */
-export const standing = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
+export const listingOf = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
   shownAt: row.radioReleaseDate ?? row.digitalReleaseDate ?? row.createdAt,
   inFeed:
     !row.isDraft &&

@@ -8,7 +8,7 @@ import { findTenant } from '../../../accounts/index.ts';
 import { findAlbum } from '../../albums/store.ts';
 import { refuseGivenCodes } from '../../codes/steps/give-codes.ts';
 import { contentColumns } from '../rules/content-columns.ts';
-import { artistNameOf, isSubgenreOf, standing } from '../rules/rules.ts';
+import { artistNameOf, isSubgenreOf, listingOf } from '../rules/rules.ts';
 import { insertRelease, type ReleaseRow } from '../store.ts';
 import { placeFiles } from './place-files.ts';
 
@@ -35,7 +35,7 @@ export async function writeDraft(
     albumId: content.album_id ?? null,
     createdAt,
     updatedAt: createdAt,
-    ...standing({
+    ...listingOf({
       isDraft: true,
       externalSource: null,
       radioReleaseDate: null,

@@ -6,7 +6,7 @@ import { findTenant } from '../../../accounts/index.ts';
 import { changedUses, updateUses } from '../../../files/index.ts';
 import { keepOneSong } from '../../albums/steps.ts';
 import { refuseGivenCodes } from '../../codes/steps/give-codes.ts';
-import { tellServices } from '../../publishing/steps/tell-services.ts';
+import { queueDistribution } from '../../publishing/steps/queue-distribution.ts';
 import { readOwn } from '../reads/releases.ts';
 import { contentColumns } from '../rules/content-columns.ts';
 import { artistNameOf, changedAt, isSubgenreOf } from '../rules/rules.ts';
@@ -39,7 +39,7 @@ export async function updateRelease(
       updatedAt: changedAt(row.updatedAt, new Date()),
     });
     await updateUses(tx, changedUses(shownFiles(row), shownFiles(changed)));
-    await tellServices(tx, row, changed);
+    await queueDistribution(tx, row, changed);
     await tx.audit('release.update', id, { fields: Object.keys(content) });
     dropShown(tx, changed);
     return false;

@@ -5,13 +5,13 @@ import { newShortCode } from '../../../../../contract/vocabulary/short-codes.ts'
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { type FileRow, updateUses } from '../../../files/index.ts';
-import { standing } from '../../content/rules/rules.ts';
+import { listingOf } from '../../content/rules/rules.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { audioCopies } from '../../content/steps/place-files.ts';
 import { claimShortCode, countFeed, countInFeed, updateRelease } from '../../content/store.ts';
 import {
+  existingImports,
   insertImported,
-  knownImports,
   purgeTrash,
   restoreImported as restoreRows,
   trashImported as trashRows,
@@ -62,7 +62,7 @@ export async function addImported(
       url ? { url, text: fileName(url) } : [],
     ),
     ...dated,
-    ...standing(dated),
+    ...listingOf(dated),
     updatedAt: now,
   });
   if (made === undefined) return reviveImported(tx, source, song.catalog_id);
@@ -94,7 +94,7 @@ export async function reviveImported(
   source: CatalogueType,
   externalId: string,
 ): Promise<Imported> {
-  const known = (await knownImports(tx.orm, source, [externalId])).get(externalId);
+  const known = (await existingImports(tx.orm, source, [externalId])).get(externalId);
   if (known === undefined) throw new Error('an imported song is neither new nor known');
   const { id, shortCode } = known;
   if (!known.isTrashed || (await restoreRows(tx.orm, source, id)) === 0)

@@ -3,7 +3,7 @@ import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { closedBy, listeningUntil, stateOf } from '../rules/private-link.ts';
 import { countPlay, isListening, knowsBrowser, lockLink } from '../store/private-links.ts';
-import type { SeenLink } from './see-link.ts';
+import type { ActiveLink } from './find-active-link.ts';
 
 /**
  * Counts a listening as a play at its first request, in whichever process; its further requests are free until it
@@ -12,7 +12,7 @@ import type { SeenLink } from './see-link.ts';
  */
 export async function beginListening(
   app: App,
-  { link, release }: SeenLink,
+  { link, release }: ActiveLink,
   browser: string,
   listening: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { artistContacts } from '../../../../database/tables/releases/private-lin
 import type { OrmTransaction } from '../../../../database/transact.ts';
 
 /** Saves a contact of an artist, under the last name used. */
-export const keepContacts = async (
+export const saveContacts = async (
   db: OrmTransaction,
   rows: (typeof artistContacts.$inferInsert)[],
 ): Promise<void> => {

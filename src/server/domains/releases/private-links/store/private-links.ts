@@ -79,7 +79,7 @@ export const isListening = async (db: Db, linkId: string, id: string, now: Date)
   )) > 0;
 
 /** Whether any listening of a link is still running. */
-export const isHeard = async (db: Db, linkId: string, now: Date): Promise<boolean> =>
+export const hasRunningListening = async (db: Db, linkId: string, now: Date): Promise<boolean> =>
   (await db.$count(
     privateListenings,
     and(eq(privateListenings.linkId, linkId), gt(privateListenings.until, now)),

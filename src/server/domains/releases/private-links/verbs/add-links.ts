@@ -9,7 +9,7 @@ import { lockOwnRelease } from '../../content/steps/own-release.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 import { toPrivateLink } from '../reads/own-links.ts';
 import { endOf, hashCode, limits, maxLinks, namesAddress, sealedToken } from '../rules/private-link.ts';
-import { keepContacts } from '../store/contacts.ts';
+import { saveContacts } from '../store/contacts.ts';
 import { countLinks, insertLinks, noteMailed, type PrivateLinkRow } from '../store/private-links.ts';
 
 interface Terms {
@@ -130,7 +130,7 @@ export async function mailLinks(
       });
       told.push(isMailed ? await noteMailed(tx.orm, link.id, new Date()) : link);
     }
-    await keepContacts(
+    await saveContacts(
       tx.orm,
       people.map(({ name, email }) => ({ id: uuidv7(), tenantId: caller.tenantId, name, email })),
     );

@@ -14,7 +14,7 @@ import {
   passOf,
   stateOf,
 } from '../rules/private-link.ts';
-import { type SeenLink, seeByPass, seeLink } from '../steps/see-link.ts';
+import { type ActiveLink, findActiveLink, findActiveLinkByPass } from '../steps/find-active-link.ts';
 import { isListening, lockLink, noteHeard, noteOpened, noteVisit } from '../store/private-links.ts';
 
 interface Opened {
@@ -26,8 +26,8 @@ interface Opened {
 }
 
 /** Whether a link opens, and whether it needs a code. */
-export async function lookAtLink({ app }: Context, token: string): Promise<{ has_code: boolean }> {
-  const { link } = await seeLink(app, token);
+export async function checkLink({ app }: Context, token: string): Promise<{ has_code: boolean }> {
+  const { link } = await findActiveLink(app, token);
   return { has_code: link.codeHash !== null };
 }
 
@@ -41,7 +41,7 @@ export async function openLink(
   given: { browser: string; code?: string | null | undefined; pass?: string | null | undefined },
 ): Promise<Opened> {
   const { app } = context;
-  const seen = await seeLink(app, token);
+  const seen = await findActiveLink(app, token);
   const { link } = seen;
   const pass = passOf(app, link);
   if (link.codeHash !== null && !isSame(given.pass ?? '', pass)) {
@@ -58,7 +58,7 @@ export async function openLink(
     if (stateOf(locked, now) === 'revoked') refuse('LINK_REVOKED');
     if (!(await noteVisit(tx.orm, link.id, browser, maxBrowsers, now))) refuse('LINK_PASSED_ON');
     await noteOpened(tx.orm, link.id, now);
-    if (locked.openedAt === null) await tellOwner(tx, seen);
+    if (locked.openedAt === null) await notifyOwner(tx, seen);
   });
   return {
     recipient: link.recipient,
@@ -70,7 +70,7 @@ export async function openLink(
 }
 
 /** Notifies the artist that a link was opened for the first time. */
-async function tellOwner(tx: Transaction, { link, release }: SeenLink): Promise<void> {
+async function notifyOwner(tx: Transaction, { link, release }: ActiveLink): Promise<void> {
   const owner = release.tenantId === null ? undefined : await findTenant(tx.orm, release.tenantId);
   if (owner === undefined) return;
   await notify(tx, [owner.ownerUserId], `link opened ${link.id}`, {
@@ -83,12 +83,12 @@ async function tellOwner(tx: Transaction, { link, release }: SeenLink): Promise<
 }
 
 /** Records how far a listening has come, while it is running. */
-export async function hearLink(
+export async function recordListening(
   { app }: Context,
   token: string,
   { pass, listening, seconds }: { pass: string; listening: string; seconds: number },
 ): Promise<undefined> {
-  const { link, release } = await seeByPass(app, token, pass);
+  const { link, release } = await findActiveLinkByPass(app, token, pass);
   const { orm } = app.database;
   if (!(await isListening(orm, link.id, listening, new Date()))) return undefined;
   const ms = Math.min(Math.round(seconds * 1_000), release.durationMs ?? Number.MAX_SAFE_INTEGER);

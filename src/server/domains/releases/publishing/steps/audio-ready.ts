@@ -3,7 +3,7 @@ import { filesById } from '../../../files/index.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { audioCopies } from '../../content/steps/place-files.ts';
 import { lockReleasesOfAudio, updateRelease } from '../../content/store.ts';
-import { tellServices } from './tell-services.ts';
+import { queueDistribution } from './queue-distribution.ts';
 
 /**
  * Tells the songs that play a file that its sound is ready: their cards get a play button and the length, and they
@@ -20,7 +20,7 @@ export async function audioReady(tx: Transaction, fileId: string): Promise<void>
       row.id,
       audioCopies(files.get(row.mp3FileId ?? ''), files.get(row.wavFileId ?? '')),
     );
-    await tellServices(tx, row, row);
+    await queueDistribution(tx, row, row);
     dropShown(tx, row);
   }
 }

@@ -3,7 +3,7 @@ import type { App } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { spendSongCredit } from '../../../billing/index.ts';
 import { updateUses } from '../../../files/index.ts';
-import { changedAt, standing } from '../../content/rules/rules.ts';
+import { changedAt, listingOf } from '../../content/rules/rules.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { shownFiles } from '../../content/steps/place-files.ts';
 import { claimShortCode, countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
@@ -20,7 +20,7 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
   if (row.shortCode === null) while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
   const published = await updateRelease(tx.orm, row.id, {
     isDraft: false,
-    ...standing({ ...row, isDraft: false }),
+    ...listingOf({ ...row, isDraft: false }),
     updatedAt: changedAt(row.updatedAt, new Date()),
   });
   await countInFeed(tx.orm, row, published);

@@ -2,7 +2,7 @@ import { hasFreeRadio } from '../../../../../contract/vocabulary/plans.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import type { PurchasableReleases } from '../../../billing/index.ts';
-import { changedAt, settledDate, standing } from '../../content/rules/rules.ts';
+import { changedAt, listingOf, settledDate } from '../../content/rules/rules.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { lockRelease, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { publish } from './publish.ts';
@@ -38,7 +38,7 @@ async function change(
 ): Promise<void> {
   const changed = await updateRelease(tx.orm, row.id, {
     ...dated,
-    ...standing({ ...row, ...dated }),
+    ...listingOf({ ...row, ...dated }),
     updatedAt: changedAt(row.updatedAt, new Date()),
   });
   dropShown(tx, changed);

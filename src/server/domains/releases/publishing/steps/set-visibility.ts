@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../../database/transact.ts';
 import { updateUses } from '../../../files/index.ts';
-import { changedAt, standing } from '../../content/rules/rules.ts';
+import { changedAt, listingOf } from '../../content/rules/rules.ts';
 import { dropShown } from '../../content/steps/own-release.ts';
 import { shownFiles } from '../../content/steps/place-files.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
-import { tellServices } from './tell-services.ts';
+import { queueDistribution } from './queue-distribution.ts';
 
 type Change = Partial<
   Pick<
@@ -21,7 +21,7 @@ type Change = Partial<
 export async function setVisibility(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
   const changed = await updateRelease(tx.orm, row.id, {
     ...change,
-    ...standing({ ...row, ...change }),
+    ...listingOf({ ...row, ...change }),
     updatedAt: changedAt(row.updatedAt, new Date()),
   });
   await countInFeed(tx.orm, row, changed);
@@ -30,7 +30,7 @@ export async function setVisibility(tx: Transaction, row: ReleaseRow, change: Ch
     const move: FeedMove = { releaseId: row.id };
     await tx.job(feedMoveJob, move);
   }
-  await tellServices(tx, row, changed);
+  await queueDistribution(tx, row, changed);
   dropShown(tx, { ...changed, isDraft: row.isDraft && changed.isDraft });
   return changed;
 }

@@ -7,15 +7,15 @@ import { lockTenant, type TenantRow } from '../../../accounts/index.ts';
 import { spendRadioCredit } from '../../../billing/index.ts';
 import { giveCodes } from '../../codes/steps/give-codes.ts';
 import { readOwn } from '../../content/reads/releases.ts';
-import { changedAt, settledDate, standing } from '../../content/rules/rules.ts';
+import { changedAt, listingOf, settledDate } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
 import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
 import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
 import { enterPlatform, openDigital } from '../steps/open-digital.ts';
 import { publish } from '../steps/publish.ts';
+import { queueDistribution } from '../steps/queue-distribution.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
-import { tellServices } from '../steps/tell-services.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -54,7 +54,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
       isPaid,
       digitalReleaseDate: dated.digitalReleaseDate,
       radioReleaseDate: dated.radioReleaseDate,
-      ...standing(dated),
+      ...listingOf(dated),
       updatedAt: changedAt(published.updatedAt, now),
     });
     await countInFeed(tx.orm, published, changed);
@@ -62,7 +62,7 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
       const move: FeedMove = { releaseId: id };
       await tx.job(feedMoveJob, move);
     }
-    await tellServices(tx, row, changed);
+    await queueDistribution(tx, row, changed);
     await tx.audit('release.schedule', id, { digital, radio });
     dropShown(tx, changed);
   });

@@ -1,5 +1,5 @@
 import type { App } from '../../../../context.ts';
-import { keepSearch, releasesWithoutSearch } from '../store.ts';
+import { releasesWithoutSearch, saveSearchWords } from '../store.ts';
 
 const batch = 1_000;
 
@@ -7,7 +7,7 @@ const batch = 1_000;
 export async function fillSearch({ database: { orm } }: Pick<App, 'database'>): Promise<void> {
   for (;;) {
     const rows = await releasesWithoutSearch(orm, batch);
-    await keepSearch(orm, rows);
+    await saveSearchWords(orm, rows);
     if (rows.length < batch) return;
   }
 }

@@ -1,7 +1,7 @@
 import type { Artist } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { tellOfAlbum } from '../../albums/steps.ts';
+import { queueAlbumDistribution } from '../../albums/steps.ts';
 import { type AlbumRow, findAlbum, releaseIdsOfAlbum, updateAlbumRow } from '../../albums/store.ts';
 import { canChange, canRestore } from '../../content/rules/policy.ts';
 
@@ -17,7 +17,7 @@ export async function placeInTrash(
   const changed = await updateAlbumRow(tx.orm, id, { trashedAt });
   for (const releaseId of await releaseIdsOfAlbum(tx.orm, id, caller.tenantId))
     tx.invalidate(`release:${releaseId}`);
-  await tellOfAlbum(tx, changed);
+  await queueAlbumDistribution(tx, changed);
   await tx.audit(trashedAt === null ? 'album.restore' : 'album.trash', id);
   return changed;
 }

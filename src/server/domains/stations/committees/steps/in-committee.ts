@@ -1,7 +1,7 @@
 import type { Context, StationMember } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { runTellingAction, type Tell } from '../../live/steps/run-station-action.ts';
+import { runActionWithEvents, type SendEvent } from '../../live/steps/run-station-action.ts';
 import { findCommittee } from '../store/committees.ts';
 import { type Seat, seatsOf } from '../store/seats.ts';
 import type { Sitting } from './reveal.ts';
@@ -12,10 +12,10 @@ export function runInCommittee<T>(
   committeeId: string,
   work: (sitting: Sitting) => Promise<T>,
 ): Promise<T> {
-  return runTellingAction(context, async (tx: Transaction, tell: Tell) => {
+  return runActionWithEvents(context, async (tx: Transaction, sendEvent: SendEvent) => {
     const committee = found(await findCommittee(tx.orm, context.caller.station.id, committeeId));
     if (committee.closedAt !== null) refuse('COMMITTEE_CLOSED');
-    return work({ tx, tell, access: context.caller, committee });
+    return work({ tx, sendEvent, access: context.caller, committee });
   });
 }
 

@@ -8,7 +8,7 @@ import {
 import type { StationAccess } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import type { Tell } from '../../live/steps/run-station-action.ts';
+import type { SendEvent } from '../../live/steps/run-station-action.ts';
 import { decide } from '../../songs/steps/decide.ts';
 import { openSong } from '../../songs/store/songs.ts';
 import { peopleOf, toSong } from '../reads/committees.ts';
@@ -19,7 +19,7 @@ import { type CommitteeSongRow, changeSong, findSong, songsToReveal, votesOf } f
 /** An open committee, under its station's lock. */
 export interface Sitting {
   tx: Transaction;
-  tell: Tell;
+  sendEvent: SendEvent;
   access: StationAccess;
   committee: CommitteeRow;
 }
@@ -43,7 +43,7 @@ export async function reveal(
   { releaseId }: CommitteeSongRow,
   { isEarly = false }: { isEarly?: boolean } = {},
 ): Promise<void> {
-  const { tx, tell, committee } = sitting;
+  const { tx, sendEvent, committee } = sitting;
   const cast = await votesOf(tx.orm, committee.id, releaseId);
   const outcome = outcomeOf(committee.majority, tallyOf(cast));
   await changeSong(
@@ -52,7 +52,7 @@ export async function reveal(
     { revealedAt: new Date(), isEarly, outcome },
   );
   if (outcome !== null) await decideFor(sitting, releaseId, outcome);
-  await tell(async () => ({
+  await sendEvent(async () => ({
     kind: 'committee',
     committee_id: committee.id,
     act: 'reveal',
@@ -62,7 +62,7 @@ export async function reveal(
 
 /** Makes a committee's outcome the station's decision, in its chair's name. A song that left the feed gets none. */
 export async function decideFor(
-  { tx, tell, access, committee }: Sitting,
+  { tx, sendEvent, access, committee }: Sitting,
   releaseId: string,
   decision: Decision,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function decideFor(
     note: null,
     act: 'committee',
   } as const;
-  await tell(async (seq) => found((await decide(tx, seq, deciding)) ?? undefined).event);
+  await sendEvent(async (seq) => found((await decide(tx, seq, deciding)) ?? undefined).event);
 }
 
 /** Reveals the songs on which no current member owes a vote any more. */

@@ -11,7 +11,7 @@ import type { Raw } from '../../../../http/route.ts';
 import { sendStream } from '../../../../http/send-stream.ts';
 import { attachment } from '../../../files/index.ts';
 import { stationName } from '../../directory/rules/station-name.ts';
-import { dayInWords } from '../../exports/rules/words.ts';
+import { formatDay } from '../../exports/rules/format.ts';
 import { peopleOf, toCommittee } from '../reads/committees.ts';
 import { type MinutesSong, readMinutes } from '../reads/minutes.ts';
 import { tallyOf } from '../rules.ts';
@@ -36,7 +36,7 @@ export async function sendMinutes(
   const names = (came: boolean) =>
     people.filter(({ cameAt }) => (cameAt !== null) === came).map(({ name }) => name);
   const list = stationName(station, language);
-  const day = dayInWords(row.closedAt);
+  const day = formatDay(row.closedAt);
   const name = `${fileName(`${list} - ${words.title} ${day}`)}.${format}`;
   const minutes = readMinutes(orm, committeeId);
   const facts = [
@@ -115,7 +115,7 @@ async function* toBlocks(
       rows: song.votes.map(({ name, vote, reasons, comment }) => ({
         name,
         vote: words.votes[vote],
-        said: [...reasons.map((reason) => reason[language]), ...(comment ? [comment] : [])].join(' · '),
+        remarks: [...reasons.map((reason) => reason[language]), ...(comment ? [comment] : [])].join(' · '),
       })),
     };
   }

@@ -29,7 +29,7 @@ export async function castVote(
 ): Promise<SongVotes> {
   const { userId, station } = context.caller;
   await runInCommittee(context, committeeId, async (sitting) => {
-    const { tx, tell } = sitting;
+    const { tx, sendEvent } = sitting;
     const song = found(await findSong(tx.orm, committeeId, releaseId));
     const seats = await seatedOnly(sitting, userId);
     const cast = await votesOf(tx.orm, committeeId, releaseId);
@@ -49,7 +49,7 @@ export async function castVote(
       if (seats.some((one) => one.userId === userId && one.cameAt === null))
         await noteCame(tx.orm, { committeeId, userId }, new Date());
       const voted = seats.filter((one) => voters.has(one.userId)).map(({ seat }) => seat);
-      await tell(() => ({
+      await sendEvent(() => ({
         kind: 'committee',
         committee_id: committeeId,
         act: 'vote',

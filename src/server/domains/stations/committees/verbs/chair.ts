@@ -2,7 +2,7 @@ import type { Committee, SongVotes } from '../../../../../contract/stations/comm
 import { decisionOfVote, type Vote } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { toCommittee } from '../reads/committees.ts';
 import { readVotes } from '../reads/song-votes.ts';
 import { isPresent } from '../rules.ts';
@@ -40,7 +40,7 @@ export function settleDraw(
 ): Promise<SongVotes> {
   const { userId } = context.caller;
   return runInCommittee(context, committeeId, async (sitting) => {
-    const { tx, tell } = sitting;
+    const { tx, sendEvent } = sitting;
     const song = found(await findSong(tx.orm, committeeId, releaseId));
     chairOnly(sitting, userId);
     const read = () => readVotes(tx.orm, { committeeId, releaseId, userId });
@@ -49,7 +49,7 @@ export function settleDraw(
     if (song.revealedAt === null || song.outcome !== null) refuse('NOT_A_DRAW');
     await changeSong(tx.orm, song, { outcome, byChair: true });
     await decideFor(sitting, releaseId, outcome);
-    await tell(async () => ({
+    await sendEvent(async () => ({
       kind: 'committee',
       committee_id: committeeId,
       act: 'settle',
@@ -62,7 +62,7 @@ export function settleDraw(
 /** Takes over the chair if its holder left the room or the team. @throws NOT_FOUND, CHAIR_HERE, COMMITTEE_CLOSED */
 export function takeChair(context: Context<StationAdmin>, committeeId: string): Promise<Committee> {
   const { userId } = context.caller;
-  return runInCommittee(context, committeeId, async ({ tx, tell, committee }) => {
+  return runInCommittee(context, committeeId, async ({ tx, sendEvent, committee }) => {
     const { chairId } = committee;
     if (chairId !== userId) {
       const chair = (await seatsOf(tx.orm, committeeId)).find((seat) => seat.userId === chairId);
@@ -73,7 +73,7 @@ export function takeChair(context: Context<StationAdmin>, committeeId: string): 
         before: { chairId },
         after: { chairId: userId },
       });
-      await tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
+      await sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
     }
     return toCommittee(tx.orm, { ...committee, chairId: userId }, userId);
   });
@@ -90,9 +90,9 @@ export function closeCommittee(
   unfinished: 'count' | 'leave',
 ): Promise<Committee> {
   const { userId, station } = context.caller;
-  return runTellingAction(context, async (tx, tell) => {
+  return runActionWithEvents(context, async (tx, sendEvent) => {
     const committee = found(await findCommittee(tx.orm, station.id, committeeId));
-    const sitting = { tx, tell, access: context.caller, committee };
+    const sitting = { tx, sendEvent, access: context.caller, committee };
     chairOnly(sitting, userId);
     if (committee.closedAt === null) {
       if (unfinished === 'count')
@@ -100,7 +100,7 @@ export function closeCommittee(
           await reveal(sitting, song, { isEarly: true });
       await changeCommittee(tx.orm, committeeId, { closedAt: new Date() });
       await tx.audit('station.closeCommittee', station.id, { committeeId, after: { unfinished } });
-      await tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'close', song: null }));
+      await sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'close', song: null }));
     }
     return toCommittee(tx.orm, found(await findCommittee(tx.orm, station.id, committeeId)), userId);
   });

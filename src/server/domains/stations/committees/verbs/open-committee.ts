@@ -6,7 +6,7 @@ import { found, refuse } from '../../../../errors.ts';
 import { notify } from '../../../notices/index.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
 import { aboutStation } from '../../directory/rules/about-station.ts';
-import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { approvedIdsOf } from '../../team/store/members.ts';
 import { toCommittee } from '../reads/committees.ts';
 import { findCommittee, insertCommittee, openCommitteeOf } from '../store/committees.ts';
@@ -28,7 +28,7 @@ export function openCommittee(
   { member_ids: chosen, chair_id: chairId = context.caller.userId, majority }: Asked,
 ): Promise<Committee> {
   const { station, userId } = context.caller;
-  return runTellingAction(context, async (tx, tell) => {
+  return runActionWithEvents(context, async (tx, sendEvent) => {
     const team = await approvedIdsOf(tx.orm, station.id, chosen && [...chosen, chairId]);
     const inTeam = new Set(team);
     const seated = chosen === undefined ? team.slice(0, maxSeats) : [...new Set(chosen)];
@@ -54,7 +54,7 @@ export function openCommittee(
     });
     const others = seated.filter((each) => each !== userId);
     await notify(tx, others, `committee ${id}`, { kind: 'committee', ...aboutStation(station), songs });
-    await tell(() => ({ kind: 'committee', committee_id: id, act: 'open', song: null }));
+    await sendEvent(() => ({ kind: 'committee', committee_id: id, act: 'open', song: null }));
     return toCommittee(tx.orm, found(await findCommittee(tx.orm, station.id, id)), userId);
   });
 }

@@ -2,7 +2,7 @@ import type { Committee } from '../../../../../contract/stations/committees.ts';
 import { maxSeats } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { isMember } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
 import { toCommittee } from '../reads/committees.ts';
@@ -22,7 +22,7 @@ export function addSeat(
   memberId: string,
 ): Promise<Committee> {
   const { station, userId } = context.caller;
-  return runInCommittee(context, committeeId, async ({ tx, tell, committee }) => {
+  return runInCommittee(context, committeeId, async ({ tx, sendEvent, committee }) => {
     if (!isMember(await findMembership(tx.orm, station.id, memberId)))
       refuse('INVALID', { fields: { user_id: 'INVALID' } });
     const seats = await seatsOf(tx.orm, committeeId);
@@ -35,7 +35,7 @@ export function addSeat(
       userId: memberId,
       after: { sits: true },
     });
-    await tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
+    await sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
     return toCommittee(tx.orm, committee, userId);
   });
 }
@@ -51,7 +51,7 @@ export function endSeat(
 ): Promise<Committee> {
   const { userId } = context.caller;
   return runInCommittee(context, committeeId, async (sitting) => {
-    const { tx, tell, committee } = sitting;
+    const { tx, sendEvent, committee } = sitting;
     const seat = found(await findSeat(tx.orm, committeeId, memberId));
     await changeSeat(tx.orm, seat, { leftAt: new Date(), seenAt: null });
     await tx.audit('station.committeeSeats', committee.stationId, {
@@ -59,7 +59,7 @@ export function endSeat(
       userId: memberId,
       after: { sits: false },
     });
-    await tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
+    await sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'seats', song: null }));
     await revealComplete(sitting);
     return toCommittee(tx.orm, committee, userId);
   });
@@ -84,8 +84,8 @@ export async function beInRoom(
   const mine = before.find((seat) => seat.userId === caller.userId && seat.sits);
   if (mine) await noteSeen(orm, mine, isHere ? now : null);
   if (mine && isPresent(mine.seenAt, now) !== isHere)
-    await runTellingAction(context, (_, tell) =>
-      tell(() => ({ kind: 'committee', committee_id: committeeId, act: 'room', song: null })),
+    await runActionWithEvents(context, (_, sendEvent) =>
+      sendEvent(() => ({ kind: 'committee', committee_id: committeeId, act: 'room', song: null })),
     );
   if (before.some(({ sits }) => !sits)) await runInCommittee(context, committeeId, revealComplete);
   const seats = mine ? await seatsOf(orm, committeeId) : before;

@@ -21,8 +21,8 @@ import {
 import { drawSleeve } from '../../../../gateways/share-card/index.ts';
 import { type FileRow, filesById, imageKey } from '../../../files/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { versionName } from '../rules/format.ts';
 import { fileIdsOf, soundOf } from '../rules/song-files.ts';
-import { versionName } from '../rules/words.ts';
 
 const batch = 100;
 

@@ -12,7 +12,7 @@ import { settingsOf } from '../../playout/rules/settings.ts';
 import { playoutFiles } from '../../playout/steps/files.ts';
 import { findPlayout } from '../../playout/store.ts';
 import { guardSession } from '../../team/reads/station-guard.ts';
-import { listName } from '../rules/words.ts';
+import { listName } from '../rules/format.ts';
 import { packFiles } from '../steps/pack-files.ts';
 import { readTicket } from '../steps/pack-ticket.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '../../cycles/reads/approved.ts';
 import { stationName } from '../../directory/rules/station-name.ts';
 import type { Station } from '../../team/store/members.ts';
-import { clock, dayInWords, listName, songInWords } from '../rules/words.ts';
+import { clock, formatDay, formatSong, listName } from '../rules/format.ts';
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -64,7 +64,7 @@ function toCsv({ app, songs, language }: List): Readable {
     let number = 0;
     for await (const song of songs) {
       number += 1;
-      const words = songInWords(song, language);
+      const words = formatSong(song, language);
       const address = song.short_code === null ? '' : `${app.config.publicUrl}/r/${song.short_code}`;
       yield Object.values({ number: String(number), ...words, playlist: song.playlist_name ?? '', address });
     }
@@ -98,7 +98,7 @@ function toRunSheet({ app, station, facts, songs, language }: List): Readable {
   const name = listName(facts, language);
   const sheetName = stationName(station, language);
   async function* rows() {
-    for await (const song of songs) yield songInWords(song, language);
+    for await (const song of songs) yield formatSong(song, language);
   }
   return drawRunSheet(
     {
@@ -107,7 +107,7 @@ function toRunSheet({ app, station, facts, songs, language }: List): Readable {
       station: sheetName,
       list: name,
       facts: [
-        dayInWords(new Date()),
+        formatDay(new Date()),
         count(facts.songs, forms, language),
         ...(facts.durationMs === null ? [] : [clock(facts.durationMs)]),
       ].join(' · '),

@@ -7,12 +7,12 @@ import { hasRight } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
 import { insertEvent, takeNumber } from '../store.ts';
 
-type Told<E> = E extends StationEvent ? Omit<E, 'seq' | 'user_id'> : never;
+type EventContent<E> = E extends StationEvent ? Omit<E, 'seq' | 'user_id'> : never;
 
 /** An action's reply to its caller, and its event for the team. */
 export interface ActionResult<T> {
   answer: T;
-  event: Told<StationEvent>;
+  event: EventContent<StationEvent>;
   /** Members don't receive it. */
   isForAdmins?: boolean;
 }
@@ -35,14 +35,16 @@ export function runStationAction<T>(context: Context<StationMember>, work: Work<
 }
 
 /** Numbers an event, creates it and saves it for the team's browsers. @param make gets its number */
-export type Tell = (make: (seq: number) => Told<StationEvent> | Promise<Told<StationEvent>>) => Promise<void>;
+export type SendEvent = (
+  make: (seq: number) => EventContent<StationEvent> | Promise<EventContent<StationEvent>>,
+) => Promise<void>;
 
 /**
  * Sends the team of a station an event; the transaction then holds the station's lock.
  * @param userId null if no person did it
  */
-export const tellerOf =
-  ({ orm }: Transaction, stationId: string, userId: string | null): Tell =>
+export const eventSender =
+  ({ orm }: Transaction, stationId: string, userId: string | null): SendEvent =>
   async (make) => {
     const seq = await takeNumber(orm, stationId);
     const data = JSON.stringify({ ...(await make(seq)), seq, user_id: userId });
@@ -50,15 +52,15 @@ export const tellerOf =
   };
 
 /** The same for an action with several events, or none: a number without an event would be a gap. */
-export function runTellingAction<T>(
+export function runActionWithEvents<T>(
   context: Context<StationMember>,
-  work: (tx: Transaction, tell: Tell) => Promise<T>,
+  work: (tx: Transaction, sendEvent: SendEvent) => Promise<T>,
 ): Promise<T> {
   const { station, userId, who } = context.caller;
   return transact(context, async (tx) => {
     await lockStation(tx.orm, station.id);
     if (!hasRight(who, await findMembership(tx.orm, station.id, userId))) refuse('FORBIDDEN');
-    return work(tx, tellerOf(tx, station.id, userId));
+    return work(tx, eventSender(tx, station.id, userId));
   });
 }
 

@@ -159,10 +159,11 @@ export class Hub {
     const ear = listen();
     ear.write(eventFrame(seq - rows.length, ...(isTooMuch ? (['{}', 'resync'] as const) : [])));
     reader.seq = seq - rows.length;
-    for (const row of rows) tell(reader, ear, row);
+    for (const row of rows) deliver(reader, ear, row);
     try {
       while (channel.seq !== null && reader.seq < channel.seq)
-        for (const row of await eventsAfter(orm, reader.stationId, reader.seq, batch)) tell(reader, ear, row);
+        for (const row of await eventsAfter(orm, reader.stationId, reader.seq, batch))
+          deliver(reader, ear, row);
     } catch {
       // The stream has begun, so nothing can be refused: the browser reconnects.
       this.leave(reader);
@@ -187,7 +188,7 @@ export class Hub {
         if (rows.some(isOfTeam)) await this.#rights.look([...channel.readers]);
         for (const row of rows) {
           channel.seq = row.seq;
-          for (const reader of channel.readers) if (reader.ear) tell(reader, reader.ear, row);
+          for (const reader of channel.readers) if (reader.ear) deliver(reader, reader.ear, row);
         }
         if (rows.length === batch) channel.isBehind = true;
       }
@@ -229,7 +230,7 @@ export class Hub {
   }
 }
 
-function tell(reader: Reader, ear: Subscriber, { seq, data, forAdmins }: EventRow): void {
+function deliver(reader: Reader, ear: Subscriber, { seq, data, forAdmins }: EventRow): void {
   if (seq <= reader.seq) return;
   reader.seq = seq;
   if (!forAdmins || reader.isAdmin) ear.write(eventFrame(seq, data));

@@ -4,7 +4,7 @@ import { hebrewToLatin } from '../../../../../contract/vocabulary/hebrew-to-lati
 import type { NameParts } from '../../../../../contract/vocabulary/name-pattern.ts';
 import type { PlayoutSong } from '../../../../gateways/playout/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
-import { clock, versionName } from '../../exports/rules/words.ts';
+import { clock, versionName } from '../../exports/rules/format.ts';
 import { levelling, proposedTimers, type SoundKnown, timersOf } from './timers.ts';
 
 /** What the artist wrote, else the song's English title, else our table's proposal. */

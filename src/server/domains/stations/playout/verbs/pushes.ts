@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type ApprovedList, readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
 import { stationName } from '../../directory/rules/station-name.ts';
-import { listName } from '../../exports/rules/words.ts';
+import { listName } from '../../exports/rules/format.ts';
 import { batches } from '../../exports/steps/pack-files.ts';
 import { wakeLane } from '../rules/lanes.ts';
 import { settingsOf } from '../rules/settings.ts';

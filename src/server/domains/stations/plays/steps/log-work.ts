@@ -6,7 +6,7 @@ import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { deleteParts, findLog, type LogRow, nextLog, updateLog } from '../store/logs.ts';
 import { readLog, TooManyLines } from './read-log.ts';
 import { readLogsJob } from './receive-log.ts';
-import { tellPlays } from './tell-plays.ts';
+import { sendPlaysEvent } from './send-plays-event.ts';
 
 /**
  * Logs are read as long jobs: one at a time, over all processes. An interrupted one is read again, and nothing counts
@@ -16,7 +16,7 @@ export function logWork(app: App): LongJobKind<LogRow> {
   const { orm } = app.database;
   const fail = ({ id, stationId }: LogRow, problem: LogRow['problem']) =>
     transact({ app, caller: system }, async (tx) => {
-      await tellPlays(tx, stationId);
+      await sendPlaysEvent(tx, stationId);
       await deleteParts(tx.orm, id);
       await updateLog(tx.orm, id, { state: 'failed', problem, endedAt: new Date() });
     });

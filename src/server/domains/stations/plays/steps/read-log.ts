@@ -14,8 +14,8 @@ import { namesHash } from '../rules/names.ts';
 import { findPart, findPlaySettings, keepNewestParts, type LogRow, updateLog } from '../store/logs.ts';
 import { addPlays, countOfLog } from '../store/songs.ts';
 import { matchLines, Reading } from './match-lines.ts';
-import { tellFirstPlays } from './tell-first-plays.ts';
-import { tellPlays } from './tell-plays.ts';
+import { notifyFirstPlays } from './notify-first-plays.ts';
+import { sendPlaysEvent } from './send-plays-event.ts';
 
 export class TooManyLines extends Error {}
 
@@ -42,7 +42,7 @@ export async function readLog(
     const fields = layout.columns.map(({ field }) => field);
     if (!isEnough(fields)) {
       await transact({ app, caller: system }, async (tx) => {
-        await tellPlays(tx, log.stationId);
+        await sendPlaysEvent(tx, log.stationId);
         await updateLog(tx.orm, log.id, { state: 'columns', endedAt: new Date() });
       });
       return;
@@ -50,7 +50,7 @@ export async function readLog(
     const clock = new Clock(settings?.dateOrder ?? layout.dateOrder ?? 'dmy', new Date());
     await takeRows(app, log, table.rows(), { layout, clock, check });
     await transact({ app, caller: system }, async (tx) => {
-      await tellPlays(tx, log.stationId);
+      await sendPlaysEvent(tx, log.stationId);
       const plays = await countOfLog(tx.orm, log.id);
       await updateLog(tx.orm, log.id, { state: 'done', plays, endedAt: new Date() });
       await keepNewestParts(tx.orm, log.stationId);
@@ -129,5 +129,5 @@ const savePlays = (app: App, log: LogRow, lines: readonly Line[], reading: Readi
     });
     await addPlays(tx.orm, log.stationId, log.id, plays);
     const ours = lines.flatMap((line) => songOf(line)?.releaseId ?? []);
-    await tellFirstPlays(tx, log.stationId, [...new Set(ours)]);
+    await notifyFirstPlays(tx, log.stationId, [...new Set(ours)]);
   });

@@ -1,8 +1,8 @@
 import type { Context, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { countDoubts, findSongInFeed } from '../reads/doubts.ts';
-import { tellFirstPlays } from '../steps/tell-first-plays.ts';
+import { notifyFirstPlays } from '../steps/notify-first-plays.ts';
 import { answerSameNames, lockPlayed, updatePlayed } from '../store/songs.ts';
 
 const named = ({ artist, title }: { artist: string; title: string }): string => `${artist} - ${title}`;
@@ -18,7 +18,7 @@ export function answerDoubt(
   releaseId: string | null,
 ): Promise<{ doubts_count: number }> {
   const { station, userId } = context.caller;
-  return runTellingAction(context, async (tx, tell) => {
+  return runActionWithEvents(context, async (tx, tell) => {
     const song = found(await lockPlayed(tx.orm, station.id, songId));
     if (releaseId !== null) found(await findSongInFeed(tx.orm, releaseId));
     if (song.state !== 'doubt') {
@@ -27,7 +27,7 @@ export function answerDoubt(
     }
     const state = releaseId === null ? 'foreign' : 'matched';
     await answerSameNames(tx.orm, song, { state, way: 'person', releaseId, answeredBy: userId });
-    if (releaseId !== null) await tellFirstPlays(tx, station.id, [releaseId]);
+    if (releaseId !== null) await notifyFirstPlays(tx, station.id, [releaseId]);
     await tell(() => ({ kind: 'plays' }));
     await tx.audit('station.answerDoubt', station.id, { after: { names: named(song), releaseId } });
     return { doubts_count: await countDoubts(tx.orm, station.id) };
@@ -40,7 +40,7 @@ export function undoAnswer(
   songId: string,
 ): Promise<{ doubts_count: number }> {
   const { station } = context.caller;
-  return runTellingAction(context, async (tx, tell) => {
+  return runActionWithEvents(context, async (tx, tell) => {
     const song = found(await lockPlayed(tx.orm, station.id, songId));
     if (song.way !== 'person' && song.state !== 'doubt') refuse('NOT_FOUND');
     await updatePlayed(tx.orm, songId, { state: 'doubt', way: null, releaseId: null, answeredBy: null });

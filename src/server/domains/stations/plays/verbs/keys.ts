@@ -9,7 +9,7 @@ import { hashKey, newKey } from '../rules/keys.ts';
 import { insertPlayKey, listPlayKeys, revokePlayKey } from '../store/keys.ts';
 
 /** Creates a key for a station's systems; it is shown once. */
-export async function makePlayKey(
+export async function createPlayKey(
   context: Context<StationAdmin>,
   name: string,
 ): Promise<PlayKey & { key: string }> {

@@ -1,5 +1,5 @@
 import type { SongDecision } from '../../../../../contract/stations/songs.ts';
-import type { Decision, decidingActs } from '../../../../../contract/vocabulary/station-team.ts';
+import type { Decision, decidingActions } from '../../../../../contract/vocabulary/station-team.ts';
 import type { StationAccess } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { scopeOf } from '../../cycles/reads/scope.ts';
@@ -19,7 +19,7 @@ export interface Deciding {
   playlistId: string | null;
   reasons: string[] | undefined;
   note: string | null | undefined;
-  act: Extract<(typeof decidingActs)[number], 'decide' | 'committee'>;
+  act: Extract<(typeof decidingActions)[number], 'decide' | 'committee'>;
 }
 
 /**

@@ -23,7 +23,7 @@ export async function recountStations({ orm }: Transaction, releaseId?: string):
 const undecided = { decision: null, playlistId: null, reviewSessionId: null };
 
 /** Counts one song that was restored in the same transaction, in every station that had decided on it. */
-export async function countBroughtBack({ orm }: Transaction, releaseId: string): Promise<void> {
+export async function countRestored({ orm }: Transaction, releaseId: string): Promise<void> {
   for (const { stationId } of await decidedRows(orm, releaseId)) {
     await lockStation(orm, stationId);
     const [song] = await decidedRows(orm, releaseId, stationId);

@@ -2,7 +2,7 @@ import type { Studio } from '../../../../../contract/stations/studio.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findPlaylist, findSession } from '../../cycles/store/reviews.ts';
-import { runTellingAction } from '../../live/steps/run-station-action.ts';
+import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { isListed, listOf, neighbourOf, readStudio } from '../reads/studio.ts';
 import { findStudio, writeStudio } from '../store.ts';
 
@@ -21,7 +21,7 @@ export async function setStudio(
   { session_id: sessionId = null, playlist_id: playlistId = null, release_id: releaseId }: Asked,
 ): Promise<Studio> {
   const { station } = context.caller;
-  await runTellingAction(context, async ({ orm }, tell) => {
+  await runActionWithEvents(context, async ({ orm }, sendEvent) => {
     if (sessionId !== null && sessionId !== 'none') found(await findSession(orm, station.id, sessionId));
     if (playlistId !== null && playlistId !== 'none') found(await findPlaylist(orm, station.id, playlistId));
     const list = listOf({ sessionId, playlistId });
@@ -37,7 +37,7 @@ export async function setStudio(
       releaseId: at,
       changedAt: new Date(),
     });
-    await tell(() => ({ kind: 'studio', release_id: at }));
+    await sendEvent(() => ({ kind: 'studio', release_id: at }));
   });
   return readStudio(context);
 }
@@ -48,13 +48,13 @@ export async function stepStudio(
   { by, from }: { by: 1 | -1; from: string },
 ): Promise<Studio> {
   const { station } = context.caller;
-  await runTellingAction(context, async ({ orm }, tell) => {
+  await runActionWithEvents(context, async ({ orm }, sendEvent) => {
     const row = await findStudio(orm, station.id);
     if (row === undefined || row.releaseId !== from) return;
     const to = await neighbourOf(orm, station.id, listOf(row), from, by);
     if (to === undefined) return;
     await writeStudio(orm, { ...row, releaseId: to.release_id, changedAt: new Date() });
-    await tell(() => ({ kind: 'studio', release_id: to.release_id }));
+    await sendEvent(() => ({ kind: 'studio', release_id: to.release_id }));
   });
   return readStudio(context);
 }

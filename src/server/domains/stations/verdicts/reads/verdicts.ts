@@ -7,7 +7,7 @@ import { stationVerdicts } from '../../../../database/tables/stations/verdicts.t
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { mayAppeal } from '../rules.ts';
-import { recordingOf } from './untold.ts';
+import { recordingOf } from './unsent-verdicts.ts';
 
 const select = (db: Db, releaseId: string, which?: SQL) =>
   db

@@ -8,12 +8,12 @@ import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 export type VerdictRow = typeof stationVerdicts.$inferSelect;
 
 /** Whether a row of `station_songs` is a decision that wasn't told yet. */
-export const isUntold = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
+export const isVerdictUnsent = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
 
 /** The stations with decisions that weren't told yet. */
-export async function stationsToTell(db: Db): Promise<string[]> {
+export async function stationsWithUnsentVerdicts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select t.id from stations t where exists (
-    select 1 from station_songs where station_songs.station_id = t.id and ${isUntold}) order by t.id`);
+    select 1 from station_songs where station_songs.station_id = t.id and ${isVerdictUnsent}) order by t.id`);
   return rows.map(({ id }) => id);
 }
 
@@ -28,7 +28,7 @@ export const latestCycleBefore = async (db: Db, stationId: string, moment: Date)
       .limit(1)
   )[0]?.at ?? null;
 
-export const markTold = async (
+export const markVerdictsSent = async (
   db: OrmTransaction,
   stationId: string,
   releaseIds: string[],

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { count } from '../../../../../text/counts.ts';
 import { distributionText } from '../../../../../text/releases/distribution.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { readStanding, soldAs } from '../../../../features/billing/standing.ts';
+import { readBillingStatus, soldAs } from '../../../../features/billing/billing-status.ts';
 import { paths } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import css from './Side.module.css';
@@ -16,7 +16,7 @@ export function DraftNotice() {
   const language = useLanguage();
   const [credits, setCredits] = useState<number | null>(null);
   useEffect(() => {
-    readStanding().then(
+    readBillingStatus().then(
       ({ plan, songCredits }) => setCredits(soldAs(plan) === 'free' ? songCredits : null),
       // Publishing itself shows its cost.
       () => setCredits(null),

@@ -1,6 +1,6 @@
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { DistributionActs } from '../../../../features/billing/distribution/DistributionActs.tsx';
+import { DistributionActions } from '../../../../features/billing/distribution/DistributionActions.tsx';
 import { useDistribution } from '../../../../features/billing/distribution/useDistribution.tsx';
 import { PreflightBrief } from '../../../../features/releases/preflight/PreflightBrief.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
@@ -33,7 +33,7 @@ export function OutBox() {
       </dl>
       {release.is_draft && !release.is_paid && <DraftNotice />}
       <div className={css.acts}>
-        <DistributionActs song={release} distribution={distribution} />
+        <DistributionActions song={release} distribution={distribution} />
       </div>
       {distribution.dialogs}
     </section>

@@ -4,7 +4,7 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { LatinRows } from '../../../../features/releases/rows/LatinRows.tsx';
-import { useDateWords } from '../../../../formats/date-words.ts';
+import { useDateTexts } from '../../../../formats/date-texts.ts';
 import { dayKey } from '../../../../formats/dates.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { Fold } from '../../../../ui/Fold.tsx';
@@ -92,7 +92,7 @@ function PLine() {
 
 function OriginalDate() {
   const text = useText(editorText);
-  const dates = useDateWords();
+  const dates = useDateTexts();
   const { value, put, errorAt, error, marks } = useEditorField('original_release_date');
   const today = dayKey(Date.now());
   return (

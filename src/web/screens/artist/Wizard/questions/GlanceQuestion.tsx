@@ -22,7 +22,7 @@ export function GlanceQuestion({ step, answers, facts, words, hasKeys, goTo }: Q
         <AnswerRow
           key={id}
           name={words.questions[id].short}
-          said={fullSummary(id, answers, facts, language)}
+          summary={fullSummary(id, answers, facts, language)}
           digit={hasKeys && index < 9 ? index + 1 : undefined}
           onFix={() => goTo(id)}
         />

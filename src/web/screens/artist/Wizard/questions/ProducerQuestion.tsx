@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { NamesList } from '../../../../features/releases/rows/NamesList.tsx';
 import { typed } from '../../../../formats/isolate.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { knownNames } from '../known-names.ts';
+import { enteredNames } from '../entered-names.ts';
 import { chosenAlbum } from '../steps/facts.ts';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
@@ -27,7 +27,7 @@ export function ProducerQuestion({ question, answers, facts, words, change, erro
         data-first
         onChange={(event) => change({ producer: event.currentTarget.value })}
       />
-      <NamesList id={list} names={knownNames(answers, facts)} />
+      <NamesList id={list} names={enteredNames(answers, facts)} />
     </>
   );
 }

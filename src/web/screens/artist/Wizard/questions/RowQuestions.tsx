@@ -4,7 +4,7 @@ import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
 import { LinkRows } from '../../../../features/releases/rows/LinkRows.tsx';
 import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
 import { TranslationRows } from '../../../../features/releases/rows/TranslationRows.tsx';
-import { knownNames } from '../known-names.ts';
+import { enteredNames } from '../entered-names.ts';
 import type { QuestionProps } from './question-props.ts';
 
 /** Other contributors: a name, a role, and a share if one was agreed. */
@@ -14,7 +14,7 @@ export function CollaboratorsQuestion({ answers, facts, change, errorAt }: Quest
       rows={answers.collaborators}
       onChange={(collaborators) => change({ collaborators })}
       errorAt={errorAt}
-      names={knownNames(answers, facts)}
+      names={enteredNames(answers, facts)}
     />
   );
 }
@@ -26,7 +26,7 @@ export function HoldersQuestion({ answers, facts, change, errorAt }: QuestionPro
       rows={answers.copyright_holders}
       onChange={(copyright_holders) => change({ copyright_holders })}
       errorAt={errorAt}
-      names={knownNames(answers, facts)}
+      names={enteredNames(answers, facts)}
       year={facts.year}
     />
   );
@@ -41,7 +41,7 @@ export function SplitsQuestion({ step, answers, facts, change, errorAt }: Questi
       rows={answers[id]}
       onChange={(rows) => change({ [id]: rows })}
       errorAt={errorAt}
-      names={knownNames(answers, facts)}
+      names={enteredNames(answers, facts)}
     />
   );
 }
@@ -53,7 +53,7 @@ export function AdditionalCreditsQuestion({ answers, facts, change, errorAt }: Q
       rows={answers.additional_credits}
       onChange={(additional_credits) => change({ additional_credits })}
       errorAt={errorAt}
-      names={knownNames(answers, facts)}
+      names={enteredNames(answers, facts)}
     />
   );
 }

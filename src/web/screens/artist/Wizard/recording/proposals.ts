@@ -1,4 +1,4 @@
-import type { KeptWizard } from '../saving/kept-wizard.ts';
+import type { StoredWizard } from '../saving/stored-wizard.ts';
 import { noAnswers, type Proposable, type Proposed, proposable } from '../steps/answers.ts';
 import { changed } from '../steps/change.ts';
 import type { Facts } from '../steps/facts.ts';
@@ -11,7 +11,7 @@ const longestName = 80;
  * The wizard with its recording's proposals, and those of the title's letters, wherever nothing was typed, chosen or
  * passed yet. Replacing the recording removes its proposals.
  */
-export function withProposals(wizard: KeptWizard, facts: Facts): KeptWizard {
+export function withProposals(wizard: StoredWizard, facts: Facts): StoredWizard {
   const { heard, place, proposed } = wizard;
   const fresh = noAnswers(facts.year);
   const isOpen = (field: Proposable) =>

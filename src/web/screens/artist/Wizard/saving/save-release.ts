@@ -5,8 +5,8 @@ import { ApiError, NetworkError } from '../../../../api.ts';
 import type { Call } from '../../../../loading/page-context.ts';
 import type { Answers } from '../steps/answers.ts';
 import type { Facts } from '../steps/facts.ts';
-import type { KeptWizard } from './kept-wizard.ts';
 import { albumPayload, type Paths, profilePayload, releasePayload } from './payload.ts';
+import type { StoredWizard } from './stored-wizard.ts';
 
 export type Saved = { kind: 'published'; code: string | null } | { kind: 'draft'; id: string };
 
@@ -14,9 +14,9 @@ export interface Saving {
   call: Call;
   answers: Answers;
   facts: Facts;
-  kept: Pick<KeptWizard, 'madeAlbum' | 'isSent'>;
+  kept: Pick<StoredWizard, 'madeAlbum' | 'isSent'>;
   /** Stores on the device what a retry must know. */
-  keep: (part: Partial<Pick<KeptWizard, 'madeAlbum' | 'isSent'>>) => void;
+  keep: (part: Partial<Pick<StoredWizard, 'madeAlbum' | 'isSent'>>) => void;
   onUser: (user: User) => void;
   /** Resolves when no upload is running, with the files' addresses; null when saving is cancelled. */
   files: () => Promise<Paths | null>;

@@ -5,7 +5,7 @@ import { dateTime } from '../../../../formats/dates.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import table from '../parts/Table.module.css';
 import css from './AuditTab.module.css';
-import { describeEntry, fieldLabel, formatValue, isTold } from './describe-entry.ts';
+import { describeEntry, fieldLabel, formatValue, isShown } from './describe-entry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -14,7 +14,9 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
   const text = useText(auditText);
   const language = useLanguage();
   const { act, at, before, after, target } = entry;
-  const changes = changesOf(before, after).filter(([name, ...values]) => isTold(act, name, values, language));
+  const changes = changesOf(before, after).filter(([name, ...values]) =>
+    isShown(act, name, values, language),
+  );
   const details = Object.entries(entry.details).flatMap(([name, value]) => {
     const field = fieldLabel(act, name, language);
     return field === null ? [] : [{ name, field, value }];

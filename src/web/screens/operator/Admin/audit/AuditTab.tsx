@@ -5,7 +5,7 @@ import { auditText } from '../../../../../text/operations/audit.ts';
 import { auditWordsText } from '../../../../../text/operations/audit-words.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
-import { useDateWords } from '../../../../formats/date-words.ts';
+import { useDateTexts } from '../../../../formats/date-texts.ts';
 import { dayKey } from '../../../../formats/dates.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ const filters = ['act', 'person', 'target', 'from', 'to'] as const;
 export function AuditTab() {
   const text = useText(auditText);
   const { kinds } = useText(auditWordsText);
-  const words = useDateWords();
+  const words = useDateTexts();
   const [params, set] = useAddressSearch();
   const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
   const asked = Object.fromEntries(

@@ -44,7 +44,7 @@ export function fieldLabel(act: string, name: string, language: Locale): string 
 }
 
 /** A change is shown if its field has a name, and isn't about something known only by its id. */
-export const isTold = (act: string, name: string, values: readonly unknown[], language: Locale): boolean =>
+export const isShown = (act: string, name: string, values: readonly unknown[], language: Locale): boolean =>
   fieldLabel(act, name, language) !== null &&
   !values.some((value) => typeof value === 'string' && id.test(value));
 

@@ -8,5 +8,7 @@ import { typed } from '../../../../formats/isolate.ts';
 export function LoadError({ error, title, onRetry }: { error: unknown; title?: string; onRetry(): void }) {
   const text = useText(adminText);
   const message = errorText(error, useLanguage());
-  return <SmallFault said={title ? message : text.error(typed(message))} title={title} onRetry={onRetry} />;
+  return (
+    <SmallFault message={title ? message : text.error(typed(message))} title={title} onRetry={onRetry} />
+  );
 }

@@ -18,7 +18,7 @@ import table from '../parts/Table.module.css';
 import { TableScroll } from '../parts/TableScroll.tsx';
 import { usePaged } from '../parts/usePaged.ts';
 import css from './StationsTab.module.css';
-import { UserActs, useStationUserActs } from './UserActs.tsx';
+import { UserActions, useStationUserActions } from './UserActions.tsx';
 
 const columns = ['station', 'user', 'email', 'role', 'status', 'created', 'actions'] as const;
 
@@ -40,7 +40,7 @@ export function StationUsersTable({
   const { query, rows, ...pages } = usePaged<AdminStationUser>('station-users', JSON.stringify(asked), () =>
     call('GET /admin/radio-stations/users', { query: { status, station_id: station?.id } }),
   );
-  const { act, busy, dialog } = useStationUserActs();
+  const { act, busy, dialog } = useStationUserActions();
   const all = stations.reduce((sum, { total_users }) => sum + total_users, 0);
   const only = [status && text.only[status], station && text.only.station(stationName(station, language))];
   return (
@@ -115,7 +115,7 @@ export function StationUsersTable({
                       </time>
                     </td>
                     <td role="cell" className={css.wide}>
-                      <UserActs row={row} busy={busy?.id === row.id ? busy.act : null} onAct={act} />
+                      <UserActions row={row} busy={busy?.id === row.id ? busy.act : null} onAction={act} />
                     </td>
                   </tr>
                 );

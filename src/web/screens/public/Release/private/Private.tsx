@@ -99,7 +99,7 @@ function Door({ token, onOpen }: { token: string; onOpen: (opened: Opened) => vo
   const why = refused ?? (isOpen ? null : { ...loaded, words: loaded.failure });
   if (why !== null)
     return why.status === 503 ? (
-      <Fault said={why.words} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+      <Fault message={why.words} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
     ) : (
       <Closed {...why} />
     );

@@ -8,7 +8,7 @@ import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
 import { type Coming, useMember } from './useMember.ts';
 
-const LiveLine = lazily(() => import('../../../../features/stations/live/LiveLine.tsx'));
+const LiveLine = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
 
 export interface StationPanelProps extends Coming {
   release: PublicRelease;

@@ -7,11 +7,11 @@ import { ApiError } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
-import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
+import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
 import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { useDeciding } from '../../../../features/stations/useDeciding.tsx';
-import { useLike } from '../../../../features/stations/useSongActs.ts';
+import { useLike } from '../../../../features/stations/useSongActions.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { paths } from '../../../../paths.ts';
@@ -37,7 +37,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const decision = useQuery(decisionQuery(stationId, release.id));
   const stats = useQuery(songStatsQuery(stationId, release.id));
   const actions = useInfiniteQuery(actionsQuery(stationId, release.id));
-  const heard = useHeard(release);
+  const playback = usePlayback(release);
   const back = useBack(stationId, tab);
   const { previous, next } = useNeighbours(stationId, release.id, tab);
   const { decide, takeBack, undo, dialog } = useDeciding(stationId);
@@ -85,7 +85,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           ) : error && !song ? (
             <SmallFault
               title={text.failed}
-              said={errorText(error, language)}
+              message={errorText(error, language)}
               onRetry={() => {
                 void decision.refetch();
                 void stats.refetch();
@@ -106,7 +106,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
                   stationId={stationId}
                   releaseId={release.id}
                   me={me}
-                  moment={heard}
+                  moment={playback}
                   boxRef={box}
                   hotkey="C"
                 />

@@ -12,7 +12,7 @@ import { count, number } from '../../../../../text/counts.ts';
 import { committeeText } from '../../../../../text/stations/committee.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
+import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
 import { votesQuery } from '../../../../features/stations/committees.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { Ltr } from '../../../../formats/Bidi.tsx';
@@ -64,7 +64,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
   const text = useText(committeeText);
   const review = useText(stationReviewText);
   const language = useLanguage();
-  const heard = useHeard(song);
+  const playback = usePlayback(song);
   const box = useRef<HTMLTextAreaElement>(null);
   const { data: votes, isError, refetch } = useQuery(votesQuery(committee.station_id, committee.id, song.id));
   const mine = votes?.mine ?? null;
@@ -133,7 +133,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
           <StageSong
             key={song.id}
             song={song}
-            heard={heard}
+            playback={playback}
             titleRef={titleRef}
             onPlay={course.play}
             onDecide={mayVote ? choose : null}

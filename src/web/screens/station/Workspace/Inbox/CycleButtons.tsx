@@ -7,13 +7,13 @@ import { MoreIcon, PlusIcon, RetryIcon, TrashIcon } from '../../../../ui/icons.t
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Inbox.module.css';
-import { useCycleActs } from './useCycleActs.tsx';
+import { useCycleActions } from './useCycleActions.tsx';
 
 /** A new cycle for every member; deleting the latest and resetting all in a menu, for admins. */
 export const CycleButtons = memo(function CycleButtons({ latest }: { latest: ReviewSession | null }) {
   const text = useText(stationInboxText);
   const { isAdmin } = useWorkspace();
-  const { mark, remove, reset, isBusy, dialog } = useCycleActs(latest);
+  const { mark, remove, reset, isBusy, dialog } = useCycleActions(latest);
   return (
     <section className={css.cycles} aria-label={text.cycles}>
       <Button kind="line" className={css.mark} disabled={isBusy} onClick={mark}>

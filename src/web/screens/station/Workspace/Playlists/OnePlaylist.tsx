@@ -8,7 +8,7 @@ import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ExportMenu } from '../../../../features/stations/exports/ExportMenu.tsx';
 import { PlaylistForm } from '../../../../features/stations/PlaylistForm.tsx';
-import { playlistsAwayQuery, playlistsQuery } from '../../../../features/stations/queries.ts';
+import { archivedPlaylistsQuery, playlistsQuery } from '../../../../features/stations/queries.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import css from './Playlists.module.css';
 import { PlaylistsFailed } from './PlaylistsFailed.tsx';
-import { usePutAway } from './usePutAway.tsx';
+import { useArchivePlaylist } from './useArchivePlaylist.tsx';
 
 const all = '?tab=playlists';
 
@@ -31,7 +31,7 @@ export function OnePlaylist({ id }: { id: string }) {
   const { station } = useWorkspace();
   const active = useQuery(playlistsQuery(station.id));
   const isElsewhere = active.data?.every((each) => each.id !== id) === true;
-  const away = useQuery({ ...playlistsAwayQuery(station.id), enabled: isElsewhere });
+  const away = useQuery({ ...archivedPlaylistsQuery(station.id), enabled: isElsewhere });
   const { data: playlists, error, isFetching, refetch } = isElsewhere ? away : active;
   const playlist = playlists?.find((each) => each.id === id);
   return (
@@ -67,7 +67,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
   const language = useLanguage();
   const { station } = useWorkspace();
   const [isChanging, setChanging] = useState(false);
-  const { putAway, bringBack, isPending, dialog } = usePutAway(playlist);
+  const { archive, restore, isPending, dialog } = useArchivePlaylist(playlist);
   const { id, name, description, is_active: isActive, approved_count: n } = playlist;
   const current = useCurrentSong(`playlist ${id}`);
   const view = useMemo(() => ({ playlist_id: id }), [id]);
@@ -94,11 +94,11 @@ function Shown({ playlist }: { playlist: Playlist }) {
             {text.change}
           </Button>
           {isActive ? (
-            <Button kind="undo" onClick={() => void putAway()}>
+            <Button kind="undo" onClick={() => void archive()}>
               {text.putAway}
             </Button>
           ) : (
-            <Button kind="lamp" aria-disabled={isPending} onClick={() => void bringBack()}>
+            <Button kind="lamp" aria-disabled={isPending} onClick={() => void restore()}>
               {text.bringBack}
             </Button>
           )}

@@ -12,7 +12,7 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { PlusIcon } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { AwayPlaylists } from './AwayPlaylists.tsx';
+import { ArchivedPlaylists } from './ArchivedPlaylists.tsx';
 import { OnePlaylist } from './OnePlaylist.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
 import css from './Playlists.module.css';
@@ -63,7 +63,7 @@ function All() {
           ))}
         </ul>
       )}
-      {playlists !== undefined && <AwayPlaylists />}
+      {playlists !== undefined && <ArchivedPlaylists />}
       <Dialog
         open={isMaking}
         onClose={() => setMaking(false)}

@@ -1,6 +1,6 @@
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
-import type { Said } from '../../../../features/stations/useDeciding.tsx';
+import type { DecisionNotice } from '../../../../features/stations/useDeciding.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { UndoIcon } from '../../../../ui/icons.ts';
@@ -8,19 +8,19 @@ import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './LastDecision.module.css';
 
 /** The last decision, with undo: always in one place, and over no button. Before the first one it takes no room. */
-export function LastDecision({ said }: { said: Said | null }) {
+export function LastDecision({ notice }: { notice: DecisionNotice | null }) {
   const text = useText(stationReviewText);
   return (
-    <div className={said ? css.last : 'sr'}>
+    <div className={notice ? css.last : 'sr'}>
       <p role="status" className={css.words}>
-        {said && (
+        {notice && (
           <span className="one">
-            <Typed>{said.song.title}</Typed> {said.words}
+            <Typed>{notice.song.title}</Typed> {notice.text}
           </span>
         )}
       </p>
-      {said?.undo && (
-        <Button kind="quiet" size="small" className={css.undo} onClick={said.undo}>
+      {notice?.undo && (
+        <Button kind="quiet" size="small" className={css.undo} onClick={notice.undo}>
           <UndoIcon size={16} />
           {text.undo}
           <span className={css.key} aria-hidden="true">

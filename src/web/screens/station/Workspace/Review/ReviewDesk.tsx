@@ -35,7 +35,7 @@ export function ReviewDesk({
   listed,
   children,
 }: ReviewDeskProps) {
-  const { course, facts, decide, takeBack, explain, like, said, titleRef, boxRef } = reviewing;
+  const { course, facts, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
   const { song } = course;
   const desk = useFocusFallback(titleOf);
   const cards = useRef<SongsHandle>(null);
@@ -52,7 +52,7 @@ export function ReviewDesk({
           {song && (
             <SongPane
               song={song}
-              said={said}
+              notice={notice}
               {...neighbours}
               titleRef={titleRef}
               boxRef={boxRef}

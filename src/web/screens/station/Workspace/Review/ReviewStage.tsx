@@ -5,7 +5,7 @@ import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { AppealMark } from '../../../../features/stations/AppealMark.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
-import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
+import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { ListMusicIcon } from '../../../../ui/icons.ts';
@@ -34,10 +34,10 @@ export interface ReviewStageProps {
 /** The review in full screen: one song, in its cover's colour, and only what decides it. */
 export function ReviewStage(props: ReviewStageProps) {
   const { song, reviewing, neighbours, stats, onLeave, onComplete, children } = props;
-  const { course, decide, takeBack, explain, like, said, titleRef, boxRef } = reviewing;
+  const { course, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
   const text = useText(stationReviewText);
   const { station, me } = useWorkspace();
-  const heard = useHeard(song);
+  const playback = usePlayback(song);
   const { decision } = song.decision;
   const isDecided = decision === 'approved' || decision === 'declined';
   return (
@@ -59,7 +59,7 @@ export function ReviewStage(props: ReviewStageProps) {
           <StageSong
             key={song.id}
             song={song}
-            heard={heard}
+            playback={playback}
             titleRef={titleRef}
             onPlay={course.play}
             onDecide={isDecided ? null : (chosen) => decide(song, chosen)}
@@ -82,7 +82,7 @@ export function ReviewStage(props: ReviewStageProps) {
             stationId={station.id}
             releaseId={song.id}
             me={me}
-            moment={heard}
+            moment={playback}
             boxRef={boxRef}
             hotkey="C"
             end={<LikeButton song={song} onLike={() => like(song)} />}
@@ -90,7 +90,7 @@ export function ReviewStage(props: ReviewStageProps) {
         </section>
       </div>
       <footer className={css.foot}>
-        <LastDecision said={said} />
+        <LastDecision notice={notice} />
         {!isDecided && (
           <DecisionButtons
             title={song.title}

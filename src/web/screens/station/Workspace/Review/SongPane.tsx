@@ -9,9 +9,9 @@ import { useCoverColors } from '../../../../features/releases/CoverColors.tsx';
 import { sleeveOf } from '../../../../features/releases/cover.ts';
 import { AppealMark } from '../../../../features/stations/AppealMark.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
-import { useHeard } from '../../../../features/stations/comments/useHeard.ts';
+import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
-import type { Said } from '../../../../features/stations/useDeciding.tsx';
+import type { DecisionNotice } from '../../../../features/stations/useDeciding.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
@@ -36,12 +36,12 @@ export interface SongPaneProps {
   onLike: () => void;
   onStep: (by: 1 | -1) => void;
   /** The earlier decisions. */
-  said: Said | null;
+  notice: DecisionNotice | null;
 }
 
 /** The song under review, with everything for deciding it. */
 export function SongPane(props: SongPaneProps) {
-  const { song, previous, next, titleRef, boxRef, said } = props;
+  const { song, previous, next, titleRef, boxRef, notice } = props;
   const { onDecide, onTakeBack, onExplain, onPlay, onLike, onStep } = props;
   const text = useText(stationReviewText);
   const words = useText(feedText);
@@ -94,14 +94,14 @@ export function SongPane(props: SongPaneProps) {
           {decision === 'pending' && <Decided key={song.id} song={song} onExplain={onExplain} />}
         </>
       )}
-      <LastDecision said={said} />
+      <LastDecision notice={notice} />
       <Overtaken key={`${song.id} overtaken`} song={song} />
       <Comments
         key={`${song.id} said`}
         stationId={station.id}
         releaseId={song.id}
         me={me}
-        moment={useHeard(song)}
+        moment={usePlayback(song)}
         boxRef={boxRef}
         hotkey="C"
         end={<LikeButton song={song} onLike={onLike} />}

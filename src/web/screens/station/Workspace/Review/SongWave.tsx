@@ -6,7 +6,7 @@ import { stationCommentsText } from '../../../../../text/stations/comments.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { usePlayer, useTime } from '../../../../features/player/store.ts';
 import { usePeaks } from '../../../../features/player/usePeaks.ts';
-import type { Heard } from '../../../../features/stations/comments/comments-context.ts';
+import type { Playback } from '../../../../features/stations/comments/comments-context.ts';
 import { marksOf } from '../../../../features/stations/comments/moments.ts';
 import { actionsIn, actionsQuery } from '../../../../features/stations/song-actions.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
@@ -17,7 +17,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import css from './SongWave.module.css';
 
 /** The waveform of the song under review, with the team's comments at their moments. */
-export function SongWave({ song, url, heard }: { song: StationSong; url: string; heard: Heard }) {
+export function SongWave({ song, url, playback }: { song: StationSong; url: string; playback: Playback }) {
   const words = useText(releaseText);
   const text = useText(stationCommentsText);
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function SongWave({ song, url, heard }: { song: StationSong; url: string;
               <button
                 type="button"
                 title={of.map((comment) => comment.comment_text).join(' · ')}
-                onClick={() => heard.go(seconds)}
+                onClick={() => playback.go(seconds)}
               >
                 <span className="sr">
                   {text.markOf(duration(seconds), of.map((comment) => comment.user_name).join(', '))}
@@ -59,7 +59,7 @@ export function SongWave({ song, url, heard }: { song: StationSong; url: string;
         peaks={usePeaks(url)}
         time={time}
         duration={whole}
-        onSeek={heard.go}
+        onSeek={playback.go}
         label={words.seek}
         valueText={words.seekOf(spokenDuration(time, language), spokenDuration(whole, language))}
       />

@@ -6,7 +6,7 @@ import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
 import { useHasFailed, useIsPlaying } from '../../../../features/player/store.ts';
 import { sleeveOf } from '../../../../features/releases/cover.ts';
-import type { Heard } from '../../../../features/stations/comments/comments-context.ts';
+import type { Playback } from '../../../../features/stations/comments/comments-context.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
@@ -18,7 +18,7 @@ import { useSwipe } from './useSwipe.ts';
 
 interface StageSongProps {
   song: StationSong;
-  heard: Heard | null;
+  playback: Playback | null;
   titleRef: Ref<HTMLHeadingElement>;
   onPlay: () => void;
   /** Null for a decided song. */
@@ -26,7 +26,7 @@ interface StageSongProps {
 }
 
 /** The full-screen song: swiping it towards a decision's button decides it like that button. */
-export function StageSong({ song, heard, titleRef, onPlay, onDecide }: StageSongProps) {
+export function StageSong({ song, playback, titleRef, onPlay, onDecide }: StageSongProps) {
   const text = useText(stationReviewText);
   const words = useText(feedText);
   const isPlaying = useIsPlaying(song.id);
@@ -52,7 +52,7 @@ export function StageSong({ song, heard, titleRef, onPlay, onDecide }: StageSong
       <p role="status" className={isSilent ? css.note : 'sr'}>
         {isSilent && (hasFailed ? text.broken : text.noSound)}
       </p>
-      {song.audio_url !== null && heard !== null && (
+      {song.audio_url !== null && playback !== null && (
         <div className={css.sound}>
           <PlayButton
             cover
@@ -60,7 +60,7 @@ export function StageSong({ song, heard, titleRef, onPlay, onDecide }: StageSong
             label={isPlaying ? words.pause(song.title) : words.play(song.title)}
             onClick={onPlay}
           />
-          <SongWave song={song} url={song.audio_url} heard={heard} />
+          <SongWave song={song} url={song.audio_url} playback={playback} />
         </div>
       )}
     </>

@@ -16,7 +16,7 @@ import { makeCurrentSong } from '../song/current-song.ts';
 import { leaveAtSong, movesOn, songLeft } from './review-memory.ts';
 import { firstOpen, isOpen, nextOpen } from './review-queue.ts';
 
-export interface Asked {
+export interface ReviewQueueInput {
   stationId: string;
   /** The list's name, for the player. */
   name: string;
@@ -35,7 +35,7 @@ const trackOf = (song: StationSong): Track | null => {
 };
 
 /** The review's queue: the current song, what comes after it, and what plays. */
-export function useReviewQueue(asked: Asked) {
+export function useReviewQueue(asked: ReviewQueueInput) {
   const { stationId, isOn, songs, name, latestId } = asked;
   const now = useRef(asked);
   /** Whether the reader is listening, and whether they wait for songs to load. */

@@ -4,16 +4,16 @@ import type { Decision } from '../../../../../contract/vocabulary/station-team.t
 import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import {
   type Decidable,
+  type DecisionNotice,
   preloadPlaylistDialog,
-  type Said,
   useDeciding,
 } from '../../../../features/stations/useDeciding.tsx';
-import { useLike } from '../../../../features/stations/useSongActs.ts';
+import { useLike } from '../../../../features/stations/useSongActions.ts';
 import { useDeferredFocus } from '../../../../ui/useDeferredFocus.ts';
 import { usePress } from '../keys/usePress.ts';
 import type { SongListFacts } from '../song/song-list-context.ts';
 import { animateDecision } from './animate-decision.ts';
-import { type Asked, useReviewQueue } from './useReviewQueue.ts';
+import { type ReviewQueueInput, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
   course: ReturnType<typeof useReviewQueue>;
@@ -30,13 +30,13 @@ export interface Reviewing {
   titleRef: RefCallback<HTMLHeadingElement>;
   boxRef: RefCallback<HTMLTextAreaElement>;
   /** The last decision, with undo. */
-  said: Said | null;
+  notice: DecisionNotice | null;
   /** The open dialog, if any: render it once. */
   dialog: ReactNode;
 }
 
 /** All actions of a review, by pointer and keys, with its queue. */
-export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
+export function useReviewing(asked: ReviewQueueInput, onKeys: () => void): Reviewing {
   const { stationId, isOn, songs } = asked;
   const course = useReviewQueue(asked);
   const { current, song } = course;
@@ -114,7 +114,7 @@ export function useReviewing(asked: Asked, onKeys: () => void): Reviewing {
     },
     titleRef,
     boxRef,
-    said: deciding.said,
+    notice: deciding.notice,
     dialog: deciding.dialog,
   };
 }

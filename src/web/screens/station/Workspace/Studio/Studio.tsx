@@ -24,7 +24,7 @@ import css from './Studio.module.css';
 import { StudioWaiting } from './StudioWaiting.tsx';
 import { cardQuery, useStudio } from './useStudio.ts';
 
-const LiveLine = lazily(() => import('../../../../features/stations/live/LiveLine.tsx'));
+const LiveLine = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
 
 interface StudioProps {
   station: Station;

@@ -6,14 +6,14 @@ import { Button } from '../../../../ui/Button.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { People } from './People.tsx';
-import { type Outcome, useTeamActs } from './useTeamActs.ts';
+import { type Outcome, useTeamActions } from './useTeamActions.ts';
 
 /** The team. An admin can make members admins and back, and remove them. */
-export function Members({ tell }: { tell: (outcome: Outcome) => void }) {
+export function Members({ report }: { report: (outcome: Outcome) => void }) {
   const text = useText(stationTeamText);
   const { station, me, isAdmin } = useWorkspace();
   const { ask, dialog } = useConfirm();
-  const { act, busy } = useTeamActs(station.id, tell);
+  const { act, busy } = useTeamActions(station.id, report);
 
   async function remove(user: StationUser) {
     const isSelf = user.user_id === me.user_id;

@@ -55,7 +55,7 @@ export function People({ label, status, acts, empty }: PeopleProps) {
     return (
       <SmallFault
         title={text.loadFailed}
-        said={errorText(people.error, language)}
+        message={errorText(people.error, language)}
         onRetry={() => people.refetch()}
       />
     );

@@ -5,13 +5,13 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { People } from './People.tsx';
-import { type Outcome, useTeamActs } from './useTeamActs.ts';
+import { type Outcome, useTeamActions } from './useTeamActions.ts';
 
 /** Requests to join, to approve or reject. */
-export function Requests({ tell, level }: { tell: (outcome: Outcome) => void; level: 2 | 3 }) {
+export function Requests({ report, level }: { report: (outcome: Outcome) => void; level: 2 | 3 }) {
   const text = useText(stationTeamText);
   const { station } = useWorkspace();
-  const { act, busy } = useTeamActs(station.id, tell);
+  const { act, busy } = useTeamActions(station.id, report);
   const actsFor = (user: StationUser) => (
     <>
       <Button

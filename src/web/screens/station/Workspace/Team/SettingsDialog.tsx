@@ -20,7 +20,7 @@ import { PlayKeys } from './PlayKeys.tsx';
 import { PlayoutSettings } from './PlayoutSettings.tsx';
 import { Requests } from './Requests.tsx';
 import css from './SettingsDialog.module.css';
-import type { Outcome } from './useTeamActs.ts';
+import type { Outcome } from './useTeamActions.ts';
 
 /** The station's settings, for its admins. */
 export default function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -51,8 +51,9 @@ function Settings() {
   const { say, status } = useStatus();
   const box = useFocusFallback();
   const [tab, setTab] = useState<(typeof tabs)[number]>('team');
-  const tell = useCallback(
-    ({ said, why }: Outcome) => say(why === null ? said : `${said}. ${why}`, why !== null),
+  const report = useCallback(
+    ({ message, reason }: Outcome) =>
+      say(reason === null ? message : `${message}. ${reason}`, reason !== null),
     [say],
   );
   return (
@@ -77,13 +78,13 @@ function Settings() {
               <h3 id="settings-invite">{text.inviteTitle}</h3>
               <InviteForm stationId={station.id} say={say} />
             </section>
-            <Members tell={tell} />
+            <Members report={report} />
             <NamePatternField stationId={station.id} />
           </>
         )}
       </div>
       <div {...tabPanel('settings', 'pending')} hidden={tab !== 'pending'}>
-        {tab === 'pending' && <Requests tell={tell} level={3} />}
+        {tab === 'pending' && <Requests report={report} level={3} />}
       </div>
       <div {...tabPanel('settings', 'answers')} hidden={tab !== 'answers'}>
         {tab === 'answers' && <AnswersSettings stationId={station.id} say={say} />}

@@ -12,7 +12,7 @@ import { InviteForm } from './InviteForm.tsx';
 import { Members } from './Members.tsx';
 import { Requests } from './Requests.tsx';
 import css from './Team.module.css';
-import type { Outcome } from './useTeamActs.ts';
+import type { Outcome } from './useTeamActions.ts';
 
 /** The station's team; an admin also sees requests, and can invite. */
 export default function Team() {
@@ -23,10 +23,10 @@ export default function Team() {
   const { say, status } = useStatus();
   const people = useFocusFallback();
   const waiting = stats?.pending_users ?? 0;
-  const tell = useCallback(
-    ({ said, why }: Outcome) => {
-      if (why === null) say(said);
-      else void ask({ title: said, text: why, go: text.understood });
+  const report = useCallback(
+    ({ message, reason }: Outcome) => {
+      if (reason === null) say(message);
+      else void ask({ title: message, text: reason, go: text.understood });
     },
     [say, ask, text],
   );
@@ -37,12 +37,12 @@ export default function Team() {
         {isAdmin && waiting > 0 && (
           <section>
             <Bin title={text.pendingTab} note={waiting} />
-            <Requests tell={tell} level={3} />
+            <Requests report={report} level={3} />
           </section>
         )}
         <section>
           <Bin title={text.teamTab} note={stats?.members_count} quiet={isAdmin && waiting > 0} />
-          <Members tell={tell} />
+          <Members report={report} />
         </section>
       </div>
       {isAdmin && (

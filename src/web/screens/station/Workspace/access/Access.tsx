@@ -44,10 +44,10 @@ export function Access({ station, user, waiting, children }: AccessProps) {
   const me = team.data?.find(({ user_id }) => user_id === user.id);
   if (me?.status === 'approved') return children(me);
   if (team.data !== undefined)
-    return <Outside station={station} user={user} standing={me} onAsked={() => void team.refetch()} />;
+    return <Outside station={station} user={user} membership={me} onAsked={() => void team.refetch()} />;
   if (team.error === null) return waiting;
   return (
-    <Outside station={station} user={user} standing={undefined} onAsked={() => undefined}>
+    <Outside station={station} user={user} membership={undefined} onAsked={() => undefined}>
       <Failure
         title={text.access.failed}
         error={team.error}

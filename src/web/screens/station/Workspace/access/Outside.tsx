@@ -12,7 +12,7 @@ import { Header } from '../../../../features/shell/Header.tsx';
 import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
 import { PageFooter } from '../../../../features/shell/PageFooter.tsx';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
-import { Door } from '../../../../features/stations/Door.tsx';
+import { StationWelcome } from '../../../../features/stations/StationWelcome.tsx';
 import { stationName } from '../../../../features/stations/station-name.ts';
 import { Email } from '../../../../formats/Bidi.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
@@ -27,14 +27,14 @@ interface OutsideProps {
   station: Station;
   user: User;
   /** Undefined for a person who never asked. */
-  standing: StationUser | undefined;
+  membership: StationUser | undefined;
   onAsked(): void;
   /** The error, instead of everything else. */
   children?: ReactNode;
 }
 
 /** The station's page for a signed-in person outside its team: their status, and the one thing to do. */
-export function Outside({ station, user, standing, onAsked, children }: OutsideProps) {
+export function Outside({ station, user, membership, onAsked, children }: OutsideProps) {
   const text = useText(stationsText);
   const { asWho } = useText(stationWorkspaceText).access;
   const site = useSite();
@@ -43,8 +43,8 @@ export function Outside({ station, user, standing, onAsked, children }: OutsideP
     <>
       <Header />
       <main id="main">
-        <Door name={name} beside={<CoverWall shelf />}>
-          {children ?? <Standing station={station} standing={standing} onAsked={onAsked} />}
+        <StationWelcome name={name} beside={<CoverWall shelf />}>
+          {children ?? <MembershipState station={station} membership={membership} onAsked={onAsked} />}
           <p className={css.foot}>
             <span>
               {asWho} <Email>{user.email}</Email>
@@ -53,14 +53,14 @@ export function Outside({ station, user, standing, onAsked, children }: OutsideP
               {text.toStations}
             </CarryingLink>
           </p>
-        </Door>
+        </StationWelcome>
       </main>
       <PageFooter />
     </>
   );
 }
 
-function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children' | 'user'>) {
+function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'children' | 'user'>) {
   const text = useText(stationWorkspaceText).access;
   const language = useLanguage();
   const ask = useMutation({
@@ -68,8 +68,8 @@ function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children' 
     onSuccess: onAsked,
     onError: onAsked,
   });
-  const status = standing?.status;
-  const from = standing?.ask_again_at ?? null;
+  const status = membership?.status;
+  const from = membership?.ask_again_at ?? null;
   const mayAsk =
     status === undefined || (status === 'rejected' && (from === null || new Date(from) <= new Date()));
   const title =
@@ -112,7 +112,7 @@ function Standing({ station, standing, onAsked }: Omit<OutsideProps, 'children' 
           {ask.isError && status !== 'pending' && <bdi>{failure(ask.error, language, text.askFailed)}</bdi>}
         </p>
       </div>
-      {standing?.status !== 'rejected' && <WayIn askedAt={standing?.created_at ?? null} />}
+      {membership?.status !== 'rejected' && <WayIn askedAt={membership?.created_at ?? null} />}
     </div>
   );
 }

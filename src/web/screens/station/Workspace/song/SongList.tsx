@@ -3,7 +3,7 @@ import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { useLanguage } from '../../../../browser/language.ts';
 import { toggle } from '../../../../features/player/engine.ts';
 import { type Track, toTrack } from '../../../../features/player/track.ts';
-import { useLike } from '../../../../features/stations/useSongActs.ts';
+import { useLike } from '../../../../features/stations/useSongActions.ts';
 import { failureText } from '../../../../formats/failure-text.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useListKeys } from '../keys/useListKeys.ts';

@@ -18,8 +18,8 @@ import gridCss from './SongGrid.module.css';
 import { SongLine } from './SongLine.tsx';
 import { layOut, type SongItem, type SongPart, type SongSection } from './song-layout.ts';
 import { useColumns } from './useColumns.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
 import { useListMargin } from './useListMargin.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 import css from './WindowedSongs.module.css';
 
 /** What a card knows of its position. */
@@ -72,7 +72,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
   const items = useMemo(() => (columns === null ? [] : layOut(parts, columns.count)), [parts, columns]);
   const [wanted, want] = useState<{ id: string; isFocused: boolean } | null>(null);
   const margin = useListMargin(box);
-  const { sizeOf, stand } = useKeptPlace(name);
+  const { sizeOf, reportState } = useScrollRestoration(name);
   const width = columns?.width ?? 0;
   const lineHeight = useRef<number>(undefined);
 
@@ -123,12 +123,12 @@ export function WindowedSongs(props: WindowedSongsProps) {
     const line = lines[1] ?? lines[0];
     if (line) lineHeight.current = virtualizer.itemSizeCache.get(line.key);
     if (items.length > 0)
-      stand({
+      reportState({
         songs: songCount,
         sizes: () => virtualizer.measurementsCache.map(({ key, size }) => [String(key), size]),
         more,
       });
-  }, [items, songCount, height, more, stand, virtualizer]);
+  }, [items, songCount, height, more, reportState, virtualizer]);
 
   useLayoutEffect(() => {
     if (wanted === null) return;

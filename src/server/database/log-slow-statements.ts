@@ -1,0 +1,37 @@
+import type { Client, Pool } from 'pg';
+import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
+import type { Logger } from '../process/log.ts';
+import { requestId } from '../process/request-id.ts';
+
+/** Enough of a statement to recognise it. */
+const longestText = 300;
+
+/** Logs statements of a pool that take `ms` or longer, without their values, which may contain typed text. */
+export function logSlowStatements(name: string, pool: Pool, log: Logger, ms: number): void {
+  pool.on('connect', (client) => {
+    const query: (...given: unknown[]) => unknown = client.query.bind(client);
+    const timed = (...given: unknown[]): unknown => {
+      const begun = performance.now();
+      const request = requestId();
+      const end = () => {
+        const took = Math.round(performance.now() - begun);
+        if (took < ms) return;
+        const { name: statementName, text } =
+          typeof given[0] === 'string' ? { name: undefined, text: given[0] } : fieldsOf(given[0]);
+        const statement = String(text).replace(/\s+/g, ' ').slice(0, longestText);
+        log.warn({ request, pool: name, name: statementName, statement, ms: took }, 'a slow statement');
+      };
+      const last = given.at(-1);
+      if (typeof last === 'function')
+        return query(...given.slice(0, -1), (...answer: unknown[]) => {
+          end();
+          last(...answer);
+        });
+      const answer = query(...given);
+      if (answer instanceof Promise) answer.then(end, end);
+      return answer;
+    };
+    // The library describes one function by many overloads.
+    client.query = timed as Client['query'];
+  });
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useLanguage } from '../../browser/language.ts';
+import { errorText } from '../../formats/error-text.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+
+/** Runs a button's action: the button waits meanwhile, and a toast shows the result. */
+export function useAction(): { isBusy: boolean; run: (work: () => Promise<string | null>) => Promise<void> } {
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const language = useLanguage();
+  const run = async (work: () => Promise<string | null>): Promise<void> => {
+    setBusy(true);
+    try {
+      const message = await work();
+      if (message) toast({ text: message });
+    } catch (error) {
+      toast({ text: errorText(error, language) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}

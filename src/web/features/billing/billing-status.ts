@@ -1,0 +1,33 @@
+import type { Entitlement } from '../../../contract/billing.ts';
+import { hasFreeRadio, hasStreaming, type Plan } from '../../../contract/vocabulary/plans.ts';
+import { call } from '../../api.ts';
+
+/** An artist's plan, its end, and the remaining credits. */
+export interface BillingStatus {
+  plan: Plan;
+  /** The end of the paid time; null for a free plan and one that an operator gave. */
+  until: string | null;
+  isCancelled: boolean;
+  songCredits: number;
+  radioCredits: number;
+}
+
+export function billingStatusOf(entitlements: readonly Entitlement[]): BillingStatus {
+  const subscription = entitlements.find((one) => one.kind === 'subscription');
+  const credits = entitlements.find((one) => one.kind === 'credits');
+  return {
+    plan: subscription?.plan ?? 'free',
+    until: subscription?.current_period_end ?? null,
+    isCancelled: subscription?.cancel_at_period_end ?? false,
+    songCredits: credits?.song_credits ?? 0,
+    radioCredits: credits?.radio_credits ?? 0,
+  };
+}
+
+/** @throws ApiError, NetworkError */
+export const readBillingStatus = async (): Promise<BillingStatus> =>
+  billingStatusOf((await call('GET /entitlements/mine', {})).body);
+
+/** The plan for sale with a plan's rights: operators' `basic` equals subscriber, `premium` equals unlimited. */
+export const soldAs = (plan: Plan): 'free' | 'subscriber' | 'unlimited' =>
+  hasFreeRadio(plan) ? 'unlimited' : hasStreaming(plan) ? 'subscriber' : 'free';

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { stationLiveText } from '../../../../text/stations/live.ts';
+import { stationReviewText } from '../../../../text/stations/review.ts';
+import { useText } from '../../../browser/language.ts';
+import { Typed } from '../../../formats/Bidi.tsx';
+import { typed } from '../../../formats/isolate.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { useConnection } from '../../shell/connectivity.ts';
+import { FootNotice } from '../../shell/FootNotice.tsx';
+import { stationKeys } from '../queries.ts';
+import { type LiveState, useLiveState } from './live-state.ts';
+import { LiveStation } from './live-station.ts';
+import type { Overruled } from './overruled.ts';
+
+/** A connection that returns at once is not worth a message. */
+const quietMs = 3_000;
+
+/**
+ * Keeps the screen in step with the team; shows a message only while it can't, and asks before leaving with unsent
+ * decisions.
+ */
+export default function LiveConnection({ stationId, userId }: { stationId: string; userId: string }) {
+  const text = useText(stationLiveText);
+  const words = useText(stationReviewText);
+  const toast = useToast();
+  const say = ({ title, name, decision }: Overruled) => {
+    const state = decision.decision === null ? words.open : words.decision[decision.decision];
+    toast({
+      text: (
+        <>
+          {title !== null && <Typed>{title}</Typed>} {text.overruled(typed(name))}{' '}
+          {decision.playlist_name === null ? state : `${state} · ${typed(decision.playlist_name)}`}
+        </>
+      ),
+    });
+  };
+  // Without any connection the page shows that itself, in the same place.
+  const isHere = useConnection() === 'here';
+  const isGone = useLive(stationId, userId, say) === 'reconnecting';
+  useUnsent(stationId);
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    if (!isGone) return setSaid(false);
+    const timer = setTimeout(() => setSaid(true), quietMs);
+    return () => clearTimeout(timer);
+  }, [isGone]);
+  return <FootNotice>{isSaid && isHere && text.reconnecting}</FootNotice>;
+}
+
+/** Applies teammates' actions to this screen, and reports the connection's state. */
+function useLive(stationId: string, userId: string, onOverruled: (overruled: Overruled) => void): LiveState {
+  const client = useQueryClient();
+  const hear = useRef(onOverruled);
+  useEffect(() => {
+    hear.current = onOverruled;
+  });
+  useEffect(() => {
+    const made = new LiveStation(client, stationId, userId, (overruled) => hear.current(overruled));
+    return () => made.stop();
+  }, [client, stationId, userId]);
+  return useLiveState(stationId);
+}
+
+/** Asks before the page is left with unsent decisions. */
+function useUnsent(stationId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Checked when the page is left, not before: a decision is being sent sooner than anything renders.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (client.isMutating({ mutationKey: stationKeys.deciding(stationId) }) > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [client, stationId]);
+}

@@ -1,0 +1,67 @@
+import type { UploadResult } from '../../../contract/files.ts';
+
+/** A file that the device stores until it is no longer needed. */
+export interface StoredFile {
+  name: string;
+  bytes: number;
+  type: string;
+  /** Missing once a large file has arrived, or if the device has no space. */
+  file: Blob | null;
+  uploadId: string | null;
+  result: UploadResult | null;
+}
+
+const store = 'files';
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('session42-uploads', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('another tab holds the files'));
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await open()).transaction(store, mode);
+  const request = work(transaction.objectStore(store));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** Stores a file under `scope` and `slot`; without space for its bytes, at least its facts. */
+export async function storeFile(scope: string, slot: string, kept: StoredFile): Promise<void> {
+  const key = `${scope}/${slot}`;
+  try {
+    await run('readwrite', (files) => files.put(kept, key));
+  } catch {
+    await run('readwrite', (files) => files.put({ ...kept, file: null }, key)).catch(() => undefined);
+  }
+}
+
+export async function dropFile(scope: string, slot: string): Promise<void> {
+  await run('readwrite', (files) => files.delete(`${scope}/${slot}`)).catch(() => undefined);
+}
+
+/** The stored files of `scope`, by slot; empty if the device stores none. */
+export async function storedFiles(scope: string): Promise<Record<string, StoredFile>> {
+  try {
+    const range = IDBKeyRange.bound(`${scope}/`, `${scope}/\uffff`);
+    const keys = await run('readonly', (files) => files.getAllKeys(range));
+    const values = await run<StoredFile[]>('readonly', (files) => files.getAll(range));
+    return Object.fromEntries(
+      values.map((value, index) => [String(keys[index]).slice(scope.length + 1), value]),
+    );
+  } catch {
+    return {};
+  }
+}

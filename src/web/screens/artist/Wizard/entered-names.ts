@@ -1,0 +1,17 @@
+import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
+import type { Answers } from './steps/answers.ts';
+import { artistName, type Facts } from './steps/facts.ts';
+
+/** The people named so far. */
+export function enteredNames(answers: Answers, facts: Facts): string[] {
+  const names = [
+    artistName(answers, facts),
+    ...splitCommaList(answers.lyrics_by),
+    ...splitCommaList(answers.composition_by),
+    ...[...answers.collaborators, ...answers.composition_partners, ...answers.master_partners].map(
+      ({ name }) => name.trim(),
+    ),
+    answers.producer.trim(),
+  ];
+  return [...new Set(names.filter((name) => name !== ''))];
+}

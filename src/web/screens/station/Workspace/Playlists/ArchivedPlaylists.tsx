@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import { count } from '../../../../../text/counts.ts';
+import { stationAirText } from '../../../../../text/stations/on-air.ts';
+import { stationReviewText } from '../../../../../text/stations/review.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import { archivedPlaylistsQuery } from '../../../../features/stations/queries.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { typed } from '../../../../formats/isolate.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Fold } from '../../../../ui/Fold.tsx';
+import { useWorkspace } from '../workspace-context.ts';
+import css from './ArchivedPlaylists.module.css';
+import { useArchivePlaylist } from './useArchivePlaylist.tsx';
+
+/** The archived playlists, folded; each can be opened and restored. */
+export function ArchivedPlaylists() {
+  const text = useText(stationAirText);
+  const language = useLanguage();
+  const { station } = useWorkspace();
+  const { data: away = [] } = useQuery(archivedPlaylistsQuery(station.id));
+  if (away.length === 0) return null;
+  return (
+    <Fold quiet className={css.away} title={count(away.length, text.away, language)}>
+      <ul>
+        {away.map((playlist) => (
+          <ArchivedPlaylist key={playlist.id} playlist={playlist} />
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function ArchivedPlaylist({ playlist }: { playlist: Playlist }) {
+  const text = useText(stationAirText);
+  const words = useText(stationReviewText);
+  const language = useLanguage();
+  const { restore, isPending } = useArchivePlaylist(playlist);
+  const { id, name, approved_count: n } = playlist;
+  return (
+    <li className={css.row}>
+      <Link to={`?tab=playlists&playlist=${id}`} className={css.name}>
+        <Typed>{name}</Typed>
+      </Link>
+      <span className={css.count}>{count(n, words.songs, language)}</span>
+      <Button
+        size="small"
+        aria-disabled={isPending}
+        aria-label={text.bringBackName(typed(name))}
+        onClick={() => void restore()}
+      >
+        {text.bringBack}
+      </Button>
+    </li>
+  );
+}
