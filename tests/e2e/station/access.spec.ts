@@ -65,7 +65,7 @@ test('while the reader’s standing loads, a tab already has its own shape', asy
   }
   // The studio is no tab.
   await room.enter(page, room.admin, '/?studio');
-  await expect(page.getByRole('status')).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'הכרטיס נטען' })).toBeAttached();
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
