@@ -59,7 +59,7 @@ export interface Storage {
   readonly arriving: Arriving;
   /** Removes unfinished uploads from before a moment, which nobody continues. */
   sweep(before: Date): Promise<void>;
-  /** @throws StoreAway if it doesn't answer, another error if the settings can't be right */
+  /** @throws StorageUnavailable if it doesn't answer, another error if the settings can't be right */
   check(): Promise<void>;
   /** Free space in bytes; null if unlimited. */
   free(): Promise<number | null>;

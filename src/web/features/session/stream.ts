@@ -20,7 +20,7 @@ const longestWaitMs = 15_000;
 /** Receives the events of a streaming call, reconnects, and catches up from `last`. */
 export class Stream {
   readonly #path: string;
-  readonly #ears: StreamHandlers;
+  readonly #handlers: StreamHandlers;
   #last: number | null;
   #isOver = false;
   #tries = 0;
@@ -29,10 +29,10 @@ export class Stream {
   #wake: (() => void) | undefined;
 
   /** @param path of the call, such as `/notices/events` */
-  constructor(path: string, last: number | null, ears: StreamHandlers) {
+  constructor(path: string, last: number | null, handlers: StreamHandlers) {
     this.#path = path;
     this.#last = last;
-    this.#ears = ears;
+    this.#handlers = handlers;
     addEventListener('online', this.#hurry);
     addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -64,10 +64,10 @@ export class Stream {
       if (this.#isOver) return;
       if (isRefused) {
         this.stop();
-        this.#ears.state('ended');
+        this.#handlers.state('ended');
         return;
       }
-      this.#ears.state('reconnecting');
+      this.#handlers.state('reconnecting');
       await this.#pause();
       this.#tries += 1;
     }
@@ -107,16 +107,16 @@ export class Stream {
     const parser = createParser({
       onId: (id) => {
         this.#last = Number(id);
-        this.#ears.id(this.#last);
+        this.#handlers.id(this.#last);
       },
-      onEvent: (event) => this.#ears.event(event),
+      onEvent: (event) => this.#handlers.event(event),
     });
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       this.#heardAt = Date.now();
       if (this.#isOver) return;
-      this.#ears.state('live');
+      this.#handlers.state('live');
       this.#tries = 0;
-      this.#ears.beat();
+      this.#handlers.beat();
       parser.feed(text.decode(part.value, { stream: true }));
     }
   }

@@ -22,23 +22,23 @@ const recentMs = 10_000;
 export class SharedStream {
   readonly #name: string;
   readonly #stationId: string;
-  readonly #ears: Handlers;
+  readonly #handlers: Handlers;
   readonly #channel: BroadcastChannel | undefined;
   readonly #leaving = new AbortController();
-  readonly #recent: { at: number; said: Message }[] = [];
+  readonly #recent: { at: number; message: Message }[] = [];
   readonly #watch: ReturnType<typeof setInterval>;
   #stream: Stream | undefined;
   #release: (() => void) | undefined;
   #last: number | null = null;
   #state: 'live' | 'reconnecting' | 'ended' | undefined;
-  #heardAt = Date.now();
+  #lastMessageAt = Date.now();
 
-  constructor(stationId: string, userId: string, ears: Handlers) {
+  constructor(stationId: string, userId: string, handlers: Handlers) {
     this.#name = `session42.station.${stationId}.${userId}`;
     this.#stationId = stationId;
-    this.#ears = ears;
+    this.#handlers = handlers;
     this.#watch = setInterval(() => {
-      const isSilent = Date.now() - this.#heardAt > silenceMs;
+      const isSilent = Date.now() - this.#lastMessageAt > silenceMs;
       if (this.#channel && !this.#stream && isSilent && document.visibilityState === 'visible')
         this.#lead(true);
     }, 5_000);
@@ -47,7 +47,7 @@ export class SharedStream {
       return;
     }
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data);
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
     this.#channel.postMessage({ kind: 'hello' } satisfies Message);
     this.#lead(false);
   }
@@ -61,7 +61,7 @@ export class SharedStream {
 
   /** Waits for the lock, and holds it while this tab has the stream. */
   #lead(isTaking: boolean): void {
-    this.#heardAt = Date.now();
+    this.#lastMessageAt = Date.now();
     const options = isTaking ? { steal: true } : { signal: this.#leaving.signal };
     navigator.locks
       .request(this.#name, options, () => {
@@ -80,9 +80,9 @@ export class SharedStream {
   }
 
   #open(): void {
-    const pass = (said: Message) => {
-      this.#hear(said);
-      this.#channel?.postMessage(said);
+    const pass = (message: Message) => {
+      this.#receive(message);
+      this.#channel?.postMessage(message);
     };
     this.#stream = new Stream(`/radio-stations/${this.#stationId}/events`, this.#last, {
       id: (id) => pass({ kind: 'id', id }),
@@ -101,28 +101,28 @@ export class SharedStream {
     this.#release = undefined;
   }
 
-  #hear(said: Message): void {
-    if (said.kind === 'hello') {
+  #receive(message: Message): void {
+    if (message.kind === 'hello') {
       this.#answer();
       return;
     }
-    this.#heardAt = Date.now();
-    if (said.kind === 'state') {
-      this.#state = said.state;
-      this.#ears.state(said.state);
+    this.#lastMessageAt = Date.now();
+    if (message.kind === 'state') {
+      this.#state = message.state;
+      this.#handlers.state(message.state);
     }
-    if (said.kind !== 'id' && said.kind !== 'event') return;
-    this.#recent.push({ at: Date.now(), said });
+    if (message.kind !== 'id' && message.kind !== 'event') return;
+    this.#recent.push({ at: Date.now(), message });
     while (this.#recent[0] && Date.now() - this.#recent[0].at > recentMs) this.#recent.shift();
-    if (said.kind === 'id') this.#last = said.id;
-    else this.#ears.event(said.event);
+    if (message.kind === 'id') this.#last = message.id;
+    else this.#handlers.event(message.event);
   }
 
   /** Tells a newly opened tab the connection's state, and what it may have missed. */
   #answer(): void {
     if (this.#stream === undefined) return;
     if (this.#state) this.#channel?.postMessage({ kind: 'state', state: this.#state } satisfies Message);
-    for (const { at, said } of this.#recent)
-      if (Date.now() - at <= recentMs) this.#channel?.postMessage(said);
+    for (const { at, message } of this.#recent)
+      if (Date.now() - at <= recentMs) this.#channel?.postMessage(message);
   }
 }

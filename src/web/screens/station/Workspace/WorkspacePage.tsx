@@ -23,7 +23,7 @@ import css from './Workspace.module.css';
 import { PanelSkeleton, shapes } from './WorkspaceSkeleton.tsx';
 import { WorkspaceContext, type WorkspaceFacts } from './workspace-context.ts';
 
-const LiveLine = lazily(() => import('../../../features/stations/live/LiveConnection.tsx'));
+const LiveConnection = lazily(() => import('../../../features/stations/live/LiveConnection.tsx'));
 const CommentsDialog = lazily(() => import('../../../features/stations/CommentsDialog.tsx'));
 
 const parts = {
@@ -82,7 +82,7 @@ export function WorkspacePage({ station, me, tab }: WorkspacePageProps) {
       </main>
       <PageFooter />
       <Suspense>
-        <LiveLine stationId={station.id} userId={me.user_id} />
+        <LiveConnection stationId={station.id} userId={me.user_id} />
       </Suspense>
       {said && (
         <Suspense>

@@ -9,17 +9,17 @@ const changed = eventFrame(null, JSON.stringify({ changed: true }));
 
 /** The open pages in this process that listen for changes of their song's page. */
 export class PageHub {
-  readonly #ears = new Map<string, Set<EventStream>>();
+  readonly #readers = new Map<string, Set<EventStream>>();
   readonly #beats: NodeJS.Timeout;
   #count = 0;
   #isClosed = false;
 
   constructor(app: App) {
     app.cache.onDrop((tags) => {
-      for (const tag of tags) for (const ear of this.#ears.get(tag) ?? []) ear.write(changed);
+      for (const tag of tags) for (const reader of this.#readers.get(tag) ?? []) reader.write(changed);
     });
     this.#beats = setInterval(() => {
-      for (const ears of this.#ears.values()) for (const ear of ears) ear.beat();
+      for (const readers of this.#readers.values()) for (const reader of readers) reader.beat();
     }, beatMs).unref();
   }
 
@@ -30,21 +30,21 @@ export class PageHub {
   join(releaseId: string, listen: (onEnd: () => void) => EventStream): void {
     if (this.#isClosed || this.#count >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 60 } });
     const tag = `release:${releaseId}`;
-    const ears = this.#ears.get(tag) ?? new Set();
-    const ear = listen(() => {
-      if (!ears.delete(ear)) return;
+    const readers = this.#readers.get(tag) ?? new Set();
+    const reader = listen(() => {
+      if (!readers.delete(reader)) return;
       this.#count -= 1;
-      if (ears.size === 0) this.#ears.delete(tag);
+      if (readers.size === 0) this.#readers.delete(tag);
     });
-    this.#ears.set(tag, ears.add(ear));
+    this.#readers.set(tag, readers.add(reader));
     this.#count += 1;
-    ear.write(changed);
+    reader.write(changed);
   }
 
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#beats);
-    for (const ears of this.#ears.values()) for (const ear of ears) ear.end();
+    for (const readers of this.#readers.values()) for (const reader of readers) reader.end();
   }
 }
 

@@ -33,7 +33,7 @@ export async function checkLink({ app }: Context, token: string): Promise<{ has_
 
 /**
  * Opens a link in a browser, and records that for its owner.
- * @throws CODE_WRONG, LINK_PASSED_ON, and as `seeLink`; TOO_MANY_REQUESTS after too many wrong codes
+ * @throws CODE_WRONG, LINK_PASSED_ON, and as `findActiveLink`; TOO_MANY_REQUESTS after too many wrong codes
  */
 export async function openLink(
   context: Context,

@@ -8,7 +8,7 @@ import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
 import { type Coming, useMember } from './useMember.ts';
 
-const LiveLine = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
+const LiveConnection = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
 
 export interface StationPanelProps extends Coming {
   release: PublicRelease;
@@ -41,7 +41,7 @@ function ForMembers({ release, ...coming }: StationPanelProps) {
     <>
       <TeamPanel {...song} />
       <Suspense>
-        <LiveLine stationId={stationId} userId={userId} />
+        <LiveConnection stationId={stationId} userId={userId} />
       </Suspense>
     </>
   );

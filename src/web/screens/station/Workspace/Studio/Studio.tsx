@@ -24,7 +24,7 @@ import css from './Studio.module.css';
 import { StudioWaiting } from './StudioWaiting.tsx';
 import { cardQuery, useStudio } from './useStudio.ts';
 
-const LiveLine = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
+const LiveConnection = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
 
 interface StudioProps {
   station: Station;
@@ -39,7 +39,7 @@ export default function Studio({ station, me, song }: StudioProps) {
     <div className={css.room}>
       {song === null ? <OnAirNow station={station} /> : <OneCard station={station} releaseId={song} />}
       <Suspense>
-        <LiveLine stationId={station.id} userId={me.user_id} />
+        <LiveConnection stationId={station.id} userId={me.user_id} />
       </Suspense>
     </div>
   );
