@@ -5,7 +5,7 @@ import { settingsAfterLogin, useSession } from '../session/session.ts';
 import type { ProfileEditorState } from './own/profile-editor.ts';
 
 type Parts = typeof import('./own/index.ts');
-type Desk = ReturnType<Parts['openProfileEditor']>;
+type ProfileEditor = ReturnType<Parts['openProfileEditor']>;
 
 /** The owner's parts of the page. */
 export interface Own {
@@ -31,7 +31,7 @@ const unchanged = createStore(null);
 export function useOwn(loaded: ArtistProfile): { profile: ArtistProfile; own: Own | null } {
   const session = useSession();
   const isOwner = session.status === 'in' && session.user.tenant_id === loaded.tenant_id;
-  const [held, setHeld] = useState<{ parts: Parts; editor: Desk } | null>(null);
+  const [held, setHeld] = useState<{ parts: Parts; editor: ProfileEditor } | null>(null);
   const [isEditing, setEditing] = useState(false);
   const [isSettingUp, setSettingUp] = useState(false);
 

@@ -15,7 +15,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
  * Reads `payment=success|cancel` in the address, and removes it. A return grants nothing: the page shows only what
  * the server has, and polls for ten seconds until the provider's event has arrived there.
  */
-export function usePaymentReturn(onStatus: (standing: BillingStatus) => void): {
+export function usePaymentReturn(onStatus: (status: BillingStatus) => void): {
   state: PaymentReturn | null;
   checkAgain: () => void;
 } {

@@ -94,6 +94,6 @@ function told(error: unknown): { problem: DeliveryProblem; detail: string | null
   return { problem: 'INTERNAL', detail: null };
 }
 
-/** Our own identifier, if there is no other. */
+/** Whether no file could be written here; a full disk at the service is a `PlaceProblem`. */
 const isDiskFull = (error: unknown): boolean =>
   MediaError.isDiskFull(error) || (error instanceof MediaError && error.code === 'STORAGE_FULL');

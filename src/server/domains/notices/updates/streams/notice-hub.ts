@@ -8,7 +8,7 @@ import { countUnread, noticesChannel } from '../../updates/store.ts';
 export interface Reader {
   userId: string;
   sessionHash: string;
-  ear?: EventStream;
+  stream?: EventStream;
 }
 
 const beatMs = 15_000;
@@ -44,7 +44,7 @@ export class NoticeHub {
     this.#timers = [
       setInterval(() => void this.#look(), sessionsMs),
       setInterval(() => {
-        for (const { ear } of this.#readers) ear?.beat();
+        for (const { stream } of this.#readers) stream?.beat();
       }, beatMs),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -58,7 +58,7 @@ export class NoticeHub {
     if (this.#isClosed || this.#readers.size >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
     const own = [...this.#readers].filter(({ userId }) => userId === reader.userId);
     if (own.length >= maxOfOne && own[0]) this.#end(own[0]);
-    reader.ear = listen();
+    reader.stream = listen();
     this.#readers.add(reader);
     this.#ask([reader.userId]);
   }
@@ -76,7 +76,7 @@ export class NoticeHub {
 
   #end(reader: Reader): void {
     this.#readers.delete(reader);
-    reader.ear?.end();
+    reader.stream?.end();
   }
 
   #ask(userIds: readonly string[]): void {
@@ -92,9 +92,9 @@ export class NoticeHub {
     this.#counting = undefined;
     try {
       const counts = await countUnread(this.#app.database.orm, userIds);
-      for (const { userId, ear } of this.#readers) {
+      for (const { userId, stream } of this.#readers) {
         const unread_count = counts.get(userId);
-        if (unread_count !== undefined) ear?.write(eventFrame(null, JSON.stringify({ unread_count })));
+        if (unread_count !== undefined) stream?.write(eventFrame(null, JSON.stringify({ unread_count })));
       }
     } catch {
       // The database is away: when it returns, the channel reopens, and all are counted.

@@ -9,28 +9,28 @@ import { type EventRow, eventsAfter, eventsChannel } from '../store.ts';
 import { type RightsWatch, rightsWatchOf } from './rights-watch.ts';
 
 /** What the hub needs of a reader's stream. */
-export interface Subscriber {
+export interface ReaderStream {
   /** @param frame as `eventFrame` makes it */
   write(frame: string): void;
   beat(): void;
   end(): void;
 }
 
-/** A subscriber of a station. */
+/** A reader of a station’s events. */
 export interface Reader extends StationSession {
   member: StationMember;
   isAdmin: boolean;
   /** Undefined until it has caught up. */
-  ear?: Subscriber;
+  stream?: ReaderStream;
   unwatch?(): void;
   /** The last event sent to it. */
   seq: number;
 }
 
-/** A station with subscribers: new events are read once and sent to all. */
+/** A station with readers: new events are read once and sent to all. */
 interface Channel {
   readers: Set<Reader>;
-  /** The last event sent; null until the first subscriber has caught up. */
+  /** The last event sent; null until the first reader has caught up. */
   seq: number | null;
   isReading: boolean;
   /** Something happened since the last read. */
@@ -78,7 +78,7 @@ export class Hub {
     this.#timers = [
       setInterval(() => this.#pullAll(({ isBehind }) => isBehind), retryMs),
       setInterval(() => {
-        for (const { ear } of this.#readers) ear?.beat();
+        for (const { stream } of this.#readers) stream?.beat();
       }, beatMs),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -89,11 +89,11 @@ export class Hub {
   }
 
   /**
-   * Sends a subscriber what it missed after `since` (null on a first visit), and then new events, until it leaves.
+   * Sends a reader what it missed after `since` (null on a first visit), and then new events, until it leaves.
    * @param listen begins the stream, once there is something to send
    * @throws UNAVAILABLE if the process closes or is full
    */
-  async join(reader: Reader, since: number | null, listen: () => Subscriber): Promise<void> {
+  async join(reader: Reader, since: number | null, listen: () => ReaderStream): Promise<void> {
     if (this.#isClosed || this.size >= maxOfAll) refuse('UNAVAILABLE', { data: { retry_after: 2 } });
     this.#makeRoom(reader.member.userId);
     const channel = this.#channelOf(reader.stationId);
@@ -126,7 +126,7 @@ export class Hub {
     clearTimeout(this.#tellingFeed);
     clearTimeout(this.#nextDate);
     for (const timer of this.#timers) clearInterval(timer);
-    for (const { ear } of this.#readers) ear?.end();
+    for (const { stream } of this.#readers) stream?.end();
   }
 
   #channelOf(stationId: string): Channel {
@@ -144,33 +144,33 @@ export class Hub {
 
   #end(reader: Reader): void {
     this.leave(reader);
-    reader.ear?.end();
+    reader.stream?.end();
   }
 
-  /** Reads until the subscriber has everything that the others have; from then on it gets what they get. */
+  /** Reads until the reader has everything that the others have; from then on it gets what they get. */
   async #catchUp(
     reader: Reader,
     channel: Channel,
     since: number | null,
-    listen: () => Subscriber,
+    listen: () => ReaderStream,
   ): Promise<void> {
     const { orm } = this.#app.database;
     const { isTooMuch, rows, seq } = await replayEvents(orm, reader.member, since);
-    const ear = listen();
-    ear.write(eventFrame(seq - rows.length, ...(isTooMuch ? (['{}', 'resync'] as const) : [])));
+    const stream = listen();
+    stream.write(eventFrame(seq - rows.length, ...(isTooMuch ? (['{}', 'resync'] as const) : [])));
     reader.seq = seq - rows.length;
-    for (const row of rows) deliver(reader, ear, row);
+    for (const row of rows) deliver(reader, stream, row);
     try {
       while (channel.seq !== null && reader.seq < channel.seq)
         for (const row of await eventsAfter(orm, reader.stationId, reader.seq, batch))
-          deliver(reader, ear, row);
+          deliver(reader, stream, row);
     } catch {
       // The stream has begun, so nothing can be refused: the browser reconnects.
       this.leave(reader);
     }
     channel.seq ??= reader.seq;
-    reader.ear = ear;
-    if (!this.#readers.has(reader) || this.#isClosed) ear.end();
+    reader.stream = stream;
+    if (!this.#readers.has(reader) || this.#isClosed) stream.end();
     else if (channel.isBehind) void this.#pull(reader.stationId);
   }
 
@@ -188,7 +188,7 @@ export class Hub {
         if (rows.some(isOfTeam)) await this.#rights.look([...channel.readers]);
         for (const row of rows) {
           channel.seq = row.seq;
-          for (const reader of channel.readers) if (reader.ear) deliver(reader, reader.ear, row);
+          for (const reader of channel.readers) if (reader.stream) deliver(reader, reader.stream, row);
         }
         if (rows.length === batch) channel.isBehind = true;
       }
@@ -205,7 +205,7 @@ export class Hub {
     if (this.#tellingFeed !== undefined || this.#isClosed || this.size === 0) return;
     this.#tellingFeed = setTimeout(async () => {
       this.#tellingFeed = undefined;
-      for (const { ear } of this.#readers) ear?.write(eventFrame(null, '{}', 'feed'));
+      for (const { stream } of this.#readers) stream?.write(eventFrame(null, '{}', 'feed'));
       await this.#awaitDate();
     }, burstMs).unref();
   }
@@ -230,10 +230,10 @@ export class Hub {
   }
 }
 
-function deliver(reader: Reader, ear: Subscriber, { seq, data, forAdmins }: EventRow): void {
+function deliver(reader: Reader, stream: ReaderStream, { seq, data, forAdmins }: EventRow): void {
   if (seq <= reader.seq) return;
   reader.seq = seq;
-  if (!forAdmins || reader.isAdmin) ear.write(eventFrame(seq, data));
+  if (!forAdmins || reader.isAdmin) stream.write(eventFrame(seq, data));
 }
 
 const isOfTeam = ({ data }: EventRow): boolean => fieldsOf(parseJson(data)).kind === 'team';

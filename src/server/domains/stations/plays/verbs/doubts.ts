@@ -18,7 +18,7 @@ export function answerDoubt(
   releaseId: string | null,
 ): Promise<{ doubts_count: number }> {
   const { station, userId } = context.caller;
-  return runActionWithEvents(context, async (tx, tell) => {
+  return runActionWithEvents(context, async (tx, sendEvent) => {
     const song = found(await lockPlayed(tx.orm, station.id, songId));
     if (releaseId !== null) found(await findSongInFeed(tx.orm, releaseId));
     if (song.state !== 'doubt') {
@@ -28,7 +28,7 @@ export function answerDoubt(
     const state = releaseId === null ? 'foreign' : 'matched';
     await answerSameNames(tx.orm, song, { state, way: 'person', releaseId, answeredBy: userId });
     if (releaseId !== null) await notifyFirstPlays(tx, station.id, [releaseId]);
-    await tell(() => ({ kind: 'plays' }));
+    await sendEvent(() => ({ kind: 'plays' }));
     await tx.audit('station.answerDoubt', station.id, { after: { names: named(song), releaseId } });
     return { doubts_count: await countDoubts(tx.orm, station.id) };
   });
@@ -40,11 +40,11 @@ export function undoAnswer(
   songId: string,
 ): Promise<{ doubts_count: number }> {
   const { station } = context.caller;
-  return runActionWithEvents(context, async (tx, tell) => {
+  return runActionWithEvents(context, async (tx, sendEvent) => {
     const song = found(await lockPlayed(tx.orm, station.id, songId));
     if (song.way !== 'person' && song.state !== 'doubt') refuse('NOT_FOUND');
     await updatePlayed(tx.orm, songId, { state: 'doubt', way: null, releaseId: null, answeredBy: null });
-    await tell(() => ({ kind: 'plays' }));
+    await sendEvent(() => ({ kind: 'plays' }));
     await tx.audit('station.undoAnswer', station.id, {
       before: { names: named(song), releaseId: song.releaseId },
     });
