@@ -27,8 +27,7 @@ const allowed: Record<string, string> = {
   'src/server/domains/files/uploads/steps/stream-hashes.ts': 'hashes of uploads that arrive here',
   'src/server/domains/files/uploads/steps/upload-parts.ts': 'parts of uploads that arrive here',
   'src/server/domains/feed/reads.ts': 'the next midnight, a cache of a pure function',
-  'src/server/domains/accounts/passwords/rules/hash-password.ts':
-    'a hash to compare with where there is none',
+  'src/server/crypto/hash-password.ts': 'a hash to compare with where there is none',
   'src/server/domains/files/uploads/store/quota.ts': 'what accounts register once, when they load',
   'src/server/gateways/web-fetch/pace.ts': 'when this process asked a host last',
   'src/web/api.ts': 'the address of the calls, read once from the page',

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
 import { type App, system } from '../context.ts';
+import { hashPassword } from '../crypto/hash-password.ts';
 import { uuidv7 } from '../database/ids.ts';
 import { users } from '../database/tables/accounts.ts';
 import { artistProfiles } from '../database/tables/artists.ts';
@@ -8,7 +9,7 @@ import { creditEntries } from '../database/tables/billing.ts';
 import { demonstrationMarks } from '../database/tables/demonstration.ts';
 import { stations, stationUsers } from '../database/tables/stations/stations.ts';
 import { transact } from '../database/transact.ts';
-import { claimHostName, findUserByEmail, hashPassword } from '../domains/accounts/index.ts';
+import { claimHostName, findUserByEmail } from '../domains/accounts/index.ts';
 import { updateUser } from '../domains/accounts/profile/store/users.ts';
 import { updateArtist } from '../domains/artists/index.ts';
 import { storeFile } from '../domains/files/index.ts';

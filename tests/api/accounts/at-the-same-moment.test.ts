@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { hashPassword } from '../../../src/server/domains/accounts/index.ts';
+import { hashPassword } from '../../../src/server/crypto/hash-password.ts';
 import { Browser } from '../../support/browser.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
 import { openTestApp, type TestApp } from '../harness.ts';

@@ -9,7 +9,6 @@ export { closedDays, openableUntil } from './closing/rules.ts';
 export { eraseUser, markClosed, markOpen, overdueClosed, proveCloser } from './closing/steps.ts';
 export { closedAtOf } from './closing/store.ts';
 export { jobsOf } from './jobs.ts';
-export { hashPassword } from './passwords/rules/hash-password.ts';
 export { readMe } from './profile/reads/me.ts';
 export { flagsOf, noFlags } from './profile/rules/flags.ts';
 export { isSuperAdmin } from './profile/rules/policy.ts';

@@ -1,7 +1,7 @@
 import type { Caller, Context, SignedIn } from '../../../../context.ts';
+import { isPassword } from '../../../../crypto/hash-password.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findUser, type UserRow } from '../../profile/store/users.ts';
-import { isPassword } from '../rules/hash-password.ts';
 import { GuessLimits } from './guess-limits.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { App } from '../../../../context.ts';
+import { hashPassword } from '../../../../crypto/hash-password.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { queueEmail } from '../../../notices/index.ts';
 import { type UserRow, updateUser } from '../../profile/store/users.ts';
 import { deleteSessions } from '../../sessions/store.ts';
-import { hashPassword } from '../rules/hash-password.ts';
 import { renewCredentials } from './renew-credentials.ts';
 
 /**

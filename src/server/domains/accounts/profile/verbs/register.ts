@@ -1,12 +1,12 @@
 import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import type { Context } from '../../../../context.ts';
+import { hashPassword } from '../../../../crypto/hash-password.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { emailLink } from '../../emails/steps/email-link.ts';
 import { isWayBackOpen } from '../../emails/store.ts';
-import { hashPassword } from '../../passwords/rules/hash-password.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
 import { insertUser } from '../store/users.ts';
 

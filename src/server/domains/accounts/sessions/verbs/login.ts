@@ -1,8 +1,8 @@
 import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Context } from '../../../../context.ts';
+import { isPassword } from '../../../../crypto/hash-password.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { isPassword } from '../../passwords/rules/hash-password.ts';
 import { GuessLimits } from '../../passwords/steps/guess-limits.ts';
 import { findUserByEmail, lockChecked } from '../../profile/store/users.ts';
 import { openSession } from '../steps/open-session.ts';

@@ -6,13 +6,13 @@ import type { UploadResult } from '../../../../../contract/files.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { appendToFile } from '../../../../gateways/object-storage/index.ts';
+import { readMultipart } from '../../../../http/read-multipart.ts';
 import type { Raw } from '../../../../http/route.ts';
 import { streamed } from '../../../../http/streamed.ts';
 import { largest } from '../../rules.ts';
 import { uploadResult } from '../rules/upload-result.ts';
 import { giveUp } from '../steps/complete-upload.ts';
 import { openUpload } from '../steps/open-upload.ts';
-import { readMultipart } from '../steps/read-multipart.ts';
 import { readUpload } from '../steps/read-upload.ts';
 import { storeFile } from '../steps/store-file.ts';
 

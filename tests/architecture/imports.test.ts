@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const configFile = join(process.cwd(), 'dependency-cruiser.config.mjs');
+const config = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
+const rules = config.parse((await import(configFile)).default).forbidden.map(({ name }) => name);
+
+const domains = 'src/server/domains';
+const ladder = rules.flatMap((name) => (name.startsWith('ladder-') ? [name.slice(7)] : []));
+
+/** For each rule, a file and what it may not import: another file, or a package. */
+const refused: Record<string, readonly [from: string, to: string | null]> = {
+  'web-never-server': ['src/web/formats/server.ts', 'src/server/any.ts'],
+  'server-never-web': ['src/server/web.ts', 'src/web/any.ts'],
+  'contract-only-zod': ['src/contract/text.ts', 'src/text/any.ts'],
+  'vocabulary-is-plain': ['src/contract/vocabulary/schema.ts', 'zod'],
+  'text-only-contract': ['src/text/web.ts', 'src/web/any.ts'],
+  'pages-carry-no-schemas': ['src/web/loading/schema.ts', 'src/contract/any.ts'],
+  'domains-by-their-door': [`${domains}/releases/steps/accounts.ts`, `${domains}/accounts/store.ts`],
+  'server-enters-domains-by-their-door': ['src/server/process/accounts.ts', `${domains}/accounts/store.ts`],
+  'no-domain-imports-its-own-door': [`${domains}/releases/steps/door.ts`, `${domains}/releases/index.ts`],
+  ...Object.fromEntries(
+    ladder.map((domain, step) => [
+      `ladder-${domain}`,
+      [
+        `${domains}/${domain}/rules/below.ts`,
+        `${domains}/${ladder[step + 1] ?? 'unlisted'}/index.ts`,
+      ] as const,
+    ]),
+  ),
+  'tables-by-store-and-reads': [`${domains}/feed/verbs/sql.ts`, 'drizzle-orm'],
+  'stores-know-their-own-tables': [`${domains}/billing/store/other.ts`, 'src/server/database/tables/feed.ts'],
+  'rules-are-pure': [`${domains}/billing/rules/store.ts`, `${domains}/billing/store/any.ts`],
+  'routes-reach-verbs-and-reads': [`${domains}/billing/routes.ts`, `${domains}/billing/store/any.ts`],
+  'verbs-are-entry-points': [`${domains}/billing/steps/verb.ts`, `${domains}/billing/checkout/verbs/any.ts`],
+  'verbs-build-on-their-own-subject': [
+    `${domains}/billing/settling/verbs/other.ts`,
+    `${domains}/billing/checkout/verbs/any.ts`,
+  ],
+  'streams-by-doors-and-routes': [`${domains}/billing/steps/stream.ts`, `${domains}/billing/streams/any.ts`],
+  'packages-at-the-edge': [`${domains}/billing/steps/package.ts`, 'stripe'],
+  'server-runs-without-dev-packages': ['src/server/http/dev.ts', 'vitest'],
+  'edges-know-no-domain': ['src/server/gateways/domain.ts', `${domains}/billing/index.ts`],
+  'ui-stands-alone': ['src/web/ui/feature.ts', 'src/web/features/player/any.ts'],
+  'features-not-screens': ['src/web/features/player/screen.ts', 'src/web/screens/public/Home/any.ts'],
+  'features-not-each-other': ['src/web/features/player/other.ts', 'src/web/features/billing/any.ts'],
+  'screens-not-screens': ['src/web/screens/public/Login/other.ts', 'src/web/screens/public/Home/any.ts'],
+  'no-cycles': ['src/text/round.ts', 'src/text/trip.ts'],
+  'no-orphans': ['src/text/alone.ts', null],
+  'nothing-imports-a-test': ['src/server/http/test.ts', 'tests/any.ts'],
+};
+const packages = ['zod', 'drizzle-orm', 'stripe', 'vitest'];
+
+const folder = mkdtempSync(join(tmpdir(), 's42-imports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const violation = z.object({ rule: z.object({ name: z.string() }), from: z.string() });
+const report = z.object({ summary: z.object({ violations: z.array(violation) }) });
+
+/** Rule and file of each violation that the check finds in the folder. */
+let found: readonly string[];
+beforeAll(() => {
+  write('tsconfig.json', '{}');
+  const dependencies = Object.fromEntries(
+    packages.filter((name) => name !== 'vitest').map((name) => [name, '*']),
+  );
+  write('package.json', JSON.stringify({ dependencies, devDependencies: { vitest: '*' } }));
+  for (const name of packages) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, 'export const any = 1;');
+  }
+  for (const to of new Set(Object.values(refused).map(([, target]) => target)))
+    if (to !== null && !packages.includes(to)) write(to, 'export const any = 1;');
+  for (const [from, to] of Object.values(refused)) {
+    const path = to === null || packages.includes(to) ? to : `./${relative(dirname(from), to)}`;
+    write(from, path === null ? 'export const any = 1;' : `export { any } from '${path}';`);
+  }
+  write('src/text/trip.ts', "export { any } from './round.ts';");
+  const bin = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const args = [join(process.cwd(), bin), '--config', configFile];
+  const json = execFileSync(process.execPath, [...args, '-T', 'json', 'src'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const { summary } = report.parse(JSON.parse(json));
+  found = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+});
+
+test.each(rules)('%s: the check refuses an import against the rule', (name) => {
+  const [from] = refused[name] ?? [];
+  expect(found).toContain(`${name}: ${from}`);
+});
