@@ -299,16 +299,27 @@ test('each failure on the operators’ screens has its own words', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'להסיר' }).click();
   await expect(page.getByText(`Failed to remove admin: ${why}`).last()).toBeVisible();
 
-  await fail('**/api/admin/radio-stations/*/approve-admin*', 'POST');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/radio-stations/*/approve-admin*', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 502, body: 'upstream is away' });
+  });
   await page.goto('/admin?tab=radio&show=users&status=pending');
-  await page
-    .getByRole('row', { name: new RegExp(stageName) })
-    .getByRole('button', { name: 'Approve as Admin' })
-    .click();
+  const pending = page.getByRole('row', { name: new RegExp(stageName) });
+  await pending.getByRole('button', { name: 'Approve as Admin' }).click();
+  await expect(pending.getByRole('button', { name: 'Approving...' })).toBeVisible();
+  answer.resolve();
   await expect(page.getByText(`Error approving admin: ${why}`).last()).toBeVisible();
   await operator.send('DELETE /admin/users/:id', {
     params: { id: (await artist.api.send('GET /auth/me')).body.id },
   });
+});
+
+test('the list of stations’ people says when there are none', async ({ page, baseURL }) => {
+  await beOperator(page, baseURL ?? '');
+  await page.route(/\/api\/admin\/radio-stations(\/users)?(\?|$)/, (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin?tab=radio&show=users');
+  await expect(page.getByText('No station users yet')).toBeVisible();
 });
 
 test('a row’s selects can be pressed at 320 px with the largest text', async ({

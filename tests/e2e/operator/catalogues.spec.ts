@@ -47,7 +47,14 @@ for (const type of ['linktone', 'patiphon'] as const)
     await expect(card.getByText('Please enter both email and password').last()).toBeVisible();
     await card.getByLabel('Email').fill(siteLogin.email);
     await card.getByLabel('Password').fill(siteLogin.password);
+    const saving = Promise.withResolvers<void>();
+    await page.route(`**/api/${type}/settings`, async (route) => {
+      if (route.request().method() === 'POST') await saving.promise;
+      await route.continue();
+    });
     await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    saving.resolve();
     await expect(card.getByText('Credentials saved successfully!').last()).toBeVisible();
     await expect(card.getByLabel('Password')).toHaveValue('');
 

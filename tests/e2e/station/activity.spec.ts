@@ -16,6 +16,20 @@ test('the tab says what it will show before there are actions', async ({ page, e
   await expectAccessible(page);
 });
 
+test('how long ago an action was goes on by itself', async ({ page }) => {
+  const [song] = await songs(1);
+  const text = 'הסולו נשאר בראש';
+  const comment = { action_type: 'comment', release_id: song?.id, comment_text: text };
+  await room.admin.api.send('POST /radio-stations/:id/songs/actions', { ...params(), body: comment });
+  await room.enter(page, room.admin, '/');
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: text });
+  await expect(entry).toContainText('ממש עכשיו');
+  await page.clock.runFor('03:00');
+  await expect(entry).toContainText('לפני 3 דקות');
+});
+
 test('each action is shown with its song, newest first; bulk actions are one row; Refresh loads the newest', async ({
   page,
   expectAccessible,

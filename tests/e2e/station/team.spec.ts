@@ -151,6 +151,36 @@ test('the second of two admins sees that a teammate was first, and the result', 
   await expect(page.getByRole('list', { name: 'Team' }).getByText('גיל')).toBeVisible();
 });
 
+test('each action for a person that fails has its own words, and the person stays', async ({ page }) => {
+  const waiting = await room.person('גיל');
+  await waiting.api.send('POST /radio-stations/:id/request-access', params());
+  await room.person('איתי שדרן', 'member');
+  await room.person('עורך שני', 'admin');
+  await page.route(/\/users\/[^/]+\/(reject|promote|demote)$|\/users\/[0-9a-f-]+$/, (route) =>
+    ['POST', 'DELETE'].includes(route.request().method())
+      ? route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } })
+      : route.continue(),
+  );
+  await room.enter(page, room.admin, '/?tab=team');
+  const notice = page.getByRole('alertdialog');
+  const fails = async (button: string, words: string) => {
+    await page.getByRole('button', { name: button }).press('Enter');
+    await expect(notice.getByRole('heading')).toHaveText(words);
+    await notice.getByRole('button').press('Enter');
+    await expect(notice).toHaveCount(0);
+  };
+  await fails('דחייה: גיל', 'Failed to reject user');
+  await fails('מתן הרשאת ניהול: איתי שדרן', 'Failed to promote user');
+  await fails('הסרת הרשאת ניהול: עורך שני', 'Failed to change the role');
+  await page.getByRole('button', { name: 'הסרה: איתי שדרן' }).press('Enter');
+  await expect(notice.getByRole('heading')).toHaveText(/from the station\?/);
+  await notice.getByRole('button', { name: 'הסרה' }).press('Enter');
+  await expect(notice.getByRole('heading')).toHaveText('Failed to remove user');
+  await notice.getByRole('button').press('Enter');
+  await expect(page.getByRole('list', { name: 'Pending' }).getByText('גיל')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Team' }).getByText('איתי שדרן')).toBeVisible();
+});
+
 test('the last admin stays, and sees why; a member sees the team without the controls', async ({ page }) => {
   const member = await room.person('איתי שדרן', 'member');
   await room.enter(page, room.admin, '/?tab=team');
