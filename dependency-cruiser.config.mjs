@@ -166,7 +166,8 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: '^src/server/(gateways|database|queue|http|crypto|demonstration)/|^src/server/process/log\\.ts$',
+        pathNot:
+          '^src/server/(gateways|database|queue|http|crypto|demonstration)/|^src/server/process/log\\.ts$',
       },
       to: {
         path: '^node_modules/',
