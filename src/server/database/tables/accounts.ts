@@ -58,14 +58,18 @@ export const users = pgTable(
   ],
 );
 
+/** A column with the id of a user. */
+export const userRef = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
 /** An artist's account: it owns releases, files and a plan. Created with the first stage name. */
 export const tenants = pgTable(
   'tenants',
   {
     id: uuid().primaryKey(),
-    ownerUserId: uuid()
-      .notNull()
-      .references(() => users.id),
+    ownerUserId: userRef(),
     stageName: text().notNull(),
     /** What an operator gave, and what is paid for; `plan` is generated as the better of the two. */
     givenPlan: text({ enum: plans }).notNull().default('free'),
@@ -86,6 +90,12 @@ export const tenants = pgTable(
     check('tenants_platform_count', sql`${table.platformCount} in (1, 2)`),
   ],
 );
+
+/** A column with the id of a tenant. */
+export const tenantRef = () =>
+  uuid()
+    .notNull()
+    .references(() => tenants.id);
 
 /** Every subdomain of stations and artists, in one table so that each name has one owner. */
 export const hostNames = pgTable(
@@ -108,9 +118,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     /** All sessions that came from one sign-in share its family: logout ends them together. */
     family: uuid().notNull(),
     /** What the browser calls itself (User-Agent). */
@@ -131,9 +139,7 @@ export const tickets = pgTable(
   'tickets',
   {
     ticketHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     family: uuid().notNull(),
     /** Whether a session or Google proved the user: this must still hold when the ticket is used. */
     from: text({ enum: ['session', 'google'] })
@@ -153,9 +159,7 @@ export const mailedLinks = pgTable(
   'mailed_links',
   {
     tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     /** `stop` goes to the current address when a change is requested, `restore` to the former one when it is done. */
     purpose: text({ enum: ['confirm', 'reset', 'move', 'stop', 'restore'] }).notNull(),
     /** The address that the email went to: the account has it, or gets it by the link. */
@@ -179,9 +183,7 @@ export const googleAccounts = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     email: text().notNull(),
     connectedAt: moment().notNull().defaultNow(),
   },

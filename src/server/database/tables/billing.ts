@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { locales } from '../../../contract/vocabulary/locale.ts';
 import { productIds } from '../../../contract/vocabulary/products.ts';
 import { paymentStandings, providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
-import { tenants } from './accounts.ts';
+import { tenantRef } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** What someone is buying: created before the checkout opens; every payment refers to it. Amounts are agorot. */
@@ -11,9 +11,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    tenantId: uuid()
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: tenantRef(),
     productId: text({ enum: productIds }).notNull(),
     kind: text({ enum: ['plan', 'radio_credit', 'song'] }).notNull(),
     /** The song of a radio push, and the date that the artist asked for before paying. */
@@ -52,9 +50,7 @@ export const subscriptions = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    tenantId: uuid()
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: tenantRef(),
     plan: text({ enum: ['subscriber', 'unlimited'] }).notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     currentPeriodEnd: moment().notNull(),
@@ -76,9 +72,7 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    tenantId: uuid()
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: tenantRef(),
     subscriptionId: text(),
     amount: integer().notNull(),
     /** VAT within the amount; null if none is set. */
@@ -98,9 +92,7 @@ export const payments = pgTable(
 export const payers = pgTable(
   'payers',
   {
-    tenantId: uuid()
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: tenantRef(),
     provider: text({ enum: providers }).notNull(),
     customerId: text().notNull(),
   },
@@ -125,9 +117,7 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: uuid().primaryKey(),
-    tenantId: uuid()
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: tenantRef(),
     kind: text({ enum: ['song', 'radio'] }).notNull(),
     amount: integer().notNull(),
     releaseId: uuid(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { aboutNotice } from '../../../contract/notices.ts';
 import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
-import { users } from './accounts.ts';
+import { userRef, users } from './accounts.ts';
 import { json, moment } from './columns.ts';
 
 /** A person's notices, newest first. */
@@ -10,9 +10,7 @@ export const notices = pgTable(
   'notices',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     /** Its topic: a second notice on the same topic replaces the first. */
     topic: text().notNull(),
     about: json(aboutNotice).notNull(),
@@ -59,9 +57,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     /** The family of its sessions. */
     family: uuid().notNull(),
     /** An address at the browser's push service, which nobody else knows. */

@@ -14,7 +14,7 @@ import {
 import { type LeftReason, measures, planGroups } from '../../../contract/vocabulary/operators.ts';
 import { tenants, users } from './accounts.ts';
 import { moment } from './columns.ts';
-import { releases } from './releases.ts';
+import { releaseRef } from './releases.ts';
 
 /**
  * The table by which operators search and sort people, one row for each user. Triggers on users, tenants and host
@@ -79,9 +79,7 @@ export const playMarks = pgTable(
 export const releasePlays = pgTable(
   'release_plays',
   {
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    releaseId: releaseRef(),
     day: date().notNull(),
     plays: integer().notNull(),
   },

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PresenterCard } from '../../../contract/releases/presenter-card.ts';
 import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
-import { tenants } from './accounts.ts';
+import { tenantRef, tenants } from './accounts.ts';
 import { moment, tsvector } from './columns.ts';
 import type { CoverColors } from './files.ts';
 
@@ -54,9 +54,7 @@ export const albums = pgTable(
   'albums',
   {
     id: uuid().primaryKey(),
-    tenantId: uuid()
-      .notNull()
-      .references(() => tenants.id),
+    tenantId: tenantRef(),
     title: text().notNull(),
     copyrightHolders: jsonb().$type<CopyrightHolder[]>().notNull().default([]),
     upc: text(),
@@ -195,6 +193,12 @@ export const releases = pgTable(
     index('releases_trash').on(table.trashedAt).where(sql`${table.trashedAt} is not null`),
   ],
 );
+
+/** A column with the id of a song; the row goes with the song. */
+export const releaseRef = () =>
+  uuid()
+    .notNull()
+    .references(() => releases.id, { onDelete: 'cascade' });
 
 /** A song's search words, in a separate table so that lists and saves don't carry them. */
 export const releaseSearch = pgTable(

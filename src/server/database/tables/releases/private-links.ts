@@ -1,16 +1,14 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tenants } from '../accounts.ts';
 import { moment } from '../columns.ts';
-import { releases } from '../releases.ts';
+import { releaseRef } from '../releases.ts';
 
 /** A link by which one recipient hears a song. Only the token's hash finds it. */
 export const privateLinks = pgTable(
   'private_links',
   {
     id: uuid().primaryKey(),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    releaseId: releaseRef(),
     recipient: text().notNull(),
     /** The address that it was mailed to. */
     email: text(),

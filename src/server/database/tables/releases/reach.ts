@@ -2,15 +2,13 @@ import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import { locales } from '../../../../contract/vocabulary/locale.ts';
 import { presaveServices, presaveStates } from '../../../../contract/vocabulary/presaves.ts';
 import { moment } from '../columns.ts';
-import { releases } from '../releases.ts';
+import { releaseRef } from '../releases.ts';
 
 /** How often listeners went from a song's page to a service: a row for each day, service and country of language. */
 export const releaseClicks = pgTable(
   'release_clicks',
   {
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    releaseId: releaseRef(),
     day: date({ mode: 'string' }).notNull(),
     service: text().notNull(),
     /** Two letters, from the language that the browser asks for; empty without one. */
@@ -25,9 +23,7 @@ export const releaseReminders = pgTable(
   'release_reminders',
   {
     id: uuid().primaryKey(),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    releaseId: releaseRef(),
     email: text().notNull(),
     language: text({ enum: locales }).notNull(),
     /** When the job checks it: the song's release day, as last known. */
@@ -45,9 +41,7 @@ export const releasePresaves = pgTable(
   'release_presaves',
   {
     id: uuid().primaryKey(),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    releaseId: releaseRef(),
     service: text({ enum: presaveServices }).notNull(),
     state: text({ enum: presaveStates }).notNull().default('waiting'),
     /** What the service permits us, encrypted for this row; null once it has ended. */

@@ -11,25 +11,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { decisions, majorities, votes } from '../../../../contract/vocabulary/station-team.ts';
-import { users } from '../accounts.ts';
+import { userRef } from '../accounts.ts';
 import { moment } from '../columns.ts';
-import { releases } from '../releases.ts';
-import { stations } from './stations.ts';
-
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id);
+import { releaseRef } from '../releases.ts';
+import { stationRef } from './stations.ts';
 
 /** A review by several people; a station has one at a time. */
 export const committees = pgTable(
   'committees',
   {
     id: uuid().primaryKey(),
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
-    chairId: userId(),
+    stationId: stationRef(),
+    chairId: userRef(),
     majority: text({ enum: majorities }).notNull(),
     openedAt: moment().notNull().defaultNow(),
     closedAt: moment(),
@@ -50,7 +43,7 @@ export const committeeSeats = pgTable(
   'committee_seats',
   {
     committeeId: committeeId(),
-    userId: userId(),
+    userId: userRef(),
     seat: integer().notNull(),
     /** Since when no vote is owed; votes already given count. */
     leftAt: moment(),
@@ -71,9 +64,7 @@ export const committeeSongs = pgTable(
   'committee_songs',
   {
     committeeId: committeeId(),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    releaseId: releaseRef(),
     position: integer().notNull(),
     revealedAt: moment(),
     isEarly: boolean().notNull().default(false),
@@ -92,7 +83,7 @@ export const committeeVotes = pgTable(
   {
     committeeId: uuid().notNull(),
     releaseId: uuid().notNull(),
-    userId: userId(),
+    userId: userRef(),
     vote: text({ enum: votes }).notNull(),
     reasonIds: uuid().array().notNull().default([]),
     comment: text(),

@@ -9,19 +9,14 @@ import {
   pushStates,
 } from '../../../../contract/vocabulary/playout.ts';
 import { json, moment } from '../columns.ts';
-import { releases } from '../releases.ts';
-import { stations } from './stations.ts';
-
-const stationId = () =>
-  uuid()
-    .notNull()
-    .references(() => stations.id);
+import { releaseRef, releases } from '../releases.ts';
+import { stationRef } from './stations.ts';
 
 const pushedList = z.strictObject({ playlistId: z.string().optional(), sessionId: z.string().optional() });
 
 /** The formats that a station's playout reads; without a row the defaults apply. */
 export const stationPlayouts = pgTable('station_playouts', {
-  stationId: stationId().primaryKey(),
+  stationId: stationRef().primaryKey(),
   formats: text({ enum: playoutFormats }).array().notNull().default(['bwf']),
   isLevelled: boolean().notNull().default(false),
   /** The name pattern of its files; null for that of its download packs. */
@@ -47,10 +42,8 @@ export const stationPlayouts = pgTable('station_playouts', {
 export const playoutSongs = pgTable(
   'playout_songs',
   {
-    stationId: stationId(),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    stationId: stationRef(),
+    releaseId: releaseRef(),
     latinTitle: text(),
     latinArtist: text(),
     introMs: integer(),
@@ -73,7 +66,7 @@ export const playoutPushes = pgTable(
   'playout_pushes',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
+    stationId: stationRef(),
     /** Null for a list, and for a test. */
     releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
     /** The songs that a list names; the list follows them. */

@@ -23,22 +23,17 @@ import {
   playedStates,
   playFields,
 } from '../../../../contract/vocabulary/plays.ts';
-import { users } from '../accounts.ts';
+import { userRef, users } from '../accounts.ts';
 import { json, moment } from '../columns.ts';
-import { releases } from '../releases.ts';
-import { stations } from './stations.ts';
+import { releaseRef, releases } from '../releases.ts';
+import { stationRef } from './stations.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const stationId = () =>
-  uuid()
-    .notNull()
-    .references(() => stations.id);
-
 /** How to read a station's logs and where to fetch them; without a row the defaults apply. */
 export const stationPlayLogs = pgTable(
   'station_play_logs',
   {
-    stationId: stationId().primaryKey(),
+    stationId: stationRef().primaryKey(),
     /** What the team said a column contains, by its heading; null for nothing useful. */
     heads: json(z.record(z.string(), z.enum(playFields).nullable())),
     dateOrder: text({ enum: dateOrders }),
@@ -61,14 +56,12 @@ export const playKeys = pgTable(
   'play_keys',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
+    stationId: stationRef(),
     name: text().notNull(),
     hash: text().notNull(),
     /** Its last characters, to recognise it. */
     ending: text().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    createdBy: userRef(),
     createdAt: moment().notNull().defaultNow(),
     usedAt: moment(),
     revokedAt: moment(),
@@ -84,7 +77,7 @@ export const playLogs = pgTable(
   'play_logs',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
+    stationId: stationRef(),
     name: text().notNull(),
     source: text({ enum: logSources }).notNull(),
     bytes: integer().notNull(),
@@ -143,7 +136,7 @@ export const playedSongs = pgTable(
   'played_songs',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
+    stationId: stationRef(),
     /** The key by which two names count as the same. */
     names: text().notNull(),
     isrc: text().notNull().default(''),
@@ -175,7 +168,7 @@ export const playedSongs = pgTable(
 export const plays = pgTable(
   'plays',
   {
-    stationId: stationId(),
+    stationId: stationRef(),
     playedAt: moment().notNull(),
     /** The key of the song's names. */
     namesHash: bigint({ mode: 'bigint' }).notNull(),
@@ -199,10 +192,8 @@ export const plays = pgTable(
 export const firstPlays = pgTable(
   'first_plays',
   {
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
-    stationId: stationId(),
+    releaseId: releaseRef(),
+    stationId: stationRef(),
     playedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.releaseId, table.stationId] })],

@@ -18,18 +18,16 @@ import {
   decisions,
   undoKinds,
 } from '../../../../contract/vocabulary/station-team.ts';
-import { users } from '../accounts.ts';
+import { userRef, users } from '../accounts.ts';
 import { json, moment } from '../columns.ts';
-import { releases } from '../releases.ts';
-import { playlists, reviewSessions, stations } from './stations.ts';
+import { releaseRef, releases } from '../releases.ts';
+import { playlists, reviewSessions, stationRef } from './stations.ts';
 
 /** A station's decision, likes and comments on a song; an untouched song has no row. */
 export const stationSongs = pgTable(
   'station_songs',
   {
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
+    stationId: stationRef(),
     releaseId: uuid().notNull(),
     /** The song's own value, so that a filtered page reads one index; the foreign key keeps it in step. */
     shownAt: moment().notNull(),
@@ -100,9 +98,7 @@ export const stationSongs = pgTable(
 export const onAirCounts = pgTable(
   'on_air_counts',
   {
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
+    stationId: stationRef(),
     reviewSessionId: uuid().references(() => reviewSessions.id, { onDelete: 'cascade' }),
     playlistId: uuid().references(() => playlists.id),
     songs: integer().notNull(),
@@ -120,14 +116,10 @@ export const songActions = pgTable(
   'song_actions',
   {
     id: uuid().primaryKey(),
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
+    stationId: stationRef(),
     /** Null for an action on many songs at once: the declines that complete a review. */
     releaseId: uuid().references(() => releases.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: userRef(),
     actionType: text({ enum: actionTypes }).notNull(),
     commentText: text(),
     parentId: uuid(),
@@ -152,15 +144,9 @@ export const decisionChanges = pgTable(
   'decision_changes',
   {
     id: uuid().primaryKey(),
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    stationId: stationRef(),
+    releaseId: releaseRef(),
+    userId: userRef(),
     /** The decision since then; null means unreviewed. */
     decision: text({ enum: decisions }),
     playlistId: uuid().references(() => playlists.id),
@@ -183,9 +169,7 @@ export const stationUndos = pgTable(
   'station_undos',
   {
     id: uuid().primaryKey(),
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
+    stationId: stationRef(),
     kind: text({ enum: undoKinds }).notNull(),
     /** The action's number: later decisions stay. */
     seq: bigint({ mode: 'number' }).notNull(),

@@ -17,7 +17,7 @@ import {
   tellParts,
   tellTimes,
 } from '../../../../contract/vocabulary/station-team.ts';
-import { users } from '../accounts.ts';
+import { userRef } from '../accounts.ts';
 import { moment } from '../columns.ts';
 
 export const stations = pgTable('stations', {
@@ -43,7 +43,8 @@ export const stations = pgTable('stations', {
   declinedCount: integer().notNull().default(0),
 });
 
-const stationId = () =>
+/** A column with the id of a station. */
+export const stationRef = () =>
   uuid()
     .notNull()
     .references(() => stations.id);
@@ -51,10 +52,8 @@ const stationId = () =>
 export const stationUsers = pgTable(
   'station_users',
   {
-    stationId: stationId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    stationId: stationRef(),
+    userId: userRef(),
     role: text({ enum: stationRoles }).notNull().default('member'),
     status: text({ enum: memberStatuses }).notNull().default('pending'),
     createdAt: moment().notNull().defaultNow(),
@@ -74,14 +73,12 @@ export const stationInvites = pgTable(
   'station_invites',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
+    stationId: stationRef(),
     /** Lower case, NFC: only this address may accept the invite. */
     email: text().notNull(),
     role: text({ enum: stationRoles }).notNull(),
     tokenHash: text().notNull(),
-    invitedBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    invitedBy: userRef(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     acceptedAt: moment(),
@@ -97,7 +94,7 @@ export const stationInvites = pgTable(
 export const stationUserTotals = pgTable(
   'station_user_totals',
   {
-    stationId: stationId(),
+    stationId: stationRef(),
     status: text({ enum: memberStatuses }).notNull(),
     people: integer().notNull(),
   },
@@ -108,7 +105,7 @@ export const stationUserTotals = pgTable(
 export const stationEvents = pgTable(
   'station_events',
   {
-    stationId: stationId(),
+    stationId: stationRef(),
     seq: bigint({ mode: 'number' }).notNull(),
     /** What browsers receive, as JSON. */
     data: text().notNull(),
@@ -130,7 +127,7 @@ export const playlists = pgTable(
   'playlists',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
+    stationId: stationRef(),
     name: text().notNull(),
     description: text(),
     isActive: boolean().notNull().default(true),
@@ -148,10 +145,8 @@ export const reviewSessions = pgTable(
   'review_sessions',
   {
     id: uuid().primaryKey(),
-    stationId: stationId(),
-    createdByUserId: uuid()
-      .notNull()
-      .references(() => users.id),
+    stationId: stationRef(),
+    createdByUserId: userRef(),
     notes: text(),
     createdAt: moment().notNull().defaultNow(),
   },

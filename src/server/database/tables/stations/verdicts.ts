@@ -2,17 +2,15 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { z } from 'zod';
 import { twoLanguages } from '../../../../contract/fields.ts';
 import { json, moment } from '../columns.ts';
-import { releases } from '../releases.ts';
-import { stations } from './stations.ts';
+import { releaseRef } from '../releases.ts';
+import { stationRef } from './stations.ts';
 
 /** A station's short list of reasons, by number key; a removed reason stays on old decisions. */
 export const stationReasons = pgTable(
   'station_reasons',
   {
     id: uuid().primaryKey(),
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
+    stationId: stationRef(),
     he: text().notNull(),
     en: text().notNull(),
     /** 1 to 9; null if removed. */
@@ -26,12 +24,8 @@ export const stationVerdicts = pgTable(
   'station_verdicts',
   {
     id: uuid().primaryKey(),
-    stationId: uuid()
-      .notNull()
-      .references(() => stations.id),
-    releaseId: uuid()
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    stationId: stationRef(),
+    releaseId: releaseRef(),
     /** Null if the station only tells that it listened. */
     decision: text({ enum: ['approved', 'declined'] }),
     reasons: json(z.array(twoLanguages)).notNull(),
