@@ -6,8 +6,13 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
  */
 export const newest = (column: Column): SQL => sql`${column} desc nulls last`;
 
+type Place = { at: Date; id: string } | null;
+const asRow = ({ at, id }: NonNullable<Place>): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+
 /** What follows a cursor in a newest-first list; compared as one value, so that the index finds the beginning. */
-export const after = (place: { at: Date; id: string } | null, at: Column, id: Column): SQL | undefined =>
-  place === null
-    ? undefined
-    : sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+export const after = (place: Place, at: Column, id: Column): SQL | undefined =>
+  place === null ? undefined : sql`(${at}, ${id}) < ${asRow(place)}`;
+
+/** What follows a cursor in an oldest-first list. */
+export const afterOldest = (place: Place, at: Column, id: Column): SQL | undefined =>
+  place === null ? undefined : sql`(${at}, ${id}) > ${asRow(place)}`;

@@ -7,6 +7,12 @@ export interface Place {
   id: string;
 }
 
+/** Which page of a list a caller requests. */
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The position in a cursor of ours; null for any other. */

@@ -11,23 +11,17 @@ import {
 } from '../../../../database/tables/stations/committees.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import { isPresent } from '../rules.ts';
 import { type CommitteeRow, findCommittee, openCommitteeOf } from '../store/committees.ts';
 import { seatsOf } from '../store/seats.ts';
 import type { CommitteeSongRow } from '../store/songs.ts';
 
-const person = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  stageName: tenants.stageName,
-};
-
 async function headOf(db: Db, { id, stationId, majority, chairId, openedAt, closedAt }: CommitteeRow) {
   const [chair] = await db
-    .select(person)
+    .select(nameColumns)
     .from(users)
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
     .where(eq(users.id, chairId));
@@ -46,7 +40,7 @@ export async function peopleOf(db: Db, committeeId: string) {
   const names = new Map(
     (
       await db
-        .select({ userId: committeeSeats.userId, ...person })
+        .select({ userId: committeeSeats.userId, ...nameColumns })
         .from(committeeSeats)
         .innerJoin(users, eq(users.id, committeeSeats.userId))
         .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
@@ -125,7 +119,7 @@ export async function readCurrent({ app, caller }: Context<StationMember>): Prom
 /** The closed committees, newest first. */
 export async function listPast(
   context: Context<StationMember>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageQuery,
 ): Promise<PastCommittee[]> {
   const { orm } = context.app.database;
   const stationId = context.caller.station.id;

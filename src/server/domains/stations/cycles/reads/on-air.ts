@@ -3,14 +3,8 @@ import type { OnAirCycle } from '../../../../../contract/stations/reviews.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { onAirCounts } from '../../../../database/tables/stations/songs.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { newestFirst, olderThan, selectSessions, toSession } from './reviews.ts';
-
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
-  playlist_id?: string | undefined;
-}
 
 /**
  * Cycles with approved songs, newest first, and last the songs without a cycle: from stored counts, so that a page
@@ -18,7 +12,7 @@ interface Asked {
  */
 export async function listOnAir(
   context: Context<StationMember>,
-  { limit, cursor, playlist_id }: Asked,
+  { limit, cursor, playlist_id }: PageQuery & { playlist_id?: string | undefined },
 ): Promise<OnAirCycle[]> {
   const { orm } = context.app.database;
   const stationId = context.caller.station.id;
@@ -59,10 +53,10 @@ export async function listOnAir(
   const cycles = sessions.map((session) => toCycle(session, counts));
   if (context.headers.link !== undefined) return cycles;
   const loose = toCycle(null, counts);
-  const isAsked = loose.playlists.some(
-    (one) => playlist_id === undefined || (one.playlist_id ?? 'none') === playlist_id,
+  const isListed = loose.playlists.some(
+    (playlist) => playlist_id === undefined || (playlist.playlist_id ?? 'none') === playlist_id,
   );
-  return isAsked ? [...cycles, loose] : cycles;
+  return isListed ? [...cycles, loose] : cycles;
 }
 
 const countsOf = ({ app, caller }: Context<StationMember>, sessionIds: string[]) =>

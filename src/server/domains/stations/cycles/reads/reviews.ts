@@ -1,28 +1,18 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Playlist, ReviewSession } from '../../../../../contract/stations/reviews.ts';
 import type { Context, StationMember } from '../../../../context.ts';
-import { after, newest } from '../../../../database/newest-first.ts';
+import { after, afterOldest, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, type Place, readCursor } from '../../../../http/paging.ts';
+import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import type { PlaylistRow } from '../store/reviews.ts';
 
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
-
 export const selectSessions = ({ app }: Context) =>
   app.database.orm
-    .select({
-      session: reviewSessions,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      stageName: tenants.stageName,
-    })
+    .select({ session: reviewSessions, ...nameColumns })
     .from(reviewSessions)
     .innerJoin(users, eq(users.id, reviewSessions.createdByUserId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
@@ -51,7 +41,7 @@ export async function readSession(context: Context<StationMember>, id: string): 
 /** The review cycles, newest first. */
 export async function listSessions(
   context: Context<StationMember>,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ): Promise<ReviewSession[]> {
   const stationId = context.caller.station.id;
   const rows = await selectSessions(context)
@@ -82,10 +72,9 @@ export const toPlaylist = (row: PlaylistRow): Playlist => ({
 /** The station's playlists, the active or the archived ones, oldest first. */
 export async function listPlaylists(
   context: Context<StationMember>,
-  { limit, cursor, is_active }: Page & { is_active: 'true' | 'false' },
+  { limit, cursor, is_active }: PageQuery & { is_active: 'true' | 'false' },
 ): Promise<Playlist[]> {
   const stationId = context.caller.station.id;
-  const place = readCursor(cursor);
   const rows = await context.app.database.orm
     .select()
     .from(playlists)
@@ -93,12 +82,7 @@ export async function listPlaylists(
       and(
         eq(playlists.stationId, stationId),
         eq(playlists.isActive, is_active === 'true'),
-        place === null
-          ? undefined
-          : or(
-              gt(playlists.createdAt, place.at),
-              and(eq(playlists.createdAt, place.at), gt(playlists.id, place.id)),
-            ),
+        afterOldest(readCursor(cursor), playlists.createdAt, playlists.id),
       ),
     )
     .orderBy(asc(playlists.createdAt), asc(playlists.id))

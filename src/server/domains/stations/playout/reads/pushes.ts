@@ -8,7 +8,7 @@ import type { PushState } from '../../../../../contract/vocabulary/playout.ts';
 import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import { playoutPushes } from '../../../../database/tables/stations/playout.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { settingsOf, toSettings } from '../rules/settings.ts';
 import { findPlayout, lastPush, type PushRow } from '../store.ts';
 
@@ -74,16 +74,10 @@ export async function readPlayoutPlace({ app, caller }: Context<StationAdmin>): 
   };
 }
 
-interface Asked {
-  state?: PushState | undefined;
-  limit: number;
-  cursor?: string | undefined;
-}
-
 /** Songs being pushed to a station's place, newest first. */
 export async function listPushes(
   context: Context<StationMember>,
-  { state, limit, cursor }: Asked,
+  { state, limit, cursor }: PageQuery & { state?: PushState | undefined },
 ): Promise<PlayoutPush[]> {
   const stationId = context.caller.station.id;
   const place = readCursor(cursor);

@@ -3,17 +3,11 @@ import type { PlayKey, PlayLog } from '../../../../../contract/stations/plays.ts
 import type { App, Context, StationAdmin, StationMember } from '../../../../context.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playLogs } from '../../../../database/tables/stations/plays.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import { listPlayKeys } from '../store/keys.ts';
 import { type LogRow, logsWithBytes } from '../store/logs.ts';
-
-const person = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  stageName: tenants.stageName,
-  email: users.email,
-};
 
 const toReply = (log: LogRow, by: string | null, hasBytes: boolean): PlayLog => ({
   id: log.id,
@@ -39,7 +33,7 @@ export async function toLog(app: App, log: LogRow): Promise<PlayLog> {
     log.byUserId === null
       ? []
       : await orm
-          .select(person)
+          .select(nameColumns)
           .from(users)
           .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
           .where(eq(users.id, log.byUserId));
@@ -49,17 +43,17 @@ export async function toLog(app: App, log: LogRow): Promise<PlayLog> {
 /** Logs of what a station played, newest first. */
 export async function listLogs(
   context: Context<StationMember>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageQuery,
 ): Promise<PlayLog[]> {
   const { orm } = context.app.database;
   const stationId = context.caller.station.id;
   const place = readCursor(cursor);
   const rows = await orm
-    .select({ log: playLogs, ...person })
+    .select({ log: playLogs, ...nameColumns })
     .from(playLogs)
     .leftJoin(users, eq(users.id, playLogs.byUserId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id))
-    // Ids are in the order of their making.
+    // Ids are in the order of creation.
     .where(and(eq(playLogs.stationId, stationId), place === null ? undefined : lt(playLogs.id, place.id)))
     .orderBy(desc(playLogs.id))
     .limit(limit + 1);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Reply } from '../../../../../contract/endpoint.ts';
 import type * as contract from '../../../../../contract/stations/plays.ts';
 import type { Context, StationMember } from '../../../../context.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, toCard } from '../../../artists/index.ts';
 import { shown } from '../../songs/reads/visibility.ts';
 import { lastWeeks } from '../rules/weeks.ts';
@@ -56,11 +56,6 @@ export async function readSummary(
   };
 }
 
-interface Asked {
-  which: 'played' | 'unplayed';
-  limit: number;
-  cursor?: string | undefined;
-}
 type Row = CardRow &
   Record<string, unknown> & {
     place_id: string;
@@ -72,7 +67,7 @@ type Row = CardRow &
 /** Approved songs that were on air, or those that weren't yet. */
 export async function listPlayedSongs(
   context: Context<StationMember>,
-  { which, limit, cursor }: Asked,
+  { which, limit, cursor }: PageQuery & { which: 'played' | 'unplayed' },
 ): Promise<Reply<typeof contract.listPlayedSongs>> {
   const { orm } = context.app.database;
   const { id } = context.caller.station;

@@ -1,43 +1,32 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ActivityEntry, SongAction } from '../../../../../contract/stations/songs.ts';
 import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
-import { after, newest } from '../../../../database/newest-first.ts';
+import { after, afterOldest, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import { songActions } from '../../../../database/tables/stations/songs.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { mediaPath } from '../../../artists/index.ts';
+import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
+const selectActions = (db: Db) =>
+  db
+    .select({ action: songActions, ...nameColumns })
+    .from(songActions)
+    .innerJoin(users, eq(users.id, songActions.userId))
+    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
+type ActionRow = Awaited<ReturnType<typeof selectActions>>[number];
 
-const actionColumns = {
-  action: songActions,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  stageName: tenants.stageName,
-};
-interface ActionRow {
-  action: typeof songActions.$inferSelect;
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  stageName: string | null;
-}
-
-const toAction = ({ action, firstName, lastName, stageName, email }: ActionRow): SongAction => ({
+const toAction = ({ action, ...user }: ActionRow): SongAction => ({
   id: action.id,
   release_id: action.releaseId,
   user_id: action.userId,
-  user_name: nameOf({ firstName, lastName, stageName, email }),
-  user_email: email,
+  user_name: nameOf(user),
+  user_email: user.email,
   action_type: action.actionType,
   comment_text: action.commentText,
   parent_id: action.parentId,
@@ -49,7 +38,8 @@ const toAction = ({ action, firstName, lastName, stageName, email }: ActionRow):
 const selectEntries = (db: Db) =>
   db
     .select({
-      ...actionColumns,
+      action: songActions,
+      ...nameColumns,
       title: releases.title,
       artist: releases.artistName,
       code: releases.shortCode,
@@ -74,13 +64,6 @@ const toEntry = (row: Awaited<ReturnType<typeof selectEntries>>[number]): Activi
 
 const placeOf = ({ action }: ActionRow) => ({ at: action.createdAt, id: action.id });
 
-const selectActions = ({ app }: Context) =>
-  app.database.orm
-    .select(actionColumns)
-    .from(songActions)
-    .innerJoin(users, eq(users.id, songActions.userId))
-    .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
-
 /** One action with its song, for the activity feed. @throws NOT_FOUND */
 export async function readEntry(db: Db, { station }: StationAccess, id: string): Promise<ActivityEntry> {
   const [row] = await selectEntries(db).where(
@@ -89,7 +72,7 @@ export async function readEntry(db: Db, { station }: StationAccess, id: string):
   return toEntry(found(row));
 }
 
-/** The same without its song. */
+/** An entry of the activity feed without its song. */
 export const actionOf = ({
   release_title,
   release_artist,
@@ -104,22 +87,16 @@ export const actionOf = ({
 export async function listSongActions(
   context: Context<StationMember>,
   releaseId: string,
-  { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
+  { limit, cursor, action_type }: PageQuery & { action_type?: ActionType | undefined },
 ): Promise<SongAction[]> {
   const stationId = context.caller.station.id;
-  const place = readCursor(cursor);
-  const rows = await selectActions(context)
+  const rows = await selectActions(context.app.database.orm)
     .where(
       and(
         eq(songActions.releaseId, releaseId),
         eq(songActions.stationId, stationId),
         action_type && eq(songActions.actionType, action_type),
-        place === null
-          ? undefined
-          : or(
-              gt(songActions.createdAt, place.at),
-              and(eq(songActions.createdAt, place.at), gt(songActions.id, place.id)),
-            ),
+        afterOldest(readCursor(cursor), songActions.createdAt, songActions.id),
       ),
     )
     .orderBy(asc(songActions.createdAt), asc(songActions.id))
@@ -135,10 +112,10 @@ const beforePlace = (place: ReturnType<typeof readCursor>) =>
 /** The team's actions, newest first. */
 export async function listActions(
   context: Context<StationMember>,
-  { limit, cursor, action_type }: Page & { action_type?: ActionType | undefined },
+  { limit, cursor, action_type }: PageQuery & { action_type?: ActionType | undefined },
 ): Promise<SongAction[]> {
   const stationId = context.caller.station.id;
-  const rows = await selectActions(context)
+  const rows = await selectActions(context.app.database.orm)
     .where(
       and(
         eq(songActions.stationId, stationId),
@@ -154,10 +131,10 @@ export async function listActions(
   );
 }
 
-/** The same with their songs. */
+/** The team's actions with their songs, newest first. */
 export async function listActivity(
   context: Context<StationMember>,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ): Promise<ActivityEntry[]> {
   const stationId = context.caller.station.id;
   const rows = await selectEntries(context.app.database.orm)

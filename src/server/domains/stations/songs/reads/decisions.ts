@@ -7,27 +7,14 @@ import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { playlists } from '../../../../database/tables/stations/stations.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import { isShown, shown } from './visibility.ts';
 
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-const decisionColumns = {
-  song: stationSongs,
-  playlistName: playlists.name,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  stageName: tenants.stageName,
-};
-
 const selectDecisions = (db: Db) =>
   db
-    .select(decisionColumns)
+    .select({ song: stationSongs, playlistName: playlists.name, ...nameColumns })
     .from(stationSongs)
     .leftJoin(playlists, eq(playlists.id, stationSongs.playlistId))
     .leftJoin(users, eq(users.id, stationSongs.decidedBy))
@@ -75,7 +62,7 @@ export async function readDecision(
   return row === undefined ? undecided(releaseId) : toDecision(row);
 }
 
-/** The same for a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
+/** The station's decision on a song that a path names. @throws NOT_FOUND for one that the station neither sees nor touched */
 export async function readSongDecision(
   { app, caller }: Context<StationMember>,
   releaseId: string,
@@ -91,7 +78,7 @@ export async function readSongDecision(
 /** The decided songs, newest first; for `liked`, the liked ones, decided or not. */
 export async function listDecisions(
   context: Context<StationMember>,
-  { limit, cursor, decision_filter: filter }: Page & { decision_filter: FeedFilter },
+  { limit, cursor, decision_filter: filter }: PageQuery & { decision_filter: FeedFilter },
 ): Promise<SongDecision[]> {
   const stationId = context.caller.station.id;
   const rows = await selectDecisions(context.app.database.orm)

@@ -5,24 +5,22 @@ import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { decisionChanges } from '../../../../database/tables/stations/songs.ts';
 import { playlists } from '../../../../database/tables/stations/stations.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 
 /** A song's history at a station, newest first. */
 export async function listHistory(
   context: Context<StationMember>,
   releaseId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageQuery,
 ): Promise<DecisionChange[]> {
   const stationId = context.caller.station.id;
   const rows = await context.app.database.orm
     .select({
       change: decisionChanges,
       playlistName: playlists.name,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      stageName: tenants.stageName,
+      ...nameColumns,
     })
     .from(decisionChanges)
     .innerJoin(users, eq(users.id, decisionChanges.userId))

@@ -3,13 +3,8 @@ import type { SongStats } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { isShown } from './visibility.ts';
-
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 /** Likes and comments of a song, and whether the caller likes it. */
 export async function readSongStats(
@@ -38,7 +33,7 @@ export async function readSongStats(
 /** The liked songs, newest first. */
 export async function listLikes(
   context: Context<StationMember>,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ): Promise<{ release_id: string; likes_count: number; liked_by_current_user: boolean }[]> {
   const stationId = context.caller.station.id;
   const rows = await context.app.database.orm

@@ -1,26 +1,21 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
+import { afterOldest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { stationUsers } from '../../../../database/tables/stations/stations.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
+import { nameColumns } from '../../reads.ts';
 import { askAgainAt, nameOf } from '../../rules.ts';
 import { isMember, isStationAdmin } from '../rules/policy.ts';
 import type { StationVisit } from './station-guard.ts';
 
 const select = (db: Db) =>
   db
-    .select({
-      row: stationUsers,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      pictureUrl: users.pictureUrl,
-      stageName: tenants.stageName,
-    })
+    .select({ row: stationUsers, pictureUrl: users.pictureUrl, ...nameColumns })
     .from(stationUsers)
     .innerJoin(users, eq(users.id, stationUsers.userId))
     .leftJoin(tenants, eq(tenants.ownerUserId, users.id));
@@ -55,13 +50,8 @@ export async function readStationUser(db: Db, stationId: string, userId: string)
 export async function listStationUsers(
   context: Context<SignedIn>,
   { station, membership }: StationVisit,
-  {
-    limit,
-    cursor,
-    status,
-  }: { limit: number; cursor?: string | undefined; status?: MemberStatus | undefined },
+  { limit, cursor, status }: PageQuery & { status?: MemberStatus | undefined },
 ): Promise<StationUser[]> {
-  const place = readCursor(cursor);
   const own = eq(stationUsers.userId, context.caller.userId);
   const seen = isStationAdmin(membership)
     ? undefined
@@ -74,12 +64,7 @@ export async function listStationUsers(
         eq(stationUsers.stationId, station.id),
         status && eq(stationUsers.status, status),
         seen,
-        place === null
-          ? undefined
-          : or(
-              gt(stationUsers.createdAt, place.at),
-              and(eq(stationUsers.createdAt, place.at), gt(stationUsers.userId, place.id)),
-            ),
+        afterOldest(readCursor(cursor), stationUsers.createdAt, stationUsers.userId),
       ),
     )
     .orderBy(asc(stationUsers.createdAt), asc(stationUsers.userId))
