@@ -8,6 +8,7 @@ import { type Locale, nameIn } from '../../../../contract/vocabulary/locale.ts';
 import { maxReportDays } from '../../../../contract/vocabulary/plays.ts';
 import type { Partner } from '../../../database/tables/releases.ts';
 import { refuse } from '../../../errors.ts';
+import { clock } from '../exports/rules/format.ts';
 
 /** From one moment up to another. */
 export interface Period {
@@ -49,15 +50,7 @@ export interface ReportRow {
   } | null;
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
-/** `1:02:03`, or `3:25`. */
-const lengthOf = (ms: number | null): string => {
-  if (ms === null) return '';
-  const seconds = Math.round(ms / 1_000);
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds < 3_600 ? rest.replace(/^0/, '') : `${Math.floor(seconds / 3_600)}:${rest}`;
-};
-/** The form's word for it. */
+/** A role's name in the form. */
 const roleOf = (role: string, language: Locale): string => {
   const known = creditRoles.find(({ id }) => id === role);
   return known ? nameIn(known, language) : role;
@@ -89,12 +82,12 @@ export const cellsOf = (row: ReportRow, language: Locale): Record<string, string
   producer: row.credits?.producer ?? '',
   compositionShares: sharesOf(row.compositionPartners, language),
   masterShares: sharesOf(row.masterPartners, language),
-  duration: lengthOf(row.durationMs),
+  duration: clock(row.durationMs),
   label: row.label ?? '',
   released: row.releasedAt === null ? '' : israelDay(row.releasedAt),
   station: (language === 'he' ? row.aired?.stationHebrew : null) ?? row.aired?.station ?? '',
   plays: row.aired === null ? '' : String(row.aired.plays),
-  airtime: lengthOf(row.aired?.airtimeMs ?? null),
+  airtime: clock(row.aired?.airtimeMs ?? null),
   first: row.aired === null ? '' : minuteOf(row.aired.first),
   last: row.aired === null ? '' : minuteOf(row.aired.last),
 });

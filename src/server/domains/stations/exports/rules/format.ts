@@ -11,8 +11,9 @@ export function formatDay(moment: Date): string {
   return `${Number(day)}.${Number(month)}.${year}`;
 }
 
-/** Minutes and seconds, with hours from one hour on: 3:05, 1:02:03. */
-export function clock(milliseconds: number): string {
+/** Minutes and seconds, with hours from one hour on: 3:05, 1:02:03; empty for an unknown length. */
+export function clock(milliseconds: number | null): string {
+  if (milliseconds === null) return '';
   const total = Math.max(0, Math.round(milliseconds / 1_000));
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.floor(total / 60);
@@ -38,7 +39,7 @@ export function formatSong(song: ApprovedSong, language: Locale) {
     title: song.title,
     artist: song.artist_name,
     version: versionName(song.version, language),
-    duration: song.duration_ms === null ? '' : clock(song.duration_ms),
+    duration: clock(song.duration_ms),
     intro: song.intro_seconds === null ? '' : clock(song.intro_seconds * 1_000),
     explicit: song.explicit === null ? '' : song.explicit ? words.explicit : words.clean,
     isrc: song.isrc ?? '',

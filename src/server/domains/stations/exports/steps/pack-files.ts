@@ -59,7 +59,8 @@ export async function* packFiles(app: App, pack: Pack): AsyncGenerator<ZipFile> 
       yield {
         name: unique(nameByPattern(pack.pattern, parts), sound.audio),
         open: async function* () {
-          yield* tagged(app.storage, sound.stored, await tagOf(app, song, cover));
+          const tag = await tagOf(song, song.intro_seconds, await pictureOf(app, song, cover));
+          yield* tagged(app.storage, sound.stored, tag);
         },
       };
     }
@@ -94,8 +95,13 @@ const partsOf = (song: ApprovedSong, language: Locale, number: string): NamePart
 
 const yearOf = (song: ApprovedSong): string => israelDay(new Date(song.shown_at)).slice(0, 4);
 
-async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): Promise<Buffer> {
-  return songTag({
+/** The ID3 tag of a song's file. */
+export const tagOf = (
+  song: ApprovedSong,
+  introSeconds: number | null,
+  cover: Buffer | null,
+): Promise<Buffer> =>
+  songTag({
     title: song.title,
     artist: song.artist_name,
     album: song.album_title,
@@ -103,18 +109,18 @@ async function tagOf(app: App, song: ApprovedSong, cover: FileRow | undefined): 
     genre: song.genre === null ? null : genreName(song.genre).en,
     year: Number(yearOf(song)),
     language: song.primary_language === null ? null : threeLetterCode(song.primary_language),
-    introSeconds: song.intro_seconds,
-    cover: cover
-      ? await app.storage
-          .read(imageKey(cover, 640, 'webp'))
-          .then(buffer)
-          .catch(() => null)
-      : await drawSleeve(
-          { title: song.title, artist: song.artist_name, sound: song.sound_print },
-          tagCoverSide,
-        ),
+    introSeconds,
+    cover,
   });
-}
+
+/** The picture in a song's tag: its cover, or its drawn sleeve. */
+const pictureOf = (app: App, song: ApprovedSong, cover: FileRow | undefined): Promise<Buffer | null> =>
+  cover
+    ? app.storage
+        .read(imageKey(cover, 640, 'webp'))
+        .then(buffer)
+        .catch(() => null)
+    : drawSleeve({ title: song.title, artist: song.artist_name, sound: song.sound_print }, tagCoverSide);
 
 export const section = (head: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [head, ...lines, ''];

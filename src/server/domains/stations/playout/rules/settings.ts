@@ -1,4 +1,4 @@
-import type { PlayoutSettings as Told } from '../../../../../contract/stations/playout.ts';
+import type { PlayoutSettings as Reply } from '../../../../../contract/stations/playout.ts';
 import { defaultPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
 import {
   defaultColumns,
@@ -28,8 +28,8 @@ export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | nu
   columns: row?.columns ?? [...defaultColumns],
 });
 
-/** The same as in replies. */
-export const toSettings = (settings: PlayoutSettings, canPush: boolean): Told => ({
+/** A station's settings as replies have them. */
+export const toSettings = (settings: PlayoutSettings, canPush: boolean): Reply => ({
   formats: settings.formats,
   is_levelled: settings.isLevelled,
   name_pattern: settings.namePattern,

@@ -59,27 +59,25 @@ export const namePartsOf = (
   playlist: song.playlist_name ?? '',
 });
 
-const time = (ms: number | null): string => (ms === null ? '' : clock(ms));
-
 /** A cell of the station's own table for each field. */
-export const cellsOf = (song: ApprovedSong, told: PlayoutSong, file: string) => ({
+export const cellsOf = (song: ApprovedSong, data: PlayoutSong, file: string) => ({
   title: song.title,
   artist: song.artist_name,
-  latin_title: told.latinTitle,
-  latin_artist: told.latinArtist,
-  album: told.album,
-  version: told.version,
-  isrc: told.isrc,
-  genre: told.genre,
+  latin_title: data.latinTitle,
+  latin_artist: data.latinArtist,
+  album: data.album,
+  version: data.version,
+  isrc: data.isrc,
+  genre: data.genre,
   language: song.primary_language ?? '',
-  year: told.date.slice(0, 4),
-  duration: time(told.durationMs),
-  intro: time(told.introMs),
-  hook: time(told.hookMs),
-  end: time(told.endMs),
+  year: data.date.slice(0, 4),
+  duration: clock(data.durationMs),
+  intro: clock(data.introMs),
+  hook: clock(data.hookMs),
+  end: clock(data.endMs),
   explicit: song.explicit === null ? '' : song.explicit ? 'Y' : 'N',
-  loudness: told.loudness === null ? '' : told.loudness.toFixed(1),
+  loudness: data.loudness === null ? '' : data.loudness.toFixed(1),
   playlist: song.playlist_name ?? '',
   file,
-  code: told.code,
+  code: data.code,
 });

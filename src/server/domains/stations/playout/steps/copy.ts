@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { genreName } from '../../../../../contract/vocabulary/genres.ts';
-import { threeLetterCode } from '../../../../../contract/vocabulary/language-codes.ts';
 import type { App } from '../../../../context.ts';
 import { MediaError, readAudio, writeBroadcastWave } from '../../../../gateways/media/index.ts';
-import { songTag } from '../../../../gateways/pack/index.ts';
 import { bextChunk, cartChunk, ixmlChunk, type PlayoutSong } from '../../../../gateways/playout/index.ts';
 import type { FileRow } from '../../../files/index.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
+import { tagOf } from '../../exports/steps/pack-files.ts';
 import { bitsOf, levelling, type SoundKnown } from '../rules/timers.ts';
 
 /** A song with its sound, in the form for a station's playout. */
 export interface Ready {
   song: ApprovedSong;
-  told: PlayoutSong;
+  data: PlayoutSong;
   file: FileRow;
 }
 
@@ -55,32 +53,20 @@ export async function soundKnown(app: App, file: FileRow): Promise<Known> {
  * Writes a song's sound as a broadcast wave, levelled on request; the original stays as it is. The caller removes the
  * copy.
  */
-export async function makeCopy(app: App, { song, told, file }: Ready, isLevelled: boolean): Promise<string> {
+export async function makeCopy(app: App, { song, data, file }: Ready, isLevelled: boolean): Promise<string> {
   const known = await soundKnown(app, file);
   const outPath = join(app.storage.incoming, `playout-${randomUUID()}.wav`);
   const url = song.short_code === null ? '' : `${app.config.publicUrl}/r/${song.short_code}`;
   const before = [
-    { id: 'bext', content: bextChunk(told, known, { originator: app.config.siteName, isLevelled }) },
-    { id: 'cart', content: cartChunk(told, known, { producer: app.config.siteName, url }) },
-    { id: 'iXML', content: ixmlChunk(told) },
+    { id: 'bext', content: bextChunk(data, known, { originator: app.config.siteName, isLevelled }) },
+    { id: 'cart', content: cartChunk(data, known, { producer: app.config.siteName, url }) },
+    { id: 'iXML', content: ixmlChunk(data) },
   ];
-  const after = [{ id: 'id3 ', content: await tagOf(song, told) }];
+  const introSeconds = data.introMs === null ? null : data.introMs / 1_000;
+  const after = [{ id: 'id3 ', content: await tagOf(song, introSeconds, null) }];
   const gain = isLevelled ? 10 ** (levelling(known) / 20) : 1;
   await app.storage.withLocal(file.storageKey, (path) =>
     writeBroadcastWave({ path, outPath, before, after, gain, bits: known.bits }),
   );
   return outPath;
 }
-
-const tagOf = (song: ApprovedSong, told: PlayoutSong): Promise<Buffer> =>
-  songTag({
-    title: song.title,
-    artist: song.artist_name,
-    album: song.album_title,
-    isrc: song.isrc,
-    genre: song.genre === null ? null : genreName(song.genre).en,
-    year: Number(told.date.slice(0, 4)),
-    language: song.primary_language === null ? null : threeLetterCode(song.primary_language),
-    introSeconds: told.introMs === null ? null : told.introMs / 1_000,
-    cover: null,
-  });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { graphemes } from '../../../../../contract/vocabulary/graphemes.ts';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { nameByPattern, uniqueNames } from '../../../../../contract/vocabulary/name-pattern.ts';
@@ -19,8 +19,8 @@ import { cellsOf, namePartsOf, toPlayoutSong } from '../rules/song.ts';
 import { makeCopy, type Ready, soundKnown } from './copy.ts';
 
 /** A song's file name, without an extension. */
-export function nameOf({ song, told }: Ready, settings: PlayoutSettings, number = ''): string {
-  const parts = namePartsOf(song, told, settings.isAscii, number);
+export function nameOf({ song, data }: Ready, settings: PlayoutSettings, number = ''): string {
+  const parts = namePartsOf(song, data, settings.isAscii, number);
   const ascii = settings.isAscii
     ? Object.fromEntries(Object.entries(parts).map(([token, text]) => [token, toAscii(text)]))
     : {};
@@ -39,7 +39,7 @@ export async function readySong(
   const file = files.get(song.wav_file_id ?? '') ?? files.get(song.mp3_file_id ?? '');
   if (file === undefined) return null;
   try {
-    return { song, told: toPlayoutSong(song, await soundKnown(app, file), isLevelled), file };
+    return { song, data: toPlayoutSong(song, await soundKnown(app, file), isLevelled), file };
   } catch (error) {
     if (error instanceof MediaError) return null;
     throw error;
@@ -48,32 +48,26 @@ export async function readySong(
 
 /** The files beside a song's sound. */
 export function sidecars(
-  { told }: Ready,
+  { data }: Ready,
   { formats }: PlayoutSettings,
 ): { ending: string; content: Buffer }[] {
   return [
-    ...(formats.includes('enco_xml') ? [{ ending: 'xml', content: encoXml(told) }] : []),
-    ...(formats.includes('enco_txt') ? [{ ending: 'txt', content: encoText(told) }] : []),
+    ...(formats.includes('enco_xml') ? [{ ending: 'xml', content: encoXml(data) }] : []),
+    ...(formats.includes('enco_txt') ? [{ ending: 'txt', content: encoText(data) }] : []),
   ];
 }
 
 /** The station's own table. */
-export async function table(
+export function table(
   settings: PlayoutSettings,
   rows: readonly { ready: Ready; name: string }[],
 ): Promise<Buffer> {
   const lines = rows.map(({ ready, name }) => {
-    const cells = cellsOf(ready.song, ready.told, name);
+    const cells = cellsOf(ready.song, ready.data, name);
     return settings.columns.map(({ field }) => cells[field]);
   });
-  const out = writeCsv(
-    settings.columns.map(({ head }) => head),
-    Readable.from(lines),
-  );
-  const parts: Buffer[] = [];
-  out.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
-  await finished(out);
-  return Buffer.concat(parts);
+  const heads = settings.columns.map(({ head }) => head);
+  return buffer(writeCsv(heads, Readable.from(lines)));
 }
 
 /** Lists that name the songs by their file names. */

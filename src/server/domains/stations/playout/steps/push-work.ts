@@ -7,9 +7,15 @@ import { CredentialsMissing, PlaceProblem } from '../../../../gateways/parcel-pl
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { laneJob } from '../rules/lanes.ts';
-import { maxTries, waitAfter } from '../rules/retry.ts';
 import { findPush, isTrial, nextPush, type PushRow, postponePushes, updatePush } from '../store.ts';
 import { SongProblem, sendPush } from './send-push.ts';
+
+/** After so many failures a song waits for a person. */
+const maxTries = 10;
+const minute = 60_000;
+
+/** A minute, then twice as long each time, up to six hours. */
+const waitAfter = (tries: number): number => Math.min(2 ** (tries - 1), 360) * minute;
 
 /** The pushes of a lane as long jobs: one at a time, over all processes. */
 export function pushWork(app: App, lane: number): LongJobKind<PushRow> {
@@ -35,7 +41,7 @@ export function pushWork(app: App, lane: number): LongJobKind<PushRow> {
 }
 
 async function fail(app: App, push: PushRow, error: unknown): Promise<void> {
-  const { problem, detail } = told(error);
+  const { problem, detail } = problemOf(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, push: push.id }, 'a song was not pushed');
   const tries = push.tries + 1;
   const isOver = isTrial(push) || error instanceof SongProblem || tries >= maxTries;
@@ -52,7 +58,7 @@ async function fail(app: App, push: PushRow, error: unknown): Promise<void> {
     await postponePushes(app.database.orm, push.stationId, dueAt);
 }
 
-function told(error: unknown): { problem: PlayoutProblem; detail: string | null } {
+function problemOf(error: unknown): { problem: PlayoutProblem; detail: string | null } {
   if (error instanceof SongProblem) return { problem: error.code, detail: null };
   if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
   if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };

@@ -1,17 +1,11 @@
+import type { z } from 'zod';
+import type { changeSongPlayout } from '../../../../../contract/stations/playout.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { readSongPlayout } from '../reads/song.ts';
 import { findPlayoutSong, writePlayoutSong } from '../store.ts';
 
-interface Correction {
-  latin_title?: string | null | undefined;
-  latin_artist?: string | null | undefined;
-  intro_ms?: number | null | undefined;
-  hook_ms?: number | null | undefined;
-  end_ms?: number | null | undefined;
-}
-
-const toldOf = (row: Awaited<ReturnType<typeof findPlayoutSong>>) => ({
+const correctionOf = (row: Awaited<ReturnType<typeof findPlayoutSong>>) => ({
   latinTitle: row?.latinTitle ?? null,
   latinArtist: row?.latinArtist ?? null,
   introMs: row?.introMs ?? null,
@@ -23,12 +17,12 @@ const toldOf = (row: Awaited<ReturnType<typeof findPlayoutSong>>) => ({
 export async function correctSong(
   context: Context<StationMember>,
   releaseId: string,
-  { latin_title, latin_artist, intro_ms, hook_ms, end_ms }: Correction,
+  { latin_title, latin_artist, intro_ms, hook_ms, end_ms }: z.output<typeof changeSongPlayout.body>,
 ): Promise<Awaited<ReturnType<typeof readSongPlayout>>> {
   await readSongPlayout(context, releaseId);
   const { station } = context.caller;
   await transact(context, async (tx) => {
-    const before = toldOf(await findPlayoutSong(tx.orm, station.id, releaseId));
+    const before = correctionOf(await findPlayoutSong(tx.orm, station.id, releaseId));
     const after = {
       latinTitle: latin_title === undefined ? before.latinTitle : latin_title,
       latinArtist: latin_artist === undefined ? before.latinArtist : latin_artist,

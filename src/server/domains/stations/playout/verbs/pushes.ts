@@ -3,7 +3,7 @@ import type { Context, StationAdmin, StationMember } from '../../../../context.t
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type ApprovedList, readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
-import { stationName } from '../../directory/rules/station-name.ts';
+import { stationName } from '../../directory/rules.ts';
 import { listName } from '../../exports/rules/format.ts';
 import { batches } from '../../exports/steps/pack-files.ts';
 import { wakeLane } from '../rules/lanes.ts';

@@ -19,7 +19,7 @@ import {
 type Change = z.output<typeof contract.changePlayout.body>;
 type Place = z.output<typeof contract.setPlayoutPlace.body>;
 
-const told = ({ formats, isLevelled, namePattern, nameLength, isAscii, columns }: PlayoutRow) => ({
+const formatsOf = ({ formats, isLevelled, namePattern, nameLength, isAscii, columns }: PlayoutRow) => ({
   formats,
   isLevelled,
   namePattern,
@@ -46,7 +46,7 @@ export async function changePlayout(
       ...(columns !== undefined && { columns }),
     };
     await updatePlayout(tx.orm, station.id, after);
-    await tx.audit('station.playout', station.id, { before: told(before), after: told(after) });
+    await tx.audit('station.playout', station.id, { before: formatsOf(before), after: formatsOf(after) });
     return toSettings(settingsOf(after, station.namePattern), after.place !== null);
   });
 }
@@ -76,12 +76,12 @@ export async function setPlayoutPlace(
     const change = { place, sealedCredentials, pushesApproved, ...(isElsewhere && { triedAt: null }) };
     await updatePlayout(tx.orm, station.id, change);
     if (place === null) await deleteWaiting(tx.orm, station.id);
-    const toldOf = (row: Pick<PlayoutRow, 'place' | 'pushesApproved' | 'sealedCredentials'>) => ({
+    const placeOf = (row: Pick<PlayoutRow, 'place' | 'pushesApproved' | 'sealedCredentials'>) => ({
       place: row.place,
       pushesApproved: row.pushesApproved,
       hasCredentials: row.sealedCredentials !== null,
     });
-    await tx.audit('station.playoutPlace', station.id, { before: toldOf(before), after: toldOf(change) });
+    await tx.audit('station.playoutPlace', station.id, { before: placeOf(before), after: placeOf(change) });
   });
 }
 

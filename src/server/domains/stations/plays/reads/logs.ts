@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { PlayKey, PlayLog } from '../../../../../contract/stations/plays.ts';
+import type { PlayKey, PlayLog, PlaysPlace } from '../../../../../contract/stations/plays.ts';
 import type { App, Context, StationAdmin, StationMember } from '../../../../context.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playLogs } from '../../../../database/tables/stations/plays.ts';
@@ -7,7 +7,7 @@ import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.
 import { nameColumns } from '../../reads.ts';
 import { nameOf } from '../../rules.ts';
 import { listPlayKeys } from '../store/keys.ts';
-import { type LogRow, logsWithBytes } from '../store/logs.ts';
+import { findPlaySettings, type LogRow, logsWithBytes } from '../store/logs.ts';
 
 const toReply = (log: LogRow, by: string | null, hasBytes: boolean): PlayLog => ({
   id: log.id,
@@ -66,6 +66,18 @@ export async function listLogs(
   return shown.map(({ log, email, ...names }) =>
     toReply(log, email === null ? null : nameOf({ ...names, email }), withBytes.has(log.id)),
   );
+}
+
+/** Where a station's logs are fetched from, and the last result. */
+export async function readPlaysPlace({ app, caller }: Context<StationAdmin>): Promise<PlaysPlace> {
+  const row = await findPlaySettings(app.database.orm, caller.station.id);
+  return {
+    place: row?.place ?? null,
+    has_credentials: (row?.sealedCredentials ?? null) !== null,
+    looked_at: row?.lookedAt?.toISOString() ?? null,
+    problem: row?.problem ?? null,
+    detail: row?.detail ?? null,
+  };
 }
 
 /** The keys of a station's systems. */

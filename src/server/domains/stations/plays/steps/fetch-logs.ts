@@ -29,9 +29,9 @@ export async function fetchLogs(app: App): Promise<void> {
     while (!app.queue.stopping.aborted) {
       const settings = await nextPlace(app.database.orm, new Date());
       if (settings === undefined) return;
-      const failed = await look(app, settings).then(
+      const failed = await fetchFrom(app, settings).then(
         () => null,
-        (error: unknown) => told(app, settings, error),
+        (error: unknown) => problemOf(app, settings, error),
       );
       const now = Date.now();
       await updatePlaySettings(app.database.orm, settings.stationId, {
@@ -44,7 +44,7 @@ export async function fetchLogs(app: App): Promise<void> {
   });
 }
 
-async function look(app: App, { stationId, place, sealedCredentials }: PlaySettingsRow): Promise<void> {
+async function fetchFrom(app: App, { stationId, place, sealedCredentials }: PlaySettingsRow): Promise<void> {
   if (place === null) return;
   const there = await openPlaceOf({
     place,
@@ -75,7 +75,7 @@ async function takeNew(app: App, stationId: string, there: ParcelPlace): Promise
   }
 }
 
-function told(
+function problemOf(
   app: App,
   { stationId }: PlaySettingsRow,
   error: unknown,

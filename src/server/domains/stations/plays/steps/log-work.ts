@@ -4,9 +4,8 @@ import { found } from '../../../../errors.ts';
 import { TableProblem } from '../../../../gateways/tables/index.ts';
 import type { LongJobKind } from '../../../../queue/long-jobs.ts';
 import { deleteParts, findLog, type LogRow, nextLog, updateLog } from '../store/logs.ts';
-import { readLog, TooManyLines } from './read-log.ts';
+import { readLog, sendPlaysEvent, TooManyLines } from './read-log.ts';
 import { readLogsJob } from './receive-log.ts';
-import { sendPlaysEvent } from './send-plays-event.ts';
 
 /**
  * Logs are read as long jobs: one at a time, over all processes. An interrupted one is read again, and nothing counts

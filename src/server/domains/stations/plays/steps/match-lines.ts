@@ -13,7 +13,7 @@ const maxSeen = 20_000;
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-/** What reading one log keeps between batches. */
+/** What is known between the batches of one log. */
 export class Reading {
   readonly stationId: string;
   readonly #seen = new Map<string, PlayedSongRow>();
@@ -89,31 +89,29 @@ async function matchNew(
   const latin = open.some(({ title }) => isLatin(title))
     ? await reading.latinNames(db)
     : new Map<string, string[]>();
-  const rows = open.map((line, at) => {
-    const match = { ...matchFor(line, at), stationId };
-    return {
-      id: uuidv7(),
-      names: line.names,
-      isrc: line.isrc,
-      title: line.title,
-      artist: line.artist,
-      ...match,
-    };
-  });
+  const rows = open.map((line, at) => ({
+    id: uuidv7(),
+    stationId,
+    names: line.names,
+    isrc: line.isrc,
+    title: line.title,
+    artist: line.artist,
+    ...matchFor(line, at),
+  }));
   function matchFor(line: Line, at: number): Match {
-    const found = matchOf(line, candidates[at] ?? []);
-    if (found.way === 'isrc') return found;
+    const match = matchOf(line, candidates[at] ?? []);
+    if (match.way === 'isrc') return match;
     const ofFile = line.file === '' ? undefined : files.get(line.file);
     if (ofFile !== undefined) return { state: 'matched', way: 'file', releaseId: ofFile, candidates: [] };
     // A person's answer about these names counts whatever code is beside them.
-    const said = answers.get(line.names);
-    if (said !== undefined && found.state !== 'matched')
-      return { state: said.state, way: 'person', releaseId: said.releaseId, candidates: [] };
-    const [only, ...more] = (isLatin(line.title) && found.state === 'foreign' && latin.get(line.names)) || [];
-    if (only === undefined) return found;
+    const answer = answers.get(line.names);
+    if (answer !== undefined && match.state !== 'matched')
+      return { state: answer.state, way: 'person', releaseId: answer.releaseId, candidates: [] };
+    const [only, ...more] = (isLatin(line.title) && match.state === 'foreign' && latin.get(line.names)) || [];
+    if (only === undefined) return match;
     return more.length === 0
       ? { state: 'matched', way: 'names', releaseId: only, candidates: [] }
-      : { ...found, state: 'doubt', candidates: [only, ...more].slice(0, 3) };
+      : { ...match, state: 'doubt', candidates: [only, ...more].slice(0, 3) };
   }
   for (const row of await savePlayed(db, rows)) songs.set(identity(row), row);
   // Another process may have saved one in between.

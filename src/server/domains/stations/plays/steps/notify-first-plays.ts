@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../database/transact.ts';
 import { notify } from '../../../notices/index.ts';
-import { aboutStation } from '../../directory/rules/about-station.ts';
+import { aboutStation } from '../../directory/rules.ts';
 import { findAnyStation } from '../../directory/store.ts';
 import { songsWithOwners } from '../reads/songs-with-owners.ts';
 import { takeFirstPlays } from '../store/songs.ts';

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isEnough, type LineProblem, maxLogLines } from '../../../../../contract/vocabulary/plays.ts';
 import { type App, system } from '../../../../context.ts';
-import { transact } from '../../../../database/transact.ts';
+import { type Transaction, transact } from '../../../../database/transact.ts';
 import { openTable } from '../../../../gateways/tables/index.ts';
+import { eventSender } from '../../live/steps/run-station-action.ts';
 import { findLayout, type Layout, usualField } from '../rules/columns.ts';
 import { type Line, readLine } from '../rules/lines.ts';
 import { Clock } from '../rules/moments.ts';
@@ -15,13 +16,16 @@ import { findPart, findPlaySettings, keepNewestParts, type LogRow, updateLog } f
 import { addPlays, countOfLog } from '../store/songs.ts';
 import { matchLines, Reading } from './match-lines.ts';
 import { notifyFirstPlays } from './notify-first-plays.ts';
-import { sendPlaysEvent } from './send-plays-event.ts';
 
 export class TooManyLines extends Error {}
 
 const sampleRows = 40;
 const batch = 500;
 const maxRefusals = 50;
+
+/** Notifies a station's team that a playout log was read. */
+export const sendPlaysEvent = (tx: Transaction, stationId: string): Promise<void> =>
+  eventSender(tx, stationId, null)(() => ({ kind: 'plays' }));
 
 /** Reads a log if its columns are known, and asks the team about unknown ones. */
 export async function readLog(
@@ -123,8 +127,9 @@ async function takeRows(
 const savePlays = (app: App, log: LogRow, lines: readonly Line[], reading: Reading): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const songOf = await matchLines(tx.orm, reading, lines);
-    const plays = lines.flatMap(({ playedAt, names, durationMs, ...line }) => {
-      const song = songOf({ playedAt, names, durationMs, ...line });
+    const plays = lines.flatMap((line) => {
+      const { playedAt, names, durationMs } = line;
+      const song = songOf(line);
       return song ? { playedAt, namesHash: namesHash(names), songId: song.id, durationMs } : [];
     });
     await addPlays(tx.orm, log.stationId, log.id, plays);

@@ -35,7 +35,7 @@ export interface Receiving {
 export async function receiveLog(
   app: App,
   { stationId, name, source, byUserId, also }: Receiving,
-  chunks: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<LogRow | null> {
   if ((await countWaiting(app.database.orm, stationId, maxWaiting)) >= maxWaiting)
     refuse('TOO_MANY_REQUESTS', { data: { retry_after: 60 } });
@@ -60,7 +60,7 @@ export async function receiveLog(
   }
 }
 
-async function spool(chunks: AsyncIterable<Buffer>, path: string): Promise<number> {
+async function spool(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, path: string): Promise<number> {
   let bytes = 0;
   async function* counted() {
     for await (const chunk of chunks) {

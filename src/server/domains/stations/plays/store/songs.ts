@@ -69,7 +69,7 @@ export async function addPlays(
   rows: readonly NewPlay[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const { rows: counted } = await db.execute<{ n: number }>(sql`
+  const { rows: sums } = await db.execute<{ n: number }>(sql`
     with given as (
       select * from unnest(
         ${sql.param(rows.map(({ playedAt }) => playedAt.toISOString()))}::timestamptz[],
@@ -83,12 +83,12 @@ export async function addPlays(
       on conflict do nothing returning song_id, played_at
     ), summed as (
       select song_id, count(*)::int as n, max(played_at) as last from added group by song_id
-    ), told as (
+    ), counted as (
       update played_songs p set plays = p.plays + s.n, last_played_at = greatest(p.last_played_at, s.last)
       from (select * from summed order by song_id) s where p.id = s.song_id returning s.n
     )
-    select coalesce(sum(n), 0)::int as n from told`);
-  return counted[0]?.n ?? 0;
+    select coalesce(sum(n), 0)::int as n from counted`);
+  return sums[0]?.n ?? 0;
 }
 
 /** How many plays a log added. */
@@ -100,7 +100,7 @@ export interface FirstPlay {
   playedAt: Date;
 }
 
-/** Songs of a station whose artist wasn't told yet that it plays them, with their first play. */
+/** Songs of a station whose artist wasn't notified yet that it plays them, with their first play. */
 export async function takeFirstPlays(
   db: OrmTransaction,
   stationId: string,

@@ -66,21 +66,23 @@ export async function explainPlayLog(
     const before = await openLog(tx, stationId, logId);
     if ((await findPart(tx.orm, logId, 0)) === undefined) refuse('GONE');
     const settings = await lockPlaySettings(tx.orm, stationId);
-    const said = Object.fromEntries(columns.map(({ head, field }) => [headKey(head), field]));
-    const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...said }).slice(-maxHeads));
+    const explained = Object.fromEntries(columns.map(({ head, field }) => [headKey(head), field]));
+    const heads = Object.fromEntries(Object.entries({ ...settings.heads, ...explained }).slice(-maxHeads));
     await updatePlaySettings(tx.orm, stationId, { heads, ...(dateOrder && { dateOrder }) });
     await deletePlaysOfLog(tx.orm, stationId, logId);
     await tx.audit('station.explainPlayLog', stationId, { after: { log: before.name } });
     await tx.job(readLogsJob, {});
-    const fresh = {
-      state: 'waiting',
-      interruptions: 0,
-      lines: 0,
-      plays: 0,
-      refused: 0,
-      refusals: [],
-    } as const;
-    return found(await updateLog(tx.orm, logId, { ...fresh, refusals: [], problem: null }));
+    return found(
+      await updateLog(tx.orm, logId, {
+        state: 'waiting',
+        interruptions: 0,
+        lines: 0,
+        plays: 0,
+        refused: 0,
+        refusals: [],
+        problem: null,
+      }),
+    );
   });
   return toLog(app, log);
 }

@@ -35,13 +35,9 @@ export async function sendPlays(
   // A JSON list was already parsed, like every call's body.
   if (given !== undefined && given !== null) {
     if (!Array.isArray(given)) refuse('INVALID', { fields: { body: 'INVALID' } });
-    const log = found(await receiveLog(app, receiving, once(Buffer.from(JSON.stringify(given)))));
+    const log = found(await receiveLog(app, receiving, [Buffer.from(JSON.stringify(given))]));
     return { id: log.id, state: log.state };
   }
   const log = found(await streamed(raw, (request) => receiveLog(app, receiving, piecesOf(request))));
   return { id: log.id, state: log.state };
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
