@@ -30,7 +30,7 @@ import { resetDecisions } from './cycles/verbs/reset-decisions.ts';
 import { undoAction } from './cycles/verbs/undo-action.ts';
 import { updatePlaylist } from './cycles/verbs/update-playlist.ts';
 import { listOwnStations, listStations, readSite, readStation } from './directory/reads.ts';
-import { readSettings } from './directory/rules/settings.ts';
+import { readSettings } from './directory/rules.ts';
 import { changeSettings } from './directory/verbs/change-settings.ts';
 import { sendExport } from './exports/streams/send-export.ts';
 import { preparePack } from './exports/verbs/prepare-pack.ts';
@@ -41,8 +41,7 @@ import { correctSong } from './playout/verbs/correct-song.ts';
 import { pushSongs, retryPush } from './playout/verbs/pushes.ts';
 import { changePlayout, setPlayoutPlace, tryPlayoutPlace } from './playout/verbs/settings.ts';
 import { listDoubts } from './plays/reads/doubts.ts';
-import { listKeys, listLogs } from './plays/reads/logs.ts';
-import { readPlaysPlace } from './plays/reads/place.ts';
+import { listKeys, listLogs, readPlaysPlace } from './plays/reads/logs.ts';
 import { readReleasePlays } from './plays/reads/release-plays.ts';
 import { listPlayedSongs, readSummary } from './plays/reads/summary.ts';
 import { answerDoubt, undoAnswer } from './plays/verbs/doubts.ts';
@@ -73,7 +72,7 @@ import { inviteUser } from './team/verbs/invite-user.ts';
 import { removeUser } from './team/verbs/remove-user.ts';
 import { requestAccess } from './team/verbs/request-access.ts';
 import { takeBackRejection } from './team/verbs/take-back-rejection.ts';
-import { listReasons } from './verdicts/reads/reasons.ts';
+import { readReasons } from './verdicts/reads/reasons.ts';
 import { listVerdicts } from './verdicts/reads/verdicts.ts';
 import { appeal } from './verdicts/verbs/appeal.ts';
 import { saveReasons } from './verdicts/verbs/save-reasons.ts';
@@ -267,7 +266,7 @@ const studios = [
 ];
 
 const answers = [
-  bind(verdicts.listReasons, (context) => listReasons(context)),
+  bind(verdicts.listReasons, ({ app, caller }) => readReasons(app.database.orm, caller.station.id)),
   bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
   bind(verdicts.listVerdicts, ({ app }, { parent }) => listVerdicts(app.database.orm, parent.id), ownRelease),
   bind(

@@ -10,7 +10,7 @@ import { drawMinutes, type MinutesBlock } from '../../../../gateways/run-sheet/i
 import type { Raw } from '../../../../http/route.ts';
 import { sendStream } from '../../../../http/send-stream.ts';
 import { attachment } from '../../../files/index.ts';
-import { stationName } from '../../directory/rules/station-name.ts';
+import { stationName } from '../../directory/rules.ts';
 import { formatDay } from '../../exports/rules/format.ts';
 import { peopleOf, toCommittee } from '../reads/committees.ts';
 import { type MinutesSong, readMinutes } from '../reads/minutes.ts';

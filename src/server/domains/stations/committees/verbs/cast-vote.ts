@@ -1,5 +1,5 @@
-import type { SongVotes } from '../../../../../contract/stations/committees.ts';
-import type { Vote } from '../../../../../contract/vocabulary/station-team.ts';
+import type { z } from 'zod';
+import type { castVote as contract, SongVotes } from '../../../../../contract/stations/committees.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { areReasonsOf } from '../../verdicts/store/reasons.ts';
@@ -10,12 +10,6 @@ import { revealComplete } from '../steps/reveal.ts';
 import { noteCame } from '../store/seats.ts';
 import { findSong, saveVote, votesOf } from '../store/songs.ts';
 
-interface Cast {
-  vote: Vote;
-  reasons?: string[] | undefined;
-  comment?: string | null | undefined;
-}
-
 /**
  * Votes on a song, or changes the caller's vote while it is open. The team learns only of the first vote, and only
  * whose it is. The last owed vote reveals all; sending it twice changes nothing.
@@ -25,7 +19,7 @@ export async function castVote(
   context: Context<StationMember>,
   committeeId: string,
   releaseId: string,
-  { vote, reasons, comment }: Cast,
+  { vote, reasons, comment }: z.output<typeof contract.body>,
 ): Promise<SongVotes> {
   const { userId, station } = context.caller;
   await runInCommittee(context, committeeId, async (sitting) => {
@@ -41,8 +35,8 @@ export async function castVote(
     const reasonIds = [...new Set(reasons ?? before?.reasonIds ?? [])];
     if (!(await areReasonsOf(tx.orm, station.id, reasonIds)))
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
-    const said = comment === undefined ? (before?.comment ?? null) : comment || null;
-    await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: said });
+    const remark = comment === undefined ? (before?.comment ?? null) : comment || null;
+    await saveVote(tx.orm, { committeeId, releaseId, userId, vote, reasonIds, comment: remark });
     const voters = new Set([userId, ...cast.map((one) => one.userId)]);
     if (before === undefined) {
       // A voter isn't absent, wherever they vote.

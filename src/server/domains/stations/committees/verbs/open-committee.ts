@@ -1,11 +1,12 @@
-import type { Committee } from '../../../../../contract/stations/committees.ts';
-import { type Majority, maxSeats } from '../../../../../contract/vocabulary/station-team.ts';
+import type { z } from 'zod';
+import type { Committee, openCommittee as contract } from '../../../../../contract/stations/committees.ts';
+import { maxSeats } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { notify } from '../../../notices/index.ts';
-import { scopeOf } from '../../cycles/reads/scope.ts';
-import { aboutStation } from '../../directory/rules/about-station.ts';
+import { scopeOf } from '../../cycles/store/reviews.ts';
+import { aboutStation } from '../../directory/rules.ts';
 import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { approvedIdsOf } from '../../team/store/members.ts';
 import { toCommittee } from '../reads/committees.ts';
@@ -13,11 +14,7 @@ import { findCommittee, insertCommittee, openCommitteeOf } from '../store/commit
 import { insertSeats } from '../store/seats.ts';
 import { insertSongs } from '../store/songs.ts';
 
-interface Asked {
-  member_ids?: string[] | undefined;
-  chair_id?: string | undefined;
-  majority?: Majority | undefined;
-}
+type Input = z.output<typeof contract.body>;
 
 /**
  * Opens a committee on the songs that wait for a decision, with the whole team or chosen members.
@@ -25,7 +22,7 @@ interface Asked {
  */
 export function openCommittee(
   context: Context<StationAdmin>,
-  { member_ids: chosen, chair_id: chairId = context.caller.userId, majority }: Asked,
+  { member_ids: chosen, chair_id: chairId = context.caller.userId, majority }: Input,
 ): Promise<Committee> {
   const { station, userId } = context.caller;
   return runActionWithEvents(context, async (tx, sendEvent) => {

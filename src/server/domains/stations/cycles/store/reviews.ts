@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { StationAccess } from '../../../../context.ts';
 import { newest } from '../../../../database/newest-first.ts';
 import { playlistKey, playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
@@ -17,6 +18,18 @@ export const latestSessions = (db: Db, stationId: string, most: number): Promise
 
 export const latestSession = async (db: Db, stationId: string): Promise<ReviewSessionRow | undefined> =>
   (await latestSessions(db, stationId, 1))[0];
+
+/** The songs of a review: newer than `cutoff`, and the pending ones. */
+export interface Scope {
+  latest: ReviewSessionRow | undefined;
+  /** The latest cycle; before the first, when the station's first member joined. */
+  cutoff: Date;
+}
+
+export async function scopeOf(db: Db, { station }: StationAccess): Promise<Scope> {
+  const latest = await latestSession(db, station.id);
+  return { latest, cutoff: latest?.createdAt ?? station.openedAt ?? new Date(0) };
+}
 
 /** A cycle of the station. */
 export const findSession = async (

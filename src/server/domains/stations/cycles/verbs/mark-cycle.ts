@@ -1,4 +1,5 @@
-import type { ReviewSession, Undo } from '../../../../../contract/stations/reviews.ts';
+import type { z } from 'zod';
+import type { createReviewSession, ReviewSession, Undo } from '../../../../../contract/stations/reviews.ts';
 import type { ActivityEntry } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
@@ -11,22 +12,17 @@ import { readEntry } from '../../songs/reads/actions.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
 import { countDeclined, insertAction } from '../../songs/store/songs.ts';
 import { readSession } from '../reads/reviews.ts';
-import { type Scope, scopeOf } from '../reads/scope.ts';
 import { countUndecided, declineUndecided, insertUndo } from '../store/bulk.ts';
-import { insertSession, type ReviewSessionRow } from '../store/reviews.ts';
+import { insertSession, type ReviewSessionRow, type Scope, scopeOf } from '../store/reviews.ts';
 
-interface Asked {
-  notes?: string | null | undefined;
-  expected_undecided?: number | undefined;
-  latest_session_id?: string | null | undefined;
-}
+type Input = z.output<typeof createReviewSession.body>;
 interface Completed {
   declined: number;
   undo: Undo | null;
   action: ActivityEntry | null;
 }
 
-const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { id: string }> => ({
+const resultOf = (answer: Completed & { id: string }): ActionResult<Completed & { id: string }> => ({
   answer,
   event: {
     kind: 'review',
@@ -45,7 +41,7 @@ const deedOf = (answer: Completed & { id: string }): ActionResult<Completed & { 
  */
 export async function markCycle(
   context: Context<StationMember>,
-  { notes = null, expected_undecided: expected, latest_session_id: seen }: Asked,
+  { notes = null, expected_undecided: expected, latest_session_id: seen }: Input,
 ): Promise<ReviewSession & { declined_count: number; undo: Undo | null }> {
   const { caller } = context;
   const { station, userId } = caller;
@@ -57,7 +53,7 @@ export async function markCycle(
     const isSame = ({ id, createdAt }: ReviewSessionRow) =>
       seen === undefined ? expected === undefined && isJustMarked(createdAt, now) : id > (seen ?? '');
     if (scope.latest && isSame(scope.latest))
-      return deedOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
+      return resultOf({ id: scope.latest.id, declined: 0, undo: null, action: null });
     const session = { id: uuidv7(), stationId: station.id, notes, createdByUserId: userId, createdAt: now };
     await insertSession(tx.orm, session);
     const undo = { id: uuidv7(), until: undoUntil(now) };
@@ -72,7 +68,7 @@ export async function markCycle(
       sessionId: session.id,
       after: { notes, declined: completed.declined },
     });
-    return deedOf({
+    return resultOf({
       ...completed,
       id: session.id,
       undo: { id: undo.id, until: undo.until.toISOString() },
@@ -92,8 +88,10 @@ interface Completing {
   undoId: string;
 }
 
-async function complete(tx: Transaction, asked: Completing): Promise<Omit<Completed, 'undo'>> {
-  const { access, scope, expected, seq, now, userId, undoId } = asked;
+async function complete(
+  tx: Transaction,
+  { access, scope, expected, seq, now, userId, undoId }: Completing,
+): Promise<Omit<Completed, 'undo'>> {
   const stationId = access.station.id;
   const leftover = { cutoff: scope.cutoff, now };
   const current = await countUndecided(tx.orm, stationId, leftover);

@@ -4,8 +4,8 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { undoUntil } from '../../rules.ts';
 import { noteDecisions } from '../../songs/store/history.ts';
-import { scopeOf } from '../reads/scope.ts';
 import { deleteUndo, insertUndo, newestUndo, recount, resetAll } from '../store/bulk.ts';
+import { scopeOf } from '../store/reviews.ts';
 
 /**
  * Makes every song of the station unreviewed. If nothing is left to reset, as for the second of two who press at

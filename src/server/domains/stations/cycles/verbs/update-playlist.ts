@@ -1,16 +1,11 @@
-import type { Playlist } from '../../../../../contract/stations/reviews.ts';
+import type { z } from 'zod';
+import type { updatePlaylist as contract, Playlist } from '../../../../../contract/stations/reviews.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { found } from '../../../../errors.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { toPlaylist } from '../reads/reviews.ts';
 import { refuseTakenName } from '../steps/refuse-taken-name.ts';
 import { changePlaylist, findPlaylist } from '../store/reviews.ts';
-
-interface Change {
-  name?: string | undefined;
-  description?: string | null | undefined;
-  is_active?: boolean | undefined;
-}
 
 /**
  * Renames a playlist, archives or restores it; its songs stay approved.
@@ -19,7 +14,7 @@ interface Change {
 export function updatePlaylist(
   context: Context<StationMember>,
   playlistId: string,
-  { name, description, is_active: isActive }: Change,
+  { name, description, is_active: isActive }: z.output<typeof contract.body>,
 ): Promise<Playlist> {
   const stationId = context.caller.station.id;
   return runStationAction(context, async (tx) => {

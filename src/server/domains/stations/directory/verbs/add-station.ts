@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { addStation as contract } from '../../../../../contract/operations/stations.ts';
 import { reservedSubdomains } from '../../../../../contract/vocabulary/subdomains.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
@@ -6,16 +8,12 @@ import { refuse } from '../../../../errors.ts';
 import { claimHostName } from '../../../accounts/index.ts';
 import { insertStation } from '../store.ts';
 
-interface NewStation {
-  subdomain: string;
-  name: string;
-  name_hebrew?: string | null | undefined;
-}
-
 /** Adds a station at a free host name; its id. @throws SUBDOMAIN_TAKEN, 422 at the field */
-export function addStation(context: Context<SignedIn>, station: NewStation): Promise<string> {
-  const { subdomain, name } = station;
-  const nameHebrew = station.name_hebrew || null;
+export function addStation(
+  context: Context<SignedIn>,
+  { subdomain, name, name_hebrew }: z.output<typeof contract.body>,
+): Promise<string> {
+  const nameHebrew = name_hebrew || null;
   if (reservedSubdomains.includes(subdomain))
     refuse('INVALID', { fields: { subdomain: 'SUBDOMAIN_RESERVED' } });
   return transact(context, async (tx) => {

@@ -1,20 +1,18 @@
-import type { Majority, TellPart, TellTime } from '../../../../../contract/vocabulary/station-team.ts';
+import type { z } from 'zod';
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import type { changeSettings as contract } from '../../../../../contract/stations/exports.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { updateStation } from '../../team/store/members.ts';
-import { readSettings, type Settings } from '../rules/settings.ts';
+import { readSettings } from '../rules.ts';
 import { lockStation } from '../store.ts';
 
-interface Change {
-  name_pattern?: string | null | undefined;
-  tell_when?: TellTime | undefined;
-  tell_what?: TellPart | undefined;
-  majority?: Majority | undefined;
-}
-
 /** Changes a station's name pattern for download packs, what it tells artists, and the majority of its committees. */
-export async function changeSettings(context: Context<StationAdmin>, change: Change): Promise<Settings> {
+export async function changeSettings(
+  context: Context<StationAdmin>,
+  change: z.output<typeof contract.body>,
+): Promise<Reply<typeof contract>> {
   const { station } = context.caller;
   return transact(context, async (tx) => {
     const { namePattern, tellWhen, tellWhat, majority } = found(await lockStation(tx.orm, station.id));

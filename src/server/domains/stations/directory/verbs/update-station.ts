@@ -1,13 +1,9 @@
+import type { z } from 'zod';
+import type { updateStation as contract } from '../../../../../contract/operations/stations.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { changeStation, lockStation } from '../store.ts';
-
-interface StationChange {
-  name?: string | undefined;
-  name_hebrew?: string | null | undefined;
-  is_active?: boolean | undefined;
-}
 
 /**
  * Renames a station, or opens and closes it: a closed one is 404 for everybody, and loses nothing.
@@ -16,7 +12,7 @@ interface StationChange {
 export async function updateStation(
   context: Context<SignedIn>,
   id: string,
-  { name, name_hebrew, is_active }: StationChange,
+  { name, name_hebrew, is_active }: z.output<typeof contract.body>,
 ): Promise<void> {
   await transact(context, async (tx) => {
     const { name: oldName, nameHebrew, isActive } = found(await lockStation(tx.orm, id));

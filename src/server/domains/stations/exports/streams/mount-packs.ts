@@ -6,7 +6,7 @@ import { writeZip } from '../../../../gateways/pack/index.ts';
 import { sendStream } from '../../../../http/send-stream.ts';
 import { attachment } from '../../../files/index.ts';
 import { readApproved, readApprovedFacts } from '../../cycles/reads/approved.ts';
-import { stationName } from '../../directory/rules/station-name.ts';
+import { stationName } from '../../directory/rules.ts';
 import { rightsWatchOf } from '../../live/streams/rights-watch.ts';
 import { settingsOf } from '../../playout/rules/settings.ts';
 import { playoutFiles } from '../../playout/steps/files.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ExportFormat } from '../../../../../contract/stations/exports.ts';
+import type { z } from 'zod';
+import type { ExportFormat, exportPlaylist } from '../../../../../contract/stations/exports.ts';
 import { directionOf, type Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { fileName } from '../../../../../contract/vocabulary/name-pattern.ts';
 import { count } from '../../../../../text/counts.ts';
@@ -18,7 +19,7 @@ import {
   readApproved,
   readApprovedFacts,
 } from '../../cycles/reads/approved.ts';
-import { stationName } from '../../directory/rules/station-name.ts';
+import { stationName } from '../../directory/rules.ts';
 import type { Station } from '../../team/store/members.ts';
 import { clock, formatDay, formatSong, listName } from '../rules/format.ts';
 
@@ -28,10 +29,6 @@ const types: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-interface Asked {
-  format: ExportFormat;
-  language: Locale;
-}
 interface List {
   app: App;
   station: Station;
@@ -44,15 +41,14 @@ interface List {
 export async function sendExport(
   { app, caller }: Context<StationMember>,
   list: ApprovedList,
-  { format, language }: Asked,
+  { format, language }: z.output<typeof exportPlaylist.query>,
   raw: Raw | null,
 ): Promise<undefined> {
   const { station } = caller;
   const facts = await readApprovedFacts(app, caller, list);
-  const made = { app, station, facts, language };
   const name = `${fileName(`${stationName(station, language)} - ${listName(facts, language)}`)}.${format}`;
   await sendStream(app, raw, { 'content-type': types[format], 'content-disposition': attachment(name) }, () =>
-    writers[format]({ ...made, songs: readApproved(app, caller, list) }),
+    writers[format]({ app, station, facts, language, songs: readApproved(app, caller, list) }),
   );
 }
 

@@ -1,24 +1,17 @@
-import type { PackKind } from '../../../../../contract/stations/exports.ts';
-import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
+import type { z } from 'zod';
+import type { Reply } from '../../../../../contract/endpoint.ts';
+import type { preparePack as contract } from '../../../../../contract/stations/exports.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { readApprovedFacts } from '../../cycles/reads/approved.ts';
 import { writeTicket } from '../steps/pack-ticket.ts';
 
-interface Asked {
-  playlist_id?: string | undefined;
-  session_id?: string | undefined;
-  release_id?: string | undefined;
-  audio: PackKind;
-  language: Locale;
-}
-
 /** Returns the address of a download pack, and records who took what. @throws NOT_FOUND */
 export async function preparePack(
   context: Context<StationMember>,
-  { playlist_id, session_id, release_id, audio, language }: Asked,
-): Promise<{ url: string; songs_count: number; expires_at: string }> {
+  { playlist_id, session_id, release_id, audio, language }: z.output<typeof contract.body>,
+): Promise<Reply<typeof contract>> {
   const { app, caller } = context;
   const { station } = caller;
   const list = { playlistId: playlist_id, sessionId: session_id, releaseId: release_id };

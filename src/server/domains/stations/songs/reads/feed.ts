@@ -1,29 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FeedFilter, StationSong } from '../../../../../contract/stations/songs.ts';
+import type { z } from 'zod';
+import type { StationSong, stationFeed } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import type { App, Context, StationMember } from '../../../../context.ts';
 import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '../../../artists/index.ts';
 import { placeOfRow, readFeedRows } from '../../../feed/index.ts';
-import { type Scope, scopeOf } from '../../cycles/reads/scope.ts';
+import { type Scope, scopeOf } from '../../cycles/store/reviews.ts';
 import { type StationSearch, searchOf, searchSongs, within } from './search.ts';
 import { emptyTeamState, readTeamState } from './team-state.ts';
 import { isOut, shown } from './visibility.ts';
 
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
-  filter: FeedFilter;
-  scope: 'all' | 'review' | 'undecided';
-  playlist_id?: string | undefined;
-  session_id?: string | undefined;
-  committee_id?: string | undefined;
-  q?: string | undefined;
-  genre?: string | undefined;
-  language?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+type Query = z.output<typeof stationFeed.query>;
 
 /** A part of a list, read from one index: up to `limit` songs after a position, newest first. */
 type Part = (limit: number, place: Place | null) => Promise<CardRow[]>;
@@ -35,23 +23,23 @@ type Part = (limit: number, place: Place | null) => Promise<CardRow[]>;
  */
 export async function listStationSongs(
   context: Context<StationMember>,
-  asked: Asked,
+  query: Query,
 ): Promise<StationSong[]> {
   const { app, caller } = context;
   const { station, userId } = caller;
-  const { limit, cursor, ...fixed } = asked;
-  const sought = searchOf(asked);
-  const parts = partsOf(app, station.id, asked, await scopeOf(app.database.orm, caller), sought);
+  const { limit, cursor, ...fixed } = query;
+  const search = searchOf(query);
+  const parts = partsOf(app, station.id, query, await scopeOf(app.database.orm, caller), search);
   const rows: CardRow[] = [];
   const place = readCursor(cursor);
   for (const part of parts)
     if (rows.length <= limit) rows.push(...(await part(limit + 1 - rows.length, place)));
-  const query = new URLSearchParams(
+  const parameters = new URLSearchParams(
     Object.entries(fixed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
-  const path = `/radio-stations/${station.id}/feed?${query}`;
+  const path = `/radio-stations/${station.id}/feed?${parameters}`;
   const page = answerPage(context, rows, limit, path, placeOfRow);
-  const made = await readTeamState(
+  const states = await readTeamState(
     app,
     station.id,
     userId,
@@ -60,22 +48,22 @@ export async function listStationSongs(
   return page.map((row) => ({
     ...toCard(row),
     wav_file_path: mediaPath(row.wav_file_id),
-    ...(made.get(row.id) ?? emptyTeamState(row.id)),
+    ...(states.get(row.id) ?? emptyTeamState(row.id)),
   }));
 }
 
 function partsOf(
   app: App,
   stationId: string,
-  { filter, scope, playlist_id, session_id, committee_id }: Asked,
+  { filter, scope, playlist_id, session_id, committee_id }: Query,
   { cutoff }: Scope,
-  sought: StationSearch | null,
+  search: StationSearch | null,
 ): Part[] {
-  const songs = (...where: SQL[]): Part => touched(app, stationId, where, sought);
+  const songs = (...where: SQL[]): Part => touched(app, stationId, where, search);
   const all = (since?: Date): Part =>
-    sought === null
+    search === null
       ? (limit, place) => feed(app, limit, place, since)
-      : (limit, place) => soughtFeed(app, limit, place, sought, since);
+      : (limit, place) => searchedFeed(app, limit, place, search, since);
   const newer = sql`s.shown_at > ${cutoff.toISOString()}::timestamptz`;
   const older = sql`s.shown_at <= ${cutoff.toISOString()}::timestamptz`;
   const decided = (decision: Decision) => sql`s.decision = ${inText(decision)}`;
@@ -87,10 +75,10 @@ function partsOf(
   if (committee_id !== undefined)
     return [
       (limit, place) =>
-        soughtFeed(app, limit, place, sought ?? notSought, undefined, [before(stationId, committee_id)]),
+        searchedFeed(app, limit, place, search ?? anySong, undefined, [inCommittee(stationId, committee_id)]),
     ];
   if (placed.length > 0) return [songs(decided('approved'), ...placed)];
-  if (scope === 'undecided') return [leftover(app, stationId, cutoff, sought)];
+  if (scope === 'undecided') return [leftover(app, stationId, cutoff, search)];
   if (scope === 'all') {
     if (filter === 'all') return [all()];
     return [songs(filter === 'liked' ? liked : decided(filter))];
@@ -101,7 +89,7 @@ function partsOf(
 }
 
 /** Whether `releases r` is in an open committee of the station. */
-const before = (
+const inCommittee = (
   stationId: string,
   committeeId: string,
 ): SQL => sql`r.id in (select c.release_id from committee_songs c
@@ -117,35 +105,35 @@ async function feed(app: App, limit: number, place: Place | null, cutoff?: Date)
   return cutoff ? rows.filter((row) => placeOfRow(row).at > cutoff) : rows;
 }
 
-const notSought: StationSearch = { words: null, from: null, until: null };
+const anySong: StationSearch = { words: null, from: null, until: null };
 
 /** What completing the review at this moment would decline. */
-function leftover(app: App, stationId: string, cutoff: Date, sought: StationSearch | null): Part {
+function leftover(app: App, stationId: string, cutoff: Date, search: StationSearch | null): Part {
   const isUndecided = sql`not exists (select 1 from station_songs s where s.station_id = ${stationId}
     and s.release_id = r.id and s.decision is not null)`;
   return (limit, place) =>
-    soughtFeed(app, limit, place, sought ?? notSought, cutoff, [isOut(new Date()), isUndecided]);
+    searchedFeed(app, limit, place, search ?? anySong, cutoff, [isOut(new Date()), isUndecided]);
 }
 
 /** The part of the feed that matches the search and is newer than a moment. */
-function soughtFeed(
+function searchedFeed(
   app: App,
   limit: number,
   place: Place | null,
-  sought: StationSearch,
+  search: StationSearch,
   since: Date | undefined,
   also: SQL[] = [],
 ): Promise<CardRow[]> {
   const conditions = [
     shown,
-    ...within('r.shown_at', sought),
+    ...within('r.shown_at', search),
     ...(since ? [sql`r.shown_at > ${since.toISOString()}::timestamptz`] : []),
     ...after('r.shown_at', 'r.id', place),
     ...also,
   ];
   return searchSongs(
     app,
-    sought,
+    search,
     (join, where) => sql`select ${sql.raw(cardColumns)} from releases r ${join}
       where ${sql.join([...conditions, ...where], sql` and `)}
       order by r.shown_at desc nulls last, r.id desc nulls last limit ${inText(limit)}`,
@@ -153,12 +141,12 @@ function soughtFeed(
 }
 
 /** Songs that the team touched, by an index of `station_songs`. A song that left the feed isn't among them. */
-function touched(app: App, stationId: string, narrowed: SQL[], sought: StationSearch | null): Part {
+function touched(app: App, stationId: string, narrowed: SQL[], search: StationSearch | null): Part {
   return async (limit, place) => {
     const conditions = [
       sql`s.station_id = ${stationId}`,
       ...narrowed,
-      ...within('s.shown_at', sought),
+      ...within('s.shown_at', search),
       ...after('s.shown_at', 's.release_id', place),
       shown,
     ];
@@ -166,7 +154,7 @@ function touched(app: App, stationId: string, narrowed: SQL[], sought: StationSe
       select ${sql.raw(cardColumns)} from station_songs s join releases r on r.id = s.release_id ${join}
       where ${sql.join([...conditions, ...where], sql` and `)}
       order by s.shown_at desc nulls last, s.release_id desc nulls last limit ${inText(limit)}`;
-    if (sought !== null) return searchSongs(app, sought, statement);
+    if (search !== null) return searchSongs(app, search, statement);
     return (await app.database.orm.execute<CardRow & Record<string, unknown>>(statement(sql``, []))).rows;
   };
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { stationFeed } from '../../../../../contract/stations/songs.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../../contract/vocabulary/dates.ts';
 import type { App } from '../../../../context.ts';
 import type { CardRow } from '../../../artists/index.ts';
@@ -14,24 +16,18 @@ export interface StationSearch {
 }
 
 /** A search by words, genre, language and days; null for none. */
-export function searchOf(asked: {
-  q?: string | undefined;
-  genre?: string | undefined;
-  language?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}): StationSearch | null {
-  const words = searchQuery(asked);
-  const from = asked.from === undefined ? null : israelLocalToInstant(asked.from);
-  const last = asked.to === undefined ? null : israelLocalToInstant(asked.to);
+export function searchOf(query: z.output<typeof stationFeed.query>): StationSearch | null {
+  const words = searchQuery(query);
+  const from = query.from === undefined ? null : israelLocalToInstant(query.from);
+  const last = query.to === undefined ? null : israelLocalToInstant(query.to);
   const until = last && nextIsraelMidnight(last);
   return words === null && from === null && until === null ? null : { words, from, until };
 }
 
 /** The searched days, as a condition on a column. */
-export const within = (column: string, sought: StationSearch | null): SQL[] => [
-  ...(sought?.from ? [sql`${sql.raw(column)} >= ${sought.from.toISOString()}::timestamptz`] : []),
-  ...(sought?.until ? [sql`${sql.raw(column)} < ${sought.until.toISOString()}::timestamptz`] : []),
+export const within = (column: string, search: StationSearch | null): SQL[] => [
+  ...(search?.from ? [sql`${sql.raw(column)} >= ${search.from.toISOString()}::timestamptz`] : []),
+  ...(search?.until ? [sql`${sql.raw(column)} < ${search.until.toISOString()}::timestamptz`] : []),
 ];
 
 /**
@@ -52,7 +48,7 @@ export function searchSongs(
   return app.database.orm.transaction(async (tx) => {
     // The words alone tell how many songs have them.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-    const read = async (asked: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(asked)).rows;
+    const read = async (query: SQL) => (await tx.execute<CardRow & Record<string, unknown>>(query)).rows;
     if (words === null) return read(statement(sql``, []));
     const { rows } = await tx.execute<{ id: string }>(
       sql`select release_id as id from release_search where words @@ ${words}::tsquery limit ${maxLookedUp + 1}`,

@@ -1,7 +1,7 @@
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import type { Context, StationMember } from '../../../../context.ts';
-import { scopeOf } from '../../cycles/reads/scope.ts';
 import { countComing, countUndecided, newestUndo } from '../../cycles/store/bulk.ts';
+import { scopeOf } from '../../cycles/store/reviews.ts';
 import { shownText } from './visibility.ts';
 
 interface Counted extends Record<string, unknown> {

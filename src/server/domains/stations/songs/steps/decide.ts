@@ -2,7 +2,7 @@ import type { SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Decision, decidingActions } from '../../../../../contract/vocabulary/station-team.ts';
 import type { StationAccess } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
-import { scopeOf } from '../../cycles/reads/scope.ts';
+import { scopeOf } from '../../cycles/store/reviews.ts';
 import type { ActionResult } from '../../live/steps/run-station-action.ts';
 import { pushApproved } from '../../playout/steps/queue-push.ts';
 import { readEntry } from '../reads/actions.ts';

@@ -1,10 +1,16 @@
-import type { ActivityEntry, SongAction, SongStats } from '../../../../../contract/stations/songs.ts';
+import type { z } from 'zod';
+import type {
+  ActivityEntry,
+  actOnSong as contract,
+  SongAction,
+  SongStats,
+} from '../../../../../contract/stations/songs.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { notify } from '../../../notices/index.ts';
 import { refuseInCommittee } from '../../committees/steps/refuse-in-committee.ts';
-import { aboutStation } from '../../directory/rules/about-station.ts';
+import { aboutStation } from '../../directory/rules.ts';
 import { type ActionResult, runStationAction } from '../../live/steps/run-station-action.ts';
 import { isMember } from '../../team/rules/policy.ts';
 import { findMembership } from '../../team/store/members.ts';
@@ -12,16 +18,8 @@ import { actionOf, readEntry } from '../reads/actions.ts';
 import { readSongStats } from '../reads/likes.ts';
 import { countOnSong, deleteLike, findAction, insertAction, openSong } from '../store/songs.ts';
 
-interface Like {
-  action_type: 'like';
-  release_id: string;
-}
-interface Comment {
-  action_type: 'comment';
-  release_id: string;
-  comment_text: string;
-  parent_id?: string | null | undefined;
-}
+type Input = z.output<typeof contract.body>;
+type Comment = Extract<Input, { action_type: 'comment' }>;
 
 /**
  * Likes a song or removes the like, or comments on it.
@@ -29,16 +27,16 @@ interface Comment {
  */
 export async function actOnSong(
   context: Context<StationMember>,
-  asked: Like | Comment,
+  input: Input,
 ): Promise<{ action: SongAction | null; stats: SongStats }> {
-  const { release_id: releaseId } = asked;
+  const { release_id: releaseId } = input;
   const { caller } = context;
   const place = { stationId: caller.station.id, releaseId, userId: caller.userId };
   const action = await runStationAction(context, async (tx, seq) => {
     found(await openSong(tx.orm, place.stationId, releaseId));
     await refuseInCommittee(tx.orm, place.stationId, releaseId);
-    const act = { caller, place, seq };
-    return asked.action_type === 'like' ? toggleLike(tx, act) : comment(tx, act, asked);
+    const action = { caller, place, seq };
+    return input.action_type === 'like' ? toggleLike(tx, action) : comment(tx, action, input);
   });
   return {
     action: action === null ? null : actionOf(action),
@@ -46,7 +44,7 @@ export async function actOnSong(
   };
 }
 
-interface Act {
+interface Action {
   caller: StationMember;
   place: { stationId: string; releaseId: string; userId: string };
   seq: number;
@@ -54,21 +52,21 @@ interface Act {
 
 async function toggleLike(
   tx: Transaction,
-  { caller, place, seq }: Act,
+  { caller, place, seq }: Action,
 ): Promise<ActionResult<ActivityEntry | null>> {
-  const isTakenBack = await deleteLike(tx.orm, place);
-  const stats = await countOnSong(tx.orm, place, 'likesCount', isTakenBack ? -1 : 1, seq);
-  const made = isTakenBack ? null : await insertAction(tx.orm, { ...place, actionType: 'like' });
-  const action = made && (await readEntry(tx.orm, caller, made.id));
+  const isRemoved = await deleteLike(tx.orm, place);
+  const stats = await countOnSong(tx.orm, place, 'likesCount', isRemoved ? -1 : 1, seq);
+  const like = isRemoved ? null : await insertAction(tx.orm, { ...place, actionType: 'like' });
+  const action = like && (await readEntry(tx.orm, caller, like.id));
   return {
     answer: action,
-    event: { kind: 'like', release_id: place.releaseId, is_liked: !isTakenBack, stats, action },
+    event: { kind: 'like', release_id: place.releaseId, is_liked: !isRemoved, stats, action },
   };
 }
 
 async function comment(
   tx: Transaction,
-  { caller, place, seq }: Act,
+  { caller, place, seq }: Action,
   { comment_text: commentText, parent_id: parentId = null }: Comment,
 ): Promise<ActionResult<ActivityEntry | null>> {
   const parent = parentId === null ? null : found(await findAction(tx.orm, place.stationId, parentId));
@@ -77,13 +75,14 @@ async function comment(
   const stats = await countOnSong(tx.orm, place, 'commentsCount', 1, seq);
   const { id } = await insertAction(tx.orm, { ...place, actionType: 'comment', commentText, parentId });
   const action = await readEntry(tx.orm, caller, id);
-  if (parent && parent.userId !== place.userId && action) await tellAuthor(tx, caller, parent.userId, action);
+  if (parent && parent.userId !== place.userId && action)
+    await notifyAuthor(tx, caller, parent.userId, action);
   const event = { release_id: place.releaseId, action_id: id, action, is_edit: false, stats };
   return { answer: action, event: { kind: 'comment', ...event } };
 }
 
 /** Notifies a member that a teammate answered their comment. */
-async function tellAuthor(
+async function notifyAuthor(
   tx: Transaction,
   { station }: StationMember,
   authorId: string,

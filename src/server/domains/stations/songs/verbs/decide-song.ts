@@ -1,5 +1,5 @@
-import type { SongDecision } from '../../../../../contract/stations/songs.ts';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
+import type { z } from 'zod';
+import type { decideSong as contract, SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { refuseInCommittee } from '../../committees/steps/refuse-in-committee.ts';
@@ -9,12 +9,7 @@ import { areReasonsOf } from '../../verdicts/store/reasons.ts';
 import { decide } from '../steps/decide.ts';
 import { openSong } from '../store/songs.ts';
 
-interface Decided {
-  decision: Decision | null;
-  playlist_id?: string | null | undefined;
-  reasons?: string[] | undefined;
-  note?: string | null | undefined;
-}
+type Input = Omit<z.output<typeof contract.body>, 'release_id'>;
 
 /**
  * Approves a song, into a playlist or without one, keeps it pending, declines it, or removes the decision. Of two who
@@ -25,7 +20,7 @@ interface Decided {
 export function decideSong(
   context: Context<StationMember>,
   releaseId: string,
-  { decision, playlist_id = null, reasons, note }: Decided,
+  { decision, playlist_id = null, reasons, note }: Input,
 ): Promise<SongDecision> {
   const { caller } = context;
   const stationId = caller.station.id;

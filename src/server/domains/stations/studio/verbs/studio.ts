@@ -1,4 +1,5 @@
-import type { Studio } from '../../../../../contract/stations/studio.ts';
+import type { z } from 'zod';
+import type * as contract from '../../../../../contract/stations/studio.ts';
 import type { Context, StationMember } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findPlaylist, findSession } from '../../cycles/store/reviews.ts';
@@ -6,11 +7,7 @@ import { runActionWithEvents } from '../../live/steps/run-station-action.ts';
 import { isListed, listOf, neighbourOf, readStudio } from '../reads/studio.ts';
 import { findStudio, writeStudio } from '../store.ts';
 
-interface Asked {
-  session_id?: string | null | undefined;
-  playlist_id?: string | null | undefined;
-  release_id?: string | undefined;
-}
+type Input = z.output<typeof contract.setStudio.body>;
 
 /**
  * Puts a list of approved songs on air; without a cycle or a playlist nothing is.
@@ -18,8 +15,8 @@ interface Asked {
  */
 export async function setStudio(
   context: Context<StationMember>,
-  { session_id: sessionId = null, playlist_id: playlistId = null, release_id: releaseId }: Asked,
-): Promise<Studio> {
+  { session_id: sessionId = null, playlist_id: playlistId = null, release_id: releaseId }: Input,
+): Promise<contract.Studio> {
   const { station } = context.caller;
   await runActionWithEvents(context, async ({ orm }, sendEvent) => {
     if (sessionId !== null && sessionId !== 'none') found(await findSession(orm, station.id, sessionId));
@@ -45,8 +42,8 @@ export async function setStudio(
 /** Moves from a song to the next or the previous. If somebody did so meanwhile, or there is none, nothing changes. */
 export async function stepStudio(
   context: Context<StationMember>,
-  { by, from }: { by: 1 | -1; from: string },
-): Promise<Studio> {
+  { by, from }: z.output<typeof contract.stepStudio.body>,
+): Promise<contract.Studio> {
   const { station } = context.caller;
   await runActionWithEvents(context, async ({ orm }, sendEvent) => {
     const row = await findStudio(orm, station.id);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { stations, stationUsers } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -45,20 +45,16 @@ export const deleteMembership = async (
   await db.delete(stationUsers).where(rowOf(stationId, userId));
 };
 
+const isAdminOf = (stationId: string) =>
+  and(
+    eq(stationUsers.stationId, stationId),
+    eq(stationUsers.status, 'approved'),
+    eq(stationUsers.role, 'admin'),
+  );
+
 /** Admins of a station: a handful. */
-export const countAdmins = async (db: OrmTransaction, stationId: string): Promise<number> =>
-  (
-    await db
-      .select({ n: count() })
-      .from(stationUsers)
-      .where(
-        and(
-          eq(stationUsers.stationId, stationId),
-          eq(stationUsers.status, 'approved'),
-          eq(stationUsers.role, 'admin'),
-        ),
-      )
-  )[0]?.n ?? 0;
+export const countAdmins = (db: OrmTransaction, stationId: string): Promise<number> =>
+  db.$count(stationUsers, isAdminOf(stationId));
 
 /** Records when the first member joined: no review contains older songs. */
 export const openStation = async (db: OrmTransaction, stationId: string, now: Date): Promise<void> => {
@@ -86,13 +82,7 @@ export const adminIdsOf = async (db: OrmTransaction, stationId: string): Promise
     await db
       .select({ id: stationUsers.userId })
       .from(stationUsers)
-      .where(
-        and(
-          eq(stationUsers.stationId, stationId),
-          eq(stationUsers.status, 'approved'),
-          eq(stationUsers.role, 'admin'),
-        ),
-      )
+      .where(isAdminOf(stationId))
       .orderBy(stationUsers.createdAt)
       .limit(100)
   ).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findUser, findUserByEmail, hashToken, newToken } from '../../../accounts/index.ts';
 import { queueEmail } from '../../../notices/index.ts';
-import { stationName } from '../../directory/rules/station-name.ts';
+import { stationName } from '../../directory/rules.ts';
 import { runStationAction } from '../../live/steps/run-station-action.ts';
 import { inviteUntil } from '../../rules.ts';
 import { isMember } from '../rules/policy.ts';

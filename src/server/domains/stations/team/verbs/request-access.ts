@@ -2,7 +2,7 @@ import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { notify } from '../../../notices/index.ts';
-import { aboutStation } from '../../directory/rules/about-station.ts';
+import { aboutStation } from '../../directory/rules.ts';
 import { findAnyStation } from '../../directory/store.ts';
 import { runOutsiderAction } from '../../live/steps/run-station-action.ts';
 import { mayAskAgain } from '../../rules.ts';

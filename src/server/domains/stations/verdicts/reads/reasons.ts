@@ -1,11 +1,7 @@
 import type { Reason } from '../../../../../contract/stations/verdicts.ts';
-import type { Context, StationMember } from '../../../../context.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { reasonsOf } from '../store/reasons.ts';
 
 /** A station's reasons in the order of their keys. */
 export const readReasons = async (db: Db, stationId: string): Promise<Reason[]> =>
   (await reasonsOf(db, stationId)).map(({ id, he, en, key }) => ({ id, text: { he, en }, key: key ?? 0 }));
-
-export const listReasons = ({ app, caller }: Context<StationMember>): Promise<Reason[]> =>
-  readReasons(app.database.orm, caller.station.id);

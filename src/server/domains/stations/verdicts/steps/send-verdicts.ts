@@ -2,7 +2,7 @@ import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { notify } from '../../../notices/index.ts';
-import { aboutStation } from '../../directory/rules/about-station.ts';
+import { aboutStation } from '../../directory/rules.ts';
 import { lockStation } from '../../directory/store.ts';
 import { songsWithUnsentVerdict } from '../reads/unsent-verdicts.ts';
 import { isAlreadySent, verdictOf, verdictsUntil } from '../rules.ts';

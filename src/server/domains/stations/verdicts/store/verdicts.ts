@@ -7,10 +7,10 @@ import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
 export type VerdictRow = typeof stationVerdicts.$inferSelect;
 
-/** Whether a row of `station_songs` is a decision that wasn't told yet. */
+/** Whether a row of `station_songs` is a decision that its artist wasn't notified of yet. */
 export const isVerdictUnsent = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
 
-/** The stations with decisions that weren't told yet. */
+/** The stations with decisions that artists weren't notified of yet. */
 export async function stationsWithUnsentVerdicts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select t.id from stations t where exists (
     select 1 from station_songs where station_songs.station_id = t.id and ${isVerdictUnsent}) order by t.id`);

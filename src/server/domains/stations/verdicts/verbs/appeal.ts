@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { notify } from '../../../notices/index.ts';
 import { latestSession } from '../../cycles/store/reviews.ts';
-import { aboutStation } from '../../directory/rules/about-station.ts';
+import { aboutStation } from '../../directory/rules.ts';
 import { findAnyStation } from '../../directory/store.ts';
 import { runOutsiderAction } from '../../live/steps/run-station-action.ts';
 import { noteDecision } from '../../songs/store/history.ts';

@@ -1,5 +1,5 @@
-import type { TwoLanguages } from '../../../../../contract/fields.ts';
-import type { Reason } from '../../../../../contract/stations/verdicts.ts';
+import type { z } from 'zod';
+import type { saveReasons as contract, Reason } from '../../../../../contract/stations/verdicts.ts';
 import type { Context, StationAdmin } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -8,15 +8,10 @@ import { lockStation } from '../../directory/store.ts';
 import { readReasons } from '../reads/reasons.ts';
 import { areReasonsOf, putReasonsAway, saveReason } from '../store/reasons.ts';
 
-interface Given {
-  id?: string | undefined;
-  text: TwoLanguages;
-}
-
 /** Sets a station's reasons in the order of their keys. @throws 422 for one of another station, or given twice */
 export function saveReasons(
   context: Context<StationAdmin>,
-  { reasons }: { reasons: readonly Given[] },
+  { reasons }: z.output<typeof contract.body>,
 ): Promise<Reason[]> {
   const { station } = context.caller;
   const known = reasons.flatMap(({ id }) => id ?? []);
@@ -29,10 +24,10 @@ export function saveReasons(
     for (const [at, { id = uuidv7(), text }] of reasons.entries())
       await saveReason(tx.orm, { id, stationId: station.id, ...text, key: at + 1 });
     const after = await readReasons(tx.orm, station.id);
-    const told = (list: readonly Reason[]) => ({
+    const audited = (list: readonly Reason[]) => ({
       reasons: list.map(({ text }) => `${text.he} · ${text.en}`),
     });
-    await tx.audit('station.reasons', station.id, { before: told(before), after: told(after) });
+    await tx.audit('station.reasons', station.id, { before: audited(before), after: audited(after) });
     return after;
   });
 }
