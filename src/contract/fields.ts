@@ -58,6 +58,14 @@ export const youtube = z
 export const filePath = z.string().regex(/^\/media\/[0-9a-f-]{36}$/, { error: 'FILE_UNKNOWN' });
 
 export const id = z.uuid({ error: 'INVALID' });
+/** An id; `none` stands for songs without such a thing. */
+export const idOrNone = z.union([id, z.literal('none')]);
+/** Ids, each once. */
+export const distinctIds = (max: number) =>
+  z
+    .array(id)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' });
 /** A text in both languages of the interface. */
 export const twoLanguages = z.strictObject({ he: z.string(), en: z.string() });
 export type TwoLanguages = z.output<typeof twoLanguages>;

@@ -1,43 +1,38 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page } from './fields.ts';
+import { stationNames } from './stations/directory.ts';
 import { deliveryOutcomes } from './vocabulary/deliveries.ts';
 import { digestRhythms } from './vocabulary/notices.ts';
 
 const kind = <K extends string, S extends z.ZodRawShape>(name: K, fields: S) =>
   z.strictObject({ kind: z.literal(name), ...fields });
 const song = { release_id: id, release_title: z.string(), release_short_code: z.string().nullable() };
-const station = {
-  station_id: id,
-  station_subdomain: z.string(),
-  station_name: z.string(),
-  station_name_hebrew: z.string().nullable(),
-};
 
 /** Every kind of notice, with its data. None says who decided at a station (threat R2). */
 export const aboutNotice = z.discriminatedUnion('kind', [
   /** A station answered; `decision` is null if it only tells that it listened. */
   kind('verdict', {
     ...song,
-    ...station,
+    ...stationNames,
     decision: z.enum(['approved', 'declined']).nullable(),
     is_changed: z.boolean(),
   }),
   /** An artist answered a station's verdict. */
-  kind('appeal', { ...song, ...station, has_recording: z.boolean() }),
+  kind('appeal', { ...song, ...stationNames, has_recording: z.boolean() }),
   /** A teammate answered the person's comment. */
   kind('reply', {
     ...song,
-    ...station,
+    ...stationNames,
     by: z.string(),
     text: z.string(),
   }),
   /** A station's log has one of the person's songs for the first time. */
-  kind('first_play', { ...song, ...station, played_at: instant }),
+  kind('first_play', { ...song, ...stationNames, played_at: instant }),
   /** Somebody asks to join a station's team. */
-  kind('access', { ...station, by: z.string() }),
+  kind('access', { ...stationNames, by: z.string() }),
   /** A committee opened, with a seat for the reader. */
-  kind('committee', { ...station, songs: z.number().int() }),
+  kind('committee', { ...stationNames, songs: z.number().int() }),
   /** Somebody opened a private link for the first time. */
   kind('link_opened', { ...song, recipient: z.string() }),
   /** A streaming service has news about a song, or about an album that came out as one; `reason` is its own. */

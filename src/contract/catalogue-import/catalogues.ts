@@ -27,6 +27,15 @@ const overview = z.strictObject({
 });
 export type CatalogueOverview = z.output<typeof overview>;
 
+/** A page that could not be read. */
+const storedPage = z.strictObject({
+  id,
+  url: z.string(),
+  error: z.enum(importProblems),
+  missing: z.array(z.enum(readFields)),
+  kept_at: instant,
+});
+
 /** The calls of both catalogues, each behind its own flag. */
 const callsOf = <const S extends CatalogueType>(type: S) => {
   const who = `operator:${type}` as const;
@@ -119,28 +128,13 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
     listPages: defineEndpoint(`GET ${admin}/pages`, {
       summary: 'The last twenty pages that could not be read',
       who,
-      reply: z.array(
-        z.strictObject({
-          id,
-          url: z.string(),
-          error: z.enum(importProblems),
-          missing: z.array(z.enum(readFields)),
-          kept_at: instant,
-        }),
-      ),
+      reply: z.array(storedPage),
     }),
     readPage: defineEndpoint(`GET ${admin}/pages/:id`, {
       summary: 'A stored page, as text',
       who,
       params: z.object({ id }),
-      reply: z.strictObject({
-        id,
-        url: z.string(),
-        error: z.enum(importProblems),
-        missing: z.array(z.enum(readFields)),
-        kept_at: instant,
-        html: z.string(),
-      }),
+      reply: storedPage.extend({ html: z.string() }),
     }),
   };
 };

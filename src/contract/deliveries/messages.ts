@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { rightsLineOut } from '../releases/service-facts.ts';
 import { deliveryProblems } from '../vocabulary/deliveries.ts';
 import { releaseTypes } from '../vocabulary/service-facts.ts';
 
 const name = z.strictObject({ text: z.string(), language: z.string(), latin: z.string().nullable() });
-const rights = z.strictObject({ year: z.number(), holder: z.string() });
 
 /** What services get to know of a song or an album: in words, and as the message itself. */
 const message = z.strictObject({
@@ -15,8 +15,8 @@ const message = z.strictObject({
   artist: name,
   label: z.string(),
   upc: z.string().nullable(),
-  p_line: rights,
-  c_line: rights,
+  p_line: rightsLineOut,
+  c_line: rightsLineOut,
   release_date: z.string(),
   original_release_date: z.string(),
   /** Countries, or `Worldwide`. */

@@ -51,17 +51,18 @@ export const servicePlace = z.discriminatedUnion('protocol', [
   }),
 ]);
 export type ServicePlace = z.output<typeof servicePlace>;
+/** A place as returned. */
+export const placeOut = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 /** Its credentials: a password or a key for SFTP, an access key with its secret for a bucket. Never returned. */
-const credentials = z.strictObject({
+export const serviceCredentials = z.strictObject({
   password: z.string().min(1).max(500).optional(),
   private_key: z.string().min(1).max(20_000).optional(),
   passphrase: z.string().max(500).optional(),
   access_key: z.string().min(1).max(200).optional(),
   secret_key: z.string().min(1).max(500).optional(),
 });
-export type ServiceCredentials = z.output<typeof credentials>;
-export const serviceCredentials = credentials;
+export type ServiceCredentials = z.output<typeof serviceCredentials>;
 
 const territory = z.string().regex(/^(Worldwide|[A-Z]{2})$/, { error: 'INVALID' });
 const settings = {
@@ -82,7 +83,7 @@ const service = z.strictObject({
   ...settings,
   protocol: z.enum(deliveryProtocols),
   dpid: z.string(),
-  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  place: placeOut,
   has_credentials: z.boolean(),
   /** Our own service, for development: it checks and answers what it gets. */
   is_own: z.boolean(),
@@ -132,7 +133,7 @@ export const addService = defineEndpoint('POST /admin/services', {
     territories: settings.territories.default(['Worldwide']),
     languages: settings.languages.default([]),
     lead_days: settings.lead_days.default(7),
-    credentials: credentials.optional(),
+    credentials: serviceCredentials.optional(),
   }),
   reply: service,
   status: 201,
@@ -143,7 +144,7 @@ export const changeService = defineEndpoint('PATCH /admin/services/:id', {
   summary: 'Changes, pauses or resumes a service; a new place or new credentials need another test',
   who: 'operator:users',
   params: z.object({ id }),
-  body: z.strictObject({ ...settings, is_paused: z.boolean(), credentials }).partial(),
+  body: z.strictObject({ ...settings, is_paused: z.boolean(), credentials: serviceCredentials }).partial(),
   reply: service,
   errors: ['NOT_FOUND'],
 });

@@ -65,15 +65,9 @@ export const setTenantPlan = defineEndpoint('PATCH /admin/tenants/:id/plan', {
   summary: 'Gives a tenant a plan, or sets how many platforms it covers; a paid plan stays beside it',
   who: 'operator:users',
   params: z.object({ id }),
-  body: z
-    .strictObject({
-      plan: z.enum(plans).optional(),
-      platform_count: z
-        .union([z.literal(1), z.literal(2)])
-        .nullable()
-        .optional(),
-      selected_platform: z.enum(platforms).nullable().optional(),
-    })
+  body: tenant
+    .omit({ id: true })
+    .partial()
     .refine(
       ({ platform_count, selected_platform }) =>
         platform_count !== 2 || selected_platform == null || selected_platform === 'both',

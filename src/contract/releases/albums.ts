@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, line, optionalLine, page } from '../fields.ts';
+import { distinctIds, id, instant, line, optionalLine, page } from '../fields.ts';
 import { releaseTypes } from '../vocabulary/service-facts.ts';
 import { emptyToNull } from '../vocabulary/text-rules.ts';
 import { contentFields, credits } from './content.ts';
-import { serviceFacts, serviceFactsOut } from './service-facts.ts';
-import { partnerOut } from './shapes.ts';
+import { rightsLineOut, serviceFacts, serviceFactsOut } from './service-facts.ts';
+import { creditsOut, partnerOut } from './shapes.ts';
 
 export const album = z.strictObject({
   id,
   title: z.string(),
-  copyright_holders: z.array(z.strictObject({ year: z.number(), holder: z.string() })),
+  copyright_holders: z.array(rightsLineOut),
   upc: z.string().nullable(),
   producer: z.string().nullable(),
-  credits: z.strictObject({
-    lyrics: z.array(z.string()),
-    composition: z.array(z.string()),
-    producer: z.string(),
-  }),
+  credits: creditsOut,
   collaborators: z.array(partnerOut),
   ...serviceFactsOut,
   /** Null: derived from its number of songs. */
@@ -86,12 +82,7 @@ export const orderAlbum = defineEndpoint('PUT /albums/:id/order', {
   summary: 'Order the songs of an album: the named ones first, the others after them in their current order',
   who: 'artist',
   params: z.object({ id }),
-  body: z.strictObject({
-    order: z
-      .array(id)
-      .max(maxSongs)
-      .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
-  }),
+  body: z.strictObject({ order: distinctIds(maxSongs) }),
   reply: z.array(albumSong),
 });
 export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { filePath, id, line, link, optionalLine, paragraph, youtube } from '../fields.ts';
 import { creditRoles } from '../vocabulary/credit-roles.ts';
 import { genreById, subgenresOf } from '../vocabulary/genres.ts';
-import { parseIsrc } from '../vocabulary/isrc.ts';
+import { type IsrcResult, parseIsrc } from '../vocabulary/isrc.ts';
 import { languages } from '../vocabulary/languages.ts';
 import { parsePercent, toHundredths, toPercent, wholeHundredths } from '../vocabulary/percent.ts';
 import { capitaliseFirst, cleanTitle, emptyToNull } from '../vocabulary/text-rules.ts';
-import { parseUpc } from '../vocabulary/upc.ts';
+import { parseUpc, type UpcResult } from '../vocabulary/upc.ts';
 import { versions } from '../vocabulary/versions.ts';
 import { workTypes } from '../vocabulary/work-types.ts';
 import { presenterCard } from './presenter-card.ts';
-import { songFacts } from './service-facts.ts';
+import { rightsLine, songFacts } from './service-facts.ts';
 
 /** A percentage as a number (33.33) or text; returned as a number. Stored in hundredths. */
 const percentage = z.union([z.number(), z.string()]).transform((value, context) => {
@@ -29,10 +29,6 @@ const sharesOf = <T extends z.ZodType<{ percentage: number }>>(partner: T) =>
       error: 'PERCENT_OVER',
     });
 
-const copyrightHolder = z.strictObject({
-  year: z.coerce.number().int().min(1850).max(2200),
-  holder: line(200),
-});
 export const credits = z.strictObject({
   lyrics: z.array(line(120)).max(50).default([]),
   composition: z.array(line(120)).max(50).default([]),
@@ -42,28 +38,23 @@ export const credits = z.strictObject({
 const name = optionalLine(200).transform(capitaliseFirst);
 /** Several lines; an empty one is stored as null. */
 const text = (max: number) => paragraph(max).transform(emptyToNull).nullable();
+const language = z.enum(languages.map(({ id }) => id));
 const translation = z.strictObject({
-  language: z.enum(languages.map((one) => one.id)),
+  language,
   title: line(200).transform(capitaliseFirst),
   artist_name: name.default(''),
 });
 const namedCredit = z.strictObject({ name: line(120), role: line(80) });
 
-const isrc = z.string().transform((value, context) => {
-  if (emptyToNull(value) === null) return null;
-  const parsed = parseIsrc(value);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: 'custom', message: `ISRC_INVALID:${parsed.problem}` });
-  return z.NEVER;
-});
-const upc = z.string().transform((value, context) => {
-  if (emptyToNull(value) === null) return null;
-  const parsed = parseUpc(value);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: 'custom', message: `UPC_INVALID:${parsed.problem}` });
-  return z.NEVER;
-});
-const language = z.enum(languages.map((one) => one.id));
+/** A code in the form that we store; null for an empty text. */
+const code = (kind: 'ISRC' | 'UPC', parse: (text: string) => IsrcResult | UpcResult) =>
+  z.string().transform((value, context) => {
+    if (emptyToNull(value) === null) return null;
+    const parsed = parse(value);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: 'custom', message: `${kind}_INVALID:${parsed.problem}` });
+    return z.NEVER;
+  });
 const genre = z.string().refine((value) => genreById(value) !== undefined, { error: 'GENRE_UNKNOWN' });
 /**
  * A list of addresses, or an object keyed link_0, link_1 … as the wizard sends it; stored and returned as a list
@@ -94,8 +85,8 @@ export const contentFields = {
   explicit: z.boolean().nullable(),
   intro_seconds: z.number().min(0).max(36_000).nullable(),
   hook_seconds: z.number().min(0).max(36_000).nullable(),
-  isrc: isrc.nullable(),
-  upc: upc.nullable(),
+  isrc: code('ISRC', parseIsrc).nullable(),
+  upc: code('UPC', parseUpc).nullable(),
   genre: genre.nullable(),
   subgenre: z.string().max(80).transform(emptyToNull).nullable(),
   lyrics: text(20_000),
@@ -112,7 +103,7 @@ export const contentFields = {
   cover_image_path: filePath.nullable(),
   credits,
   credits_text: text(5_000),
-  copyright_holders: z.array(copyrightHolder).max(20),
+  copyright_holders: z.array(rightsLine).max(20),
   composition_partners: sharesOf(z.strictObject({ name: line(120), percentage, role })),
   master_partners: sharesOf(z.strictObject({ name: line(120), percentage })),
   additional_credits: z.array(namedCredit).max(100),
@@ -121,7 +112,7 @@ export const contentFields = {
   ...songFacts,
 };
 export const contentSchema = z.strictObject(contentFields).partial();
-/** The subgenre list depends on the genre. */
+/** Whether the subgenre is one of the genre's. */
 export const fitsGenre = (value: {
   genre?: string | null | undefined;
   subgenre?: string | null | undefined;

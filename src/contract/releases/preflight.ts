@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { type Code, channels, kinds } from '../vocabulary/preflight/kinds.ts';
-
-// The keys of the table are all its codes.
-const codes = Object.keys(kinds) as Code[];
+import { channels, codes } from '../vocabulary/preflight/kinds.ts';
 
 const data = z
   .strictObject({

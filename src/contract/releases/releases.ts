@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { filePath, id, instant, link, page } from '../fields.ts';
+import { distinctIds, filePath, id, instant, link, page } from '../fields.ts';
 import { contentSchema, fitsGenre } from './content.ts';
 import { card, ownCard, publicRelease, release, trashedCard } from './shapes.ts';
 
@@ -148,12 +148,7 @@ export const orderImages = defineEndpoint('PATCH /releases/:id/images', {
   summary: 'Order the images: the named ones first, the others after them in their current order',
   who: 'artist',
   ...byId,
-  body: z.strictObject({
-    order: z
-      .array(id)
-      .max(50)
-      .refine((ids) => new Set(ids).size === ids.length, { error: 'INVALID' }),
-  }),
+  body: z.strictObject({ order: distinctIds(50) }),
   reply: z.array(z.strictObject({ id, file_path: z.string() })),
 });
 export const removeImage = defineEndpoint('DELETE /releases/:id/images/:imageId', {

@@ -6,7 +6,8 @@ import { emptyToNull } from '../vocabulary/text-rules.ts';
 
 const text = optionalLine(200).transform(emptyToNull).nullable();
 
-const rightsLine = z.strictObject({
+/** Who owns a recording or a work, and since when. */
+export const rightsLine = z.strictObject({
   year: z.coerce.number().int().min(1850).max(2200),
   holder: line(200),
 });
@@ -40,12 +41,13 @@ export const songFacts = {
   track_number: z.number().int().min(1).max(999).nullable(),
 };
 
-const plainLine = z.strictObject({ year: z.number(), holder: z.string() }).nullable();
+/** A line of rights as returned. */
+export const rightsLineOut = z.strictObject({ year: z.number(), holder: z.string() });
 
-/** The same as returned. */
+/** The facts as returned. */
 export const serviceFactsOut = {
   label: z.string().nullable(),
-  p_line: plainLine,
+  p_line: rightsLineOut.nullable(),
   original_release_date: z.string().nullable(),
   territories: z.array(z.string()),
   latin_forms: z.array(z.strictObject({ text: z.string(), latin: z.string() })),

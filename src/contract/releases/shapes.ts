@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { id, instant } from '../fields.ts';
 import { deliveryProblems, deliveryStates } from '../vocabulary/deliveries.ts';
-import { type Code, kinds } from '../vocabulary/preflight/kinds.ts';
+import { codes } from '../vocabulary/preflight/kinds.ts';
 import { presenterCard } from './presenter-card.ts';
-import { songFactsOut } from './service-facts.ts';
-
-// The keys of the table are all its codes.
-const codes = Object.keys(kinds) as Code[];
+import { rightsLineOut, songFactsOut } from './service-facts.ts';
 
 export const colors = z.strictObject({ cover: z.string(), room: z.string(), on: z.string() });
 
@@ -78,6 +75,12 @@ export type OwnCard = z.output<typeof ownCard>;
 
 /** A share of 0 isn't set, or isn't shown to this reader. */
 export const partnerOut = z.strictObject({ name: z.string(), percentage: z.number(), role: z.string() });
+/** Who wrote, composed and produced a song. */
+export const creditsOut = z.strictObject({
+  lyrics: z.array(z.string()),
+  composition: z.array(z.string()),
+  producer: z.string(),
+});
 /** What a visitor sees of a song. */
 const publicFields = {
   ...cardFields,
@@ -100,13 +103,9 @@ const publicFields = {
   pitch_file_path: z.string().nullable(),
   pitch_text_extracted: z.string().nullable(),
   clip_url: z.string().nullable(),
-  credits: z.strictObject({
-    lyrics: z.array(z.string()),
-    composition: z.array(z.string()),
-    producer: z.string(),
-  }),
+  credits: creditsOut,
   credits_text: z.string().nullable(),
-  copyright_holders: z.array(z.strictObject({ year: z.number(), holder: z.string() })),
+  copyright_holders: z.array(rightsLineOut),
   additional_credits: z.array(z.strictObject({ name: z.string(), role: z.string() })),
   streaming_links: z.array(z.string()),
   links: z.array(z.strictObject({ id, url: z.string() })),

@@ -12,6 +12,14 @@ export const station = z.strictObject({
 });
 export type Station = z.output<typeof station>;
 
+/** A station in a reply about something else. */
+export const stationNames = {
+  station_id: id,
+  station_subdomain: z.string(),
+  station_name: z.string(),
+  station_name_hebrew: z.string().nullable(),
+};
+
 export const listStations = defineEndpoint('GET /radio-stations', {
   summary: 'The active stations',
   who: 'anyone',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant } from '../fields.ts';
+import { id, idOrNone, instant } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { majorities, tellParts, tellTimes } from '../vocabulary/station-team.ts';
 import { namePattern } from './name-pattern.ts';
@@ -18,7 +18,6 @@ const asked = z.object({
   /** The language of its headings. */
   language: z.enum(locales).default('he'),
 });
-const idOrNone = z.union([id, z.literal('none')]);
 
 export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/:playlistId/export', {
   summary: 'The approved songs of a playlist as a file: table, player list, or run sheet',
@@ -99,11 +98,6 @@ export const changeSettings = defineEndpoint('PATCH /radio-stations/:id/settings
   summary: 'Change the station’s settings; a pattern of null is the default',
   who: 'stationAdmin',
   params: z.object({ id }),
-  body: z.strictObject({
-    name_pattern: namePattern.nullable().optional(),
-    tell_when: z.enum(tellTimes).optional(),
-    tell_what: z.enum(tellParts).optional(),
-    majority: z.enum(majorities).optional(),
-  }),
+  body: settings.extend({ name_pattern: namePattern.nullable() }).partial(),
   reply: settings,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { serviceCredentials, servicePlace } from '../deliveries/services.ts';
+import { placeOut, serviceCredentials, servicePlace } from '../deliveries/services.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, line, page } from '../fields.ts';
+import { id, idOrNone, instant, line, page } from '../fields.ts';
 import {
   latinLength,
   maxColumns,
@@ -61,7 +61,7 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
 
 const [, sftpPlace, bucketPlace] = servicePlace.options;
 /** The station's own folder on this machine, a folder over SFTP, or a bucket. */
-const playoutPlace = z.discriminatedUnion('protocol', [
+export const stationPlace = z.discriminatedUnion('protocol', [
   z.strictObject({ protocol: z.literal('folder') }),
   sftpPlace,
   bucketPlace,
@@ -85,7 +85,7 @@ const push = z.strictObject({
 export type PlayoutPush = z.output<typeof push>;
 
 const place = z.strictObject({
-  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  place: placeOut.nullable(),
   has_credentials: z.boolean(),
   /** Songs are pushed once they are approved. */
   pushes_approved: z.boolean(),
@@ -111,7 +111,7 @@ export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/p
   params: z.object({ id }),
   body: z.strictObject({
     /** Null for nowhere: waiting songs are dropped. */
-    place: playoutPlace.nullable(),
+    place: stationPlace.nullable(),
     /** Without them the former ones stay, if the place is on the same machine. */
     credentials: serviceCredentials.optional(),
     pushes_approved: z.boolean().default(false),
@@ -143,7 +143,7 @@ export const pushSongs = defineEndpoint('POST /radio-stations/:id/playout/pushes
   body: z
     .strictObject({
       playlist_id: id.optional(),
-      session_id: z.union([id, z.literal('none')]).optional(),
+      session_id: idOrNone.optional(),
       release_id: id.optional(),
     })
     .refine((body) => (body.playlist_id ?? body.session_id ?? body.release_id) !== undefined, {

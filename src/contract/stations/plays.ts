@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceCredentials, servicePlace } from '../deliveries/services.ts';
+import { placeOut, serviceCredentials } from '../deliveries/services.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { day, id, instant, line, page } from '../fields.ts';
 import { card } from '../releases/shapes.ts';
@@ -11,6 +11,8 @@ import {
   logStates,
   playFields,
 } from '../vocabulary/plays.ts';
+import { stationNames } from './directory.ts';
+import { stationPlace } from './playout.ts';
 
 const field = z.enum(playFields);
 const log = z.strictObject({
@@ -162,17 +164,11 @@ export const listPlayedSongs = defineEndpoint('GET /radio-stations/:id/plays/son
   ),
 });
 
-const station = {
-  station_id: id,
-  station_subdomain: z.string(),
-  station_name: z.string(),
-  station_name_hebrew: z.string().nullable(),
-};
 const releasePlays = z.strictObject({
   total: z.number().int(),
   /** By station, the most played first; 26 weeks by their Sundays, the last is this one. */
   stations: z.array(
-    z.strictObject({ ...station, plays: z.number().int(), first_at: instant, last_at: instant, weeks }),
+    z.strictObject({ ...stationNames, plays: z.number().int(), first_at: instant, last_at: instant, weeks }),
   ),
   /** The last plays. */
   last: z.array(z.strictObject({ station_id: id, played_at: instant })),
@@ -217,9 +213,8 @@ export const revokePlayKey = defineEndpoint('DELETE /radio-stations/:id/play-key
   status: 204,
 });
 
-const [, sftpPlace, bucketPlace] = servicePlace.options;
 const place = z.strictObject({
-  place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  place: placeOut.nullable(),
   has_credentials: z.boolean(),
   looked_at: instant.nullable(),
   problem: z.string().nullable(),
@@ -239,13 +234,7 @@ export const setPlaysPlace = defineEndpoint('PUT /radio-stations/:id/plays/place
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
-    place: z
-      .discriminatedUnion('protocol', [
-        z.strictObject({ protocol: z.literal('folder') }),
-        sftpPlace,
-        bucketPlace,
-      ])
-      .nullable(),
+    place: stationPlace.nullable(),
     credentials: serviceCredentials.optional(),
   }),
   reply: place,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant, line, optionalLine, page } from '../fields.ts';
+import { id, idOrNone, instant, line, optionalLine, page } from '../fields.ts';
 
 const undo = z.strictObject({ id, until: instant });
 export type Undo = z.output<typeof undo>;
@@ -88,7 +88,7 @@ export const listOnAir = defineEndpoint('GET /radio-stations/:id/on-air', {
   query: z.object({
     ...page,
     /** Only cycles with songs of this playlist; `none`: with songs approved without one. */
-    playlist_id: z.union([id, z.literal('none')]).optional(),
+    playlist_id: idOrNone.optional(),
   }),
   reply: z.array(onAirCycle),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { day, id, instant, page, paragraph, requiredParagraph, twoLanguages } from '../fields.ts';
+import { day, id, idOrNone, instant, page, paragraph, requiredParagraph, twoLanguages } from '../fields.ts';
 import { card } from '../releases/shapes.ts';
 import { actionTypes, decidingActions, decisions, maxReasons } from '../vocabulary/station-team.ts';
 
@@ -97,7 +97,6 @@ export type StationSong = z.output<typeof stationSong>;
 const byStation = { params: z.object({ id }) };
 const bySong = { params: z.object({ id, releaseId: id }) };
 const byAction = { params: z.object({ id, actionId: id }) };
-const idOrNone = z.union([id, z.literal('none')]);
 const plain = (most: number) =>
   z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, instant } from '../fields.ts';
+import { id, idOrNone, instant } from '../fields.ts';
+import { creditsOut } from '../releases/shapes.ts';
 
 const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.string() });
 const named = z.strictObject({ name: z.string(), role: z.string() });
@@ -17,11 +18,7 @@ export const songCard = z.strictObject({
   said_artist: z.string(),
   /** A recording of the artist saying them; its address works for at least five minutes. */
   saying_url: z.string().nullable(),
-  credits: z.strictObject({
-    lyrics: z.array(z.string()),
-    composition: z.array(z.string()),
-    producer: z.string(),
-  }),
+  credits: creditsOut,
   additional_credits: z.array(named),
   collaborators: z.array(named),
   first_line: z.string().nullable(),
@@ -35,14 +32,12 @@ export const songCard = z.strictObject({
 });
 export type SongCard = z.output<typeof songCard>;
 
-const listed = z.union([id, z.literal('none')]);
-
 export const studio = z.strictObject({
   /** The list on air: approved songs of a cycle, of a playlist, or of both; null for none. */
   list: z
     .strictObject({
-      session_id: listed.nullable(),
-      playlist_id: listed.nullable(),
+      session_id: idOrNone.nullable(),
+      playlist_id: idOrNone.nullable(),
       playlist_name: z.string().nullable(),
       cycle_at: instant.nullable(),
       songs: z.int(),
@@ -81,8 +76,8 @@ export const setStudio = defineEndpoint('PUT /radio-stations/:id/studio', {
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({
-    session_id: listed.nullable().optional(),
-    playlist_id: listed.nullable().optional(),
+    session_id: idOrNone.nullable().optional(),
+    playlist_id: idOrNone.nullable().optional(),
     release_id: id.optional(),
   }),
   reply: studio,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, instant, line, paragraph, twoLanguages } from '../fields.ts';
 import { maxReasons } from '../vocabulary/station-team.ts';
+import { stationNames } from './directory.ts';
 
 const reason = z.strictObject({
   id,
@@ -38,10 +39,7 @@ export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
 
 const verdict = z.strictObject({
   id,
-  station_id: id,
-  station_subdomain: z.string(),
-  station_name: z.string(),
-  station_name_hebrew: z.string().nullable(),
+  ...stationNames,
   /** Null if the station only tells that it listened. */
   decision: z.enum(['approved', 'declined']).nullable(),
   reasons: z.array(twoLanguages),

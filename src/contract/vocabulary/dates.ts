@@ -1,7 +1,7 @@
 const zone = 'Asia/Jerusalem';
 const dayMs = 86_400_000;
 
-let kept: Intl.DateTimeFormat | undefined;
+let formatter: Intl.DateTimeFormat | undefined;
 
 /**
  * Parses an ISO 8601 date and time. Without a zone it is Israel's time: a time that the clock change skips moves
@@ -66,7 +66,7 @@ function offsetAt(instant: number): number {
 /** What Israel's clock shows at an instant, written as UTC, in milliseconds. */
 function wallClock(instant: number): number {
   // Creating a formatter costs a thousand times as much as using one.
-  kept ??= new Intl.DateTimeFormat('en-US', {
+  formatter ??= new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -79,7 +79,7 @@ function wallClock(instant: number): number {
     second: 'numeric',
   });
   const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of kept.formatToParts(instant)) {
+  for (const { type, value } of formatter.formatToParts(instant)) {
     if (type in shown) shown[type as keyof typeof shown] = Number(value); // `in` does not narrow a key
   }
   const milliseconds = ((instant % 1000) + 1000) % 1000;

@@ -19,7 +19,7 @@ export interface CountChange {
   onAir: (Omit<SongPlace, 'decision'> & { by: number })[];
 }
 
-const tally = (count: (heap: keyof Tally) => number): Tally => ({
+const tally = (count: (group: keyof Tally) => number): Tally => ({
   undecided: count('undecided'),
   approved: count('approved'),
   pending: count('pending'),
@@ -28,13 +28,13 @@ const tally = (count: (heap: keyof Tally) => number): Tally => ({
 
 /** How a decision changes a station's counts: a song moves from one to another. */
 export function countChange(from: SongPlace, to: SongPlace): CountChange {
-  const heapOf = ({ decision }: SongPlace) => decision ?? 'undecided';
+  const groupOf = ({ decision }: SongPlace) => decision ?? 'undecided';
   const [left, came] = [from, to].map((place) => (place.decision === 'approved' ? place : null));
   const isSamePlaylist = left?.playlist_id === came?.playlist_id;
   const isSameCycle = left?.review_session_id === came?.review_session_id;
   const moved = [...(left ? [{ ...left, by: -1 }] : []), ...(came ? [{ ...came, by: 1 }] : [])];
   return {
-    songs: tally((heap) => Number(heapOf(to) === heap) - Number(heapOf(from) === heap)),
+    songs: tally((group) => Number(groupOf(to) === group) - Number(groupOf(from) === group)),
     playlists: isSamePlaylist
       ? []
       : moved.flatMap(({ playlist_id: id, by }) => (id === null ? [] : [{ id, by }])),
@@ -48,4 +48,4 @@ export const isInReview = (decision: Decision | null, isNew: boolean): boolean =
 
 /** The part of a change that affects the review. @param isNew whether the song is newer than the latest cycle */
 export const reviewChange = (songs: Tally, isNew: boolean): Tally =>
-  tally((heap) => (isInReview(heap === 'undecided' ? null : heap, isNew) ? songs[heap] : 0));
+  tally((group) => (isInReview(group === 'undecided' ? null : group, isNew) ? songs[group] : 0));

@@ -1,4 +1,4 @@
-let kept: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * The characters of a text as a reader counts them (Unicode UAX 29): a letter with its niqqud, a family emoji. If the
@@ -6,8 +6,8 @@ let kept: Intl.Segmenter | undefined;
  */
 export function graphemes(text: string): string[] {
   if (typeof Intl === 'object' && 'Segmenter' in Intl) {
-    kept ??= new Intl.Segmenter('he', { granularity: 'grapheme' });
-    return Array.from(kept.segment(text), ({ segment }) => segment);
+    segmenter ??= new Intl.Segmenter('he', { granularity: 'grapheme' });
+    return Array.from(segmenter.segment(text), ({ segment }) => segment);
   }
   return simpleGraphemes(text);
 }

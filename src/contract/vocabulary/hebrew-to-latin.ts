@@ -87,7 +87,7 @@ const word =
 export const hebrewToLatin = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(word, (found) => capital(wordToLatin(found)))
+    .replace(word, (match) => capital(wordToLatin(match)))
     .replace(/\u05be/g, '-')
     .replace(/[\u05f3]/g, "'")
     .replace(/[\u05f4]/g, '"')
@@ -96,11 +96,11 @@ export const hebrewToLatin = (text: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function wordToLatin(found: string): string {
-  const plain = found.replace(/['\u2019]/g, '\u05f3').replace(/["\u201d]/g, '\u05f4');
+function wordToLatin(text: string): string {
+  const plain = text.replace(/['\u2019]/g, '\u05f3').replace(/["\u201d]/g, '\u05f4');
   const bare = plain.replace(/[\u0591-\u05c7]/g, '');
-  const meant = known[bare] ?? withPrefix(bare);
-  if (meant !== undefined) return meant;
+  const listed = known[bare] ?? withPrefix(bare);
+  if (listed !== undefined) return listed;
   const letters = lettersOf(plain);
   return letters.some(({ vowel, isSilent }) => vowel !== '' || isSilent)
     ? pointed(letters)

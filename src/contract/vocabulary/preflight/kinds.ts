@@ -103,6 +103,8 @@ export const kinds = {
 } as const satisfies Record<string, Kind>;
 
 export type Code = keyof typeof kinds;
+/** The codes of all checks. */
+export const codes = Object.keys(kinds) as Code[]; // the keys of the table are all its codes
 
 /** A kind, for code that doesn't need the table's keys. */
 export const kindOf = (code: Code): Kind => kinds[code];
