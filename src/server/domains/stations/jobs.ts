@@ -17,7 +17,7 @@ import { deleteInvitesBefore } from './team/store/invites.ts';
 import { sendVerdicts } from './verdicts/steps/send-verdicts.ts';
 import { stationsWithUnsentVerdicts } from './verdicts/store/verdicts.ts';
 
-/** Tells artists what stations decided, when it is due. */
+/** Sends artists what stations decided, when it is due. */
 async function sendAllVerdicts(app: App): Promise<void> {
   for (const stationId of await stationsWithUnsentVerdicts(app.database.orm))
     await sendVerdicts(app, stationId);

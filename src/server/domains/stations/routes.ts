@@ -77,7 +77,7 @@ import { listVerdicts } from './verdicts/reads/verdicts.ts';
 import { appeal } from './verdicts/verbs/appeal.ts';
 import { saveReasons } from './verdicts/verbs/save-reasons.ts';
 
-const hosts = [
+const directory = [
   bind(contract.listStations, (context) => listStations(context)),
   bind(contract.readStation, (context, { params }) => readStation(context, params.subdomain)),
   bind(contract.siteByHost, (context, { params }) => readSite(context, params.subdomain)),
@@ -93,14 +93,14 @@ const invitedBy = ({
   role?: StationRole | undefined;
 }) => (email === undefined ? refuse('INVALID', { fields: { email: 'REQUIRED' } }) : { email, role });
 
-/** An id that the body repeats is the path's. */
-function sameAs(id: string, repeated: Record<string, string | undefined>): void {
+/** An id that the body repeats must be the path's. @throws INVALID */
+function refuseOtherId(id: string, repeated: Record<string, string | undefined>): void {
   for (const [field, given] of Object.entries(repeated))
     if (given !== undefined && given.toLowerCase() !== id.toLowerCase())
       refuse('INVALID', { fields: { [field]: 'INVALID' } });
 }
 
-const people = [
+const members = [
   bind(team.listOwnStations, (context) => listOwnStations(context)),
   bind(
     team.stationUsers,
@@ -109,7 +109,7 @@ const people = [
   ),
   bind(team.requestAccess, (context, { parent }) => requestAccess(context, parent.station.id), visitStation),
   bind(team.approveUser, (context, { params, body: { user_id, role } }) => {
-    sameAs(params.userId, { user_id });
+    refuseOtherId(params.userId, { user_id });
     return answerRequest(context, params.userId, { status: 'approved', role });
   }),
   bind(team.rejectUser, (context, { params }) =>
@@ -123,7 +123,7 @@ const people = [
   bind(team.removeUser, (context, { params }) => removeUser(context, params.userId)),
 ];
 
-const work = [
+const songWork = [
   bind(live.stationEvents, (context, { raw }) => streamStationEvents(context, raw)),
   bind(songs.stationFeed, (context, { query }) => listStationSongs(context, query)),
   bind(songs.actOnSong, (context, { body }) => actOnSong(context, body)),
@@ -137,7 +137,7 @@ const work = [
   bind(songs.stationActivity, (context, { query }) => listActivity(context, query)),
   bind(songs.stationLikes, (context, { query }) => listLikes(context, query)),
   bind(songs.decideSong, (context, { params, body: { release_id, ...decided } }) => {
-    sameAs(params.releaseId, { release_id });
+    refuseOtherId(params.releaseId, { release_id });
     return decideSong(context, params.releaseId, decided);
   }),
   bind(songs.readDecision, (context, { params }) => readSongDecision(context, params.releaseId)),
@@ -160,7 +160,7 @@ const cycles = [
   bind(reviews.undoAction, (context, { params }) => undoAction(context, params.undoId)),
 ];
 
-const together = [
+const committeeWork = [
   bind(committees.openCommittee, (context, { body }) => openCommittee(context, body)),
   bind(committees.currentCommittee, (context) => readCurrent(context)),
   bind(committees.listCommittees, (context, { query }) => listPast(context, query)),
@@ -189,7 +189,7 @@ const together = [
   ),
 ];
 
-const out = [
+const exported = [
   bind(exports.exportPlaylist, (context, { params, query, raw }) =>
     sendExport(context, { playlistId: params.playlistId }, query, raw),
   ),
@@ -222,7 +222,7 @@ const playouts = [
   ),
 ];
 
-const aired = [
+const playLogs = [
   bind(plays.listPlayLogs, (context, { query }) => listLogs(context, query)),
   bind(plays.uploadPlayLog, (context, { query, raw }) => uploadPlayLog(context, query.name, raw)),
   bind(plays.explainPlayLog, (context, { params, body }) => explainPlayLog(context, params.logId, body)),
@@ -246,7 +246,7 @@ const aired = [
   bind(plays.revokePlayKey, (context, { params }) => revokeKey(context, params.keyId)),
 ];
 
-const reported = [
+const reportFiles = [
   bind(reports.ownReport, ({ app, caller }, { query, raw }) =>
     sendReport(app, caller.tenantId, query.kind, query, raw),
   ),
@@ -265,7 +265,7 @@ const studios = [
   bind(studio.stepStudio, (context, { body }) => stepStudio(context, body)),
 ];
 
-const answers = [
+const verdictAnswers = [
   bind(verdicts.listReasons, ({ app, caller }) => readReasons(app.database.orm, caller.station.id)),
   bind(verdicts.saveReasons, (context, { body }) => saveReasons(context, body)),
   bind(verdicts.listVerdicts, ({ app }, { parent }) => listVerdicts(app.database.orm, parent.id), ownRelease),
@@ -277,15 +277,15 @@ const answers = [
 ];
 
 export const routes = [
-  ...hosts,
-  ...people,
-  ...work,
+  ...directory,
+  ...members,
+  ...songWork,
   ...cycles,
-  ...together,
-  ...out,
+  ...committeeWork,
+  ...exported,
   ...playouts,
-  ...aired,
-  ...reported,
+  ...playLogs,
+  ...reportFiles,
   ...studios,
-  ...answers,
+  ...verdictAnswers,
 ];

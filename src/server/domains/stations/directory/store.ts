@@ -24,7 +24,7 @@ export const insertStation = async (
 export const findAnyStation = async (db: Db, id: string): Promise<StationRow | undefined> =>
   (await db.select().from(stations).where(eq(stations.id, id)))[0];
 
-/** The same, locked until the transaction ends. */
+/** The station, deactivated or not, locked until the transaction ends. */
 export const lockStation = async (db: OrmTransaction, id: string): Promise<StationRow | undefined> =>
   (await db.select().from(stations).where(eq(stations.id, id)).for('no key update'))[0];
 

@@ -18,7 +18,7 @@ export async function takeNumber(db: OrmTransaction, stationId: string): Promise
   return row.seq;
 }
 
-/** Saves an event, and tells every process of it when the transaction commits. */
+/** Saves an event, and notifies every process when the transaction commits. */
 export async function insertEvent(
   db: OrmTransaction,
   event: Omit<typeof stationEvents.$inferInsert, 'createdAt'>,

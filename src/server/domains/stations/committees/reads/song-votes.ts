@@ -36,7 +36,7 @@ export async function readVotes(
   };
 }
 
-/** The same for a song that a path names. @throws NOT_FOUND */
+/** A song's votes, for a song that a path names. @throws NOT_FOUND */
 export async function readSongVotes(
   { app, caller }: Context<StationMember>,
   committeeId: string,

@@ -51,7 +51,7 @@ export const eventSender =
     await insertEvent(orm, { stationId, seq, data, forAdmins: false });
   };
 
-/** The same for an action with several events, or none: a number without an event would be a gap. */
+/** Runs an action with several events, or none: a number without an event would be a gap. @throws FORBIDDEN */
 export function runActionWithEvents<T>(
   context: Context<StationMember>,
   work: (tx: Transaction, sendEvent: SendEvent) => Promise<T>,
@@ -65,8 +65,8 @@ export function runActionWithEvents<T>(
 }
 
 /**
- * The same for a caller who need not be in the team: someone who asks to join, was invited, or is an operator. The
- * verb checks the right.
+ * Runs an action of a caller who need not be in the team: someone who asks to join, was invited, or is an operator.
+ * The verb checks the right.
  */
 export function runOutsiderAction<T>(
   context: Context<SignedIn>,

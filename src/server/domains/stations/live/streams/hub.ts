@@ -57,7 +57,7 @@ export class Hub {
   readonly #readers = new Set<Reader>();
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
-  #tellingFeed: NodeJS.Timeout | undefined;
+  #feedTimer: NodeJS.Timeout | undefined;
   #nextDate: NodeJS.Timeout | undefined;
   #isDated = false;
 
@@ -68,12 +68,12 @@ export class Hub {
       receive: (stationId) => void this.#pull(stationId),
       opened: () => {
         this.#pullAll(() => true);
-        this.#tellFeed();
+        this.#announceFeed();
       },
       lost: () => {},
     });
     app.cache.onDrop((tags) => {
-      if (tags.includes('feed')) this.#tellFeed();
+      if (tags.includes('feed')) this.#announceFeed();
     });
     this.#timers = [
       setInterval(() => this.#pullAll(({ isBehind }) => isBehind), retryMs),
@@ -123,15 +123,15 @@ export class Hub {
   /** Ends every stream and accepts no more. */
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#tellingFeed);
+    clearTimeout(this.#feedTimer);
     clearTimeout(this.#nextDate);
     for (const timer of this.#timers) clearInterval(timer);
     for (const { stream } of this.#readers) stream?.end();
   }
 
   #channelOf(stationId: string): Channel {
-    const known = this.#channels.get(stationId);
-    if (known) return known;
+    const existing = this.#channels.get(stationId);
+    if (existing) return existing;
     const channel: Channel = { readers: new Set(), seq: null, isReading: false, isBehind: false };
     this.#channels.set(stationId, channel);
     return channel;
@@ -185,7 +185,7 @@ export class Hub {
         channel.isBehind = false;
         const rows = await eventsAfter(this.#app.database.orm, stationId, channel.seq, batch);
         // A person who was just removed gets neither this event nor later ones.
-        if (rows.some(isOfTeam)) await this.#rights.look([...channel.readers]);
+        if (rows.some(isOfTeam)) await this.#rights.check([...channel.readers]);
         for (const row of rows) {
           channel.seq = row.seq;
           for (const reader of channel.readers) if (reader.stream) deliver(reader, reader.stream, row);
@@ -200,11 +200,11 @@ export class Hub {
     }
   }
 
-  /** Tells all that songs entered or left the feed: once for a burst, and at the next radio date. */
-  #tellFeed(): void {
-    if (this.#tellingFeed !== undefined || this.#isClosed || this.size === 0) return;
-    this.#tellingFeed = setTimeout(async () => {
-      this.#tellingFeed = undefined;
+  /** Announces to all readers that songs entered or left the feed: once for a burst, and at the next radio date. */
+  #announceFeed(): void {
+    if (this.#feedTimer !== undefined || this.#isClosed || this.size === 0) return;
+    this.#feedTimer = setTimeout(async () => {
+      this.#feedTimer = undefined;
       for (const { stream } of this.#readers) stream?.write(eventFrame(null, '{}', 'feed'));
       await this.#awaitDate();
     }, burstMs).unref();
@@ -218,15 +218,15 @@ export class Hub {
       clearTimeout(this.#nextDate);
       if (at === null || this.#isClosed) return;
       const wait = Math.min(at.getTime() - Date.now() + 10, longestTimerMs);
-      this.#nextDate = setTimeout(() => this.#tellFeed(), wait).unref();
+      this.#nextDate = setTimeout(() => this.#announceFeed(), wait).unref();
     } catch (error) {
       this.#isDated = false;
       this.#app.log.warn({ err: error }, 'the next radio date can’t be read');
     }
   }
 
-  #pullAll(isAsked: (channel: Channel) => boolean): void {
-    for (const [stationId, channel] of this.#channels) if (isAsked(channel)) void this.#pull(stationId);
+  #pullAll(isDue: (channel: Channel) => boolean): void {
+    for (const [stationId, channel] of this.#channels) if (isDue(channel)) void this.#pull(stationId);
   }
 }
 

@@ -13,8 +13,8 @@ export class RightsWatch {
   readonly #app: App;
   readonly #watched = new Map<StationSession, (role: StationRole | undefined) => void>();
   readonly #timer: NodeJS.Timeout;
-  #isLooking = false;
-  #isAsked = false;
+  #isChecking = false;
+  #isRequested = false;
 
   constructor(app: App) {
     this.#app = app;
@@ -24,14 +24,14 @@ export class RightsWatch {
     this.#timer = setInterval(() => void this.#tick(), rightsMs).unref();
   }
 
-  /** Calls `hear` with the session's role at each check; undefined if it must end. @returns stops the watching */
-  watch(session: StationSession, hear: (role: StationRole | undefined) => void): () => void {
-    this.#watched.set(session, hear);
+  /** Calls `onRole` with the session's role at each check; undefined if it must end. @returns stops the watching */
+  watch(session: StationSession, onRole: (role: StationRole | undefined) => void): () => void {
+    this.#watched.set(session, onRole);
     return () => this.#watched.delete(session);
   }
 
   /** Checks the rights of these sessions now. */
-  async look(sessions: readonly StationSession[]): Promise<void> {
+  async check(sessions: readonly StationSession[]): Promise<void> {
     if (sessions.length === 0) return;
     const roles = await readRights(this.#app.database.orm, sessions);
     for (const [at, session] of sessions.entries()) this.#watched.get(session)?.(roles[at]);
@@ -43,18 +43,18 @@ export class RightsWatch {
   }
 
   async #tick(): Promise<void> {
-    this.#isAsked = true;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+    this.#isRequested = true;
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     try {
-      while (this.#isAsked) {
-        this.#isAsked = false;
-        await this.look([...this.#watched.keys()]);
+      while (this.#isRequested) {
+        this.#isRequested = false;
+        await this.check([...this.#watched.keys()]);
       }
     } catch {
       // While the database is away no right can be withdrawn.
     } finally {
-      this.#isLooking = false;
+      this.#isChecking = false;
     }
   }
 }

@@ -30,7 +30,7 @@ interface TeamStateRow extends Record<string, unknown> {
   email: string | null;
 }
 
-/** The same for the songs of a page, by song. */
+/** The team's state of a page's songs, by song. */
 export async function readTeamState(
   app: App,
   stationId: string,

@@ -37,7 +37,7 @@ export const readCard = async (
   releaseId: string,
 ): Promise<SongCard> => found(await findCard(app, caller.station.id, releaseId));
 
-/** The same; undefined for a song that the feed doesn't show any more. */
+/** The presenter's card; undefined for a song that the feed doesn't show any more. */
 export async function findCard(
   app: App,
   stationId: string,

@@ -12,7 +12,7 @@ export const changeRole = (
 ): Promise<StationUser> =>
   runStationAction(context, (tx) => changeMemberRole(tx, context.caller.station.id, userId, role));
 
-/** The same by an operator, for any station. @throws NOT_FOUND, ALREADY, LAST_ADMIN */
+/** Changes a member's role at any station, by an operator. @throws NOT_FOUND, ALREADY, LAST_ADMIN */
 export const changeAnyRole = (
   context: Context<SignedIn>,
   stationId: string,

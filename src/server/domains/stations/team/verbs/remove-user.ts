@@ -6,7 +6,7 @@ import { removeMember } from '../steps/change-member.ts';
 export const removeUser = (context: Context<StationAdmin>, userId: string): Promise<undefined> =>
   runStationAction(context, (tx) => removeMember(tx, context.caller.station.id, userId));
 
-/** The same by an operator, for any station. @throws NOT_FOUND, LAST_ADMIN */
+/** Removes a person from any station, by an operator. @throws NOT_FOUND, LAST_ADMIN */
 export const removeAnyUser = (
   context: Context<SignedIn>,
   stationId: string,
