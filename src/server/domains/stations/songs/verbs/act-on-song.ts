@@ -35,8 +35,8 @@ export async function actOnSong(
   const action = await runStationAction(context, async (tx, seq) => {
     found(await openSong(tx.orm, place.stationId, releaseId));
     await refuseInCommittee(tx.orm, place.stationId, releaseId);
-    const action = { caller, place, seq };
-    return input.action_type === 'like' ? toggleLike(tx, action) : comment(tx, action, input);
+    const details = { caller, place, seq };
+    return input.action_type === 'like' ? toggleLike(tx, details) : comment(tx, details, input);
   });
   return {
     action: action === null ? null : actionOf(action),
