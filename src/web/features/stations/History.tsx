@@ -1,13 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DecisionChange } from '../../../contract/stations/songs.ts';
 import { stationReviewText } from '../../../text/stations/review.ts';
-import { call, callNext } from '../../api.ts';
+import { call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { errorText } from '../../formats/error-text.ts';
 import { relativeTime } from '../../formats/relative.ts';
-import type { Answered } from '../../loading/page-context.ts';
+import { pagedQuery } from '../../loading/paged-query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { CircleDashedIcon } from '../../ui/icons.ts';
@@ -19,19 +18,13 @@ import { stationKeys } from './queries.ts';
 
 /** A song's history at a station, newest first, thirty steps at a time. */
 const historyQuery = (stationId: string, releaseId: string) =>
-  infiniteQueryOptions({
-    queryKey: stationKeys.history(stationId, releaseId),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<DecisionChange[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/songs/:releaseId/history', {
-            params: { id: stationId, releaseId },
-            query: { limit: 30 },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(stationKeys.history(stationId, releaseId), (signal) =>
+    call('GET /radio-stations/:id/songs/:releaseId/history', {
+      params: { id: stationId, releaseId },
+      query: { limit: 30 },
+      signal,
+    }),
+  );
 
 /** Each decision on a song: what, which playlist, who and when, newest first. */
 export function History({ stationId, releaseId }: { stationId: string; releaseId: string }) {

@@ -1,13 +1,8 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  Committee,
-  CommitteeSong,
-  PastCommittee,
-  SongVotes,
-} from '../../../contract/stations/committees.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Committee, CommitteeSong, SongVotes } from '../../../contract/stations/committees.ts';
 import type { StationEvent } from '../../../contract/stations/live.ts';
-import { call, callNext } from '../../api.ts';
-import type { Answered } from '../../loading/page-context.ts';
+import { call } from '../../api.ts';
+import { pagedQuery } from '../../loading/paged-query.ts';
 import { stationKeys } from './queries.ts';
 
 /** The open committee; null for none. */
@@ -34,19 +29,9 @@ export const votesQuery = (stationId: string, committeeId: string, releaseId: st
 
 /** The closed committees, newest first. */
 export const pastCommitteesQuery = (stationId: string) =>
-  infiniteQueryOptions({
-    queryKey: stationKeys.pastCommittees(stationId),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<PastCommittee[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/committees', {
-            params: { id: stationId },
-            query: { limit: 20 },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(stationKeys.pastCommittees(stationId), (signal) =>
+    call('GET /radio-stations/:id/committees', { params: { id: stationId }, query: { limit: 20 }, signal }),
+  );
 
 const patch = (client: QueryClient, stationId: string, by: (committee: Committee) => Committee): void => {
   client.setQueryData<Committee | null>(stationKeys.committee(stationId), (now) => now && by(now));

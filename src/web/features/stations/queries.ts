@@ -1,16 +1,10 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type Query,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StationStats } from '../../../contract/stations/directory.ts';
-import type { OnAirCycle } from '../../../contract/stations/reviews.ts';
 import type { FeedFilter, StationSong } from '../../../contract/stations/songs.ts';
 import { isOut } from '../../../contract/vocabulary/shown-at.ts';
 import { call, callNext } from '../../api.ts';
 import type { Answered } from '../../loading/page-context.ts';
+import { pagedQuery } from '../../loading/paged-query.ts';
 
 /** Which of the station's songs a list shows. Names and values are those of `GET /radio-stations/:id/feed`. */
 export interface FeedView {
@@ -191,35 +185,19 @@ export const cyclesQuery = (stationId: string) =>
 
 /** The cycles with approved songs in numbers, 30 at a time; with a playlist, those with songs of it. */
 export const onAirQuery = (stationId: string, playlistId?: string) =>
-  infiniteQueryOptions({
-    queryKey: [...stationKeys.onAir(stationId), playlistId ?? null] as const,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<OnAirCycle[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/on-air', {
-            ...by(stationId),
-            query: { limit: 30, ...(playlistId && { playlist_id: playlistId }) },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery([...stationKeys.onAir(stationId), playlistId ?? null], (signal) =>
+    call('GET /radio-stations/:id/on-air', {
+      ...by(stationId),
+      query: { limit: 30, ...(playlistId && { playlist_id: playlistId }) },
+      signal,
+    }),
+  );
 
 /** The songs of a view, 30 at a time. */
 export const feedQuery = (stationId: string, view: FeedView) =>
-  infiniteQueryOptions({
-    queryKey: stationKeys.feed(stationId, view),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<StationSong[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/feed', {
-            ...by(stationId),
-            query: { ...view, limit: 30 },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(stationKeys.feed(stationId, view), (signal) =>
+    call('GET /radio-stations/:id/feed', { ...by(stationId), query: { ...view, limit: 30 }, signal }),
+  );
 
 export type FeedPages = InfiniteData<Answered<StationSong[]>, string | null>;
 

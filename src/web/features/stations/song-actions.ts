@@ -1,26 +1,21 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ActivityEntry, SongAction } from '../../../contract/stations/songs.ts';
-import { call, callNext } from '../../api.ts';
+import { call } from '../../api.ts';
 import type { Answered } from '../../loading/page-context.ts';
+import { pagedQuery } from '../../loading/paged-query.ts';
 import { stationKeys } from './queries.ts';
 
 type Pages = InfiniteData<Answered<SongAction[]>, unknown>;
 
 /** A song's actions, oldest first, a hundred at a time: comments, likes and decisions. */
 export const actionsQuery = (stationId: string, releaseId: string) =>
-  infiniteQueryOptions({
-    queryKey: stationKeys.actions(stationId, releaseId),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<SongAction[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/songs/:releaseId/actions', {
-            params: { id: stationId, releaseId },
-            query: { limit: 100 },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery(stationKeys.actions(stationId, releaseId), (signal) =>
+    call('GET /radio-stations/:id/songs/:releaseId/actions', {
+      params: { id: stationId, releaseId },
+      query: { limit: 100 },
+      signal,
+    }),
+  );
 
 /** All pages in one, without duplicates: a new action may come again with a later page. */
 export function actionsIn(data: Pages | undefined): SongAction[] {

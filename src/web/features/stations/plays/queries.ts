@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Card } from '../../../../contract/releases/releases.ts';
 import type { PlayLog } from '../../../../contract/stations/plays.ts';
-import { call, callNext } from '../../../api.ts';
-import type { Answered } from '../../../loading/page-context.ts';
+import { call } from '../../../api.ts';
+import { pagedQuery } from '../../../loading/paged-query.ts';
 
 /** The keys of queries about what a station played; a shorter key covers all below it. */
 export const playsKeys = {
@@ -37,13 +37,9 @@ export const isBeingRead = ({ state }: Pick<PlayLog, 'state'>): boolean =>
 /** The logs, newest first. Polled while one is being read: the event stream tells only when a log is done. */
 export const logsQuery = (stationId: string) =>
   infiniteQueryOptions({
-    queryKey: playsKeys.logs(stationId),
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<PlayLog[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/play-logs', { ...at(stationId), query: { limit: 10 }, signal })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
+    ...pagedQuery(playsKeys.logs(stationId), (signal) =>
+      call('GET /radio-stations/:id/play-logs', { ...at(stationId), query: { limit: 10 }, signal }),
+    ),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ body }) => body.some(isBeingRead)) ? 1_000 : false,
   });
@@ -51,19 +47,9 @@ export const logsQuery = (stationId: string) =>
 export type PlayedSong = Card & { plays: number; last_played_at: string | null };
 
 export const playedSongsQuery = (stationId: string, which: 'played' | 'unplayed') =>
-  infiniteQueryOptions({
-    queryKey: [...playsKeys.songs(stationId), which] as const,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<PlayedSong[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/plays/songs', {
-            ...at(stationId),
-            query: { which, limit: 30 },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery([...playsKeys.songs(stationId), which], (signal) =>
+    call('GET /radio-stations/:id/plays/songs', { ...at(stationId), query: { which, limit: 30 }, signal }),
+  );
 
 export const logPlaceQuery = (stationId: string) =>
   queryOptions({

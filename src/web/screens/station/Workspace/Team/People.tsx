@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
-import { call, callNext } from '../../../../api.ts';
+import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { stationKeys, statsQuery } from '../../../../features/stations/queries.ts';
@@ -11,7 +11,7 @@ import { Email, Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
-import type { Answered } from '../../../../loading/page-context.ts';
+import { pagedQuery } from '../../../../loading/paged-query.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { Face } from '../../../../ui/Face.tsx';
@@ -21,19 +21,13 @@ import css from './People.module.css';
 
 /** A station's people with a status, oldest first, fifty at a time. */
 const teamQuery = (stationId: string, status: MemberStatus) =>
-  infiniteQueryOptions({
-    queryKey: [...stationKeys.users(stationId), status] as const,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }): Promise<Answered<StationUser[]>> =>
-      pageParam === null
-        ? call('GET /radio-stations/:id/users', {
-            params: { id: stationId },
-            query: { status, limit: 50 },
-            signal,
-          })
-        : callNext(pageParam),
-    getNextPageParam: ({ next }) => next,
-  });
+  pagedQuery([...stationKeys.users(stationId), status], (signal) =>
+    call('GET /radio-stations/:id/users', {
+      params: { id: stationId },
+      query: { status, limit: 50 },
+      signal,
+    }),
+  );
 
 export interface PeopleProps {
   label: string;
