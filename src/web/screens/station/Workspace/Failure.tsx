@@ -5,13 +5,20 @@ import css from './Failure.module.css';
 
 export interface FailureProps {
   title: string;
-  error: unknown;
-  isBusy?: boolean;
-  onRetry(): void;
+  /** What failed. */
+  query: { error: unknown; isFetching: boolean; refetch(): unknown };
   level?: 1 | 2 | 3;
 }
 
 /** What didn't load, why, and a retry. */
-export function Failure({ error, ...rest }: FailureProps) {
-  return <Fault className={css.failure} message={errorText(error, useLanguage())} {...rest} />;
+export function Failure({ query, ...shown }: FailureProps) {
+  return (
+    <Fault
+      className={css.failure}
+      message={errorText(query.error, useLanguage())}
+      isBusy={query.isFetching}
+      onRetry={() => void query.refetch()}
+      {...shown}
+    />
+  );
 }

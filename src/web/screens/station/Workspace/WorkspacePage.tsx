@@ -120,7 +120,11 @@ function LostPanel() {
   const text = useText(stationWorkspaceText);
   return (
     <div className="wrap">
-      <Failure level={2} title={text.lost} error={{ code: 'NETWORK' }} onRetry={() => location.reload()} />
+      <Failure
+        level={2}
+        title={text.lost}
+        query={{ error: { code: 'NETWORK' }, isFetching: false, refetch: () => location.reload() }}
+      />
     </div>
   );
 }

@@ -90,9 +90,7 @@ export default function Activity() {
         <Failure
           level={2}
           title={text.activityFailed}
-          error={activity.error}
-          isBusy={activity.isFetching}
-          onRetry={refresh}
+          query={{ error: activity.error, isFetching: activity.isFetching, refetch: refresh }}
         />
       )}
       {entries?.length === 0 && (

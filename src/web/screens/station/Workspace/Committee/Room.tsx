@@ -119,13 +119,7 @@ export default function Room({ committee }: { committee: Committee }) {
       <h2 className="sr">{text.committee}</h2>
       {feed.isError && !feed.data ? (
         <div className="wrap">
-          <Failure
-            level={2}
-            title={text.loadFailed}
-            error={feed.error}
-            isBusy={feed.isFetching}
-            onRetry={() => void feed.refetch()}
-          />
+          <Failure level={2} title={text.loadFailed} query={feed} />
         </div>
       ) : feed.data === undefined ? (
         <div className="wrap">

@@ -80,13 +80,7 @@ export function Inbox() {
       <InboxBar view={view} latest={latest} />
       <div className={css.fresh}>{isHere && <NewSongs view={view} songs={songs} />}</div>
       {feed.isError && pages === undefined ? (
-        <Failure
-          level={2}
-          title={failed}
-          error={feed.error}
-          isBusy={feed.isFetching}
-          onRetry={() => void feed.refetch()}
-        />
+        <Failure level={2} title={failed} query={feed} />
       ) : !isHere ? (
         <PanelSkeleton bare />
       ) : songs.length === 0 ? (

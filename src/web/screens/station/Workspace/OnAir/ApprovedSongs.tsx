@@ -48,16 +48,7 @@ export function ApprovedSongs({ view, count, isNear, name, current, tab, level =
     [view, songs, count],
   );
   const { more, end } = useNextPage(feed);
-  if (feed.isError && !feed.data)
-    return (
-      <Failure
-        level={2}
-        title={failed}
-        error={feed.error}
-        isBusy={feed.isFetching}
-        onRetry={() => void feed.refetch()}
-      />
-    );
+  if (feed.isError && !feed.data) return <Failure level={2} title={failed} query={feed} />;
   if (!feed.data)
     return (
       <SongGrid busy>

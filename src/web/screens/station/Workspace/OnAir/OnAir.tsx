@@ -127,13 +127,7 @@ function Approved() {
         )}
       </div>
       {cycles.isError && !cycles.data ? (
-        <Failure
-          level={2}
-          title={text.failed}
-          error={cycles.error}
-          isBusy={cycles.isFetching}
-          onRetry={() => void cycles.refetch()}
-        />
+        <Failure level={2} title={text.failed} query={cycles} />
       ) : cycles.isPending ? (
         <PanelSkeleton bare />
       ) : shown.length === 0 ? (

@@ -32,7 +32,8 @@ export function OnePlaylist({ id }: { id: string }) {
   const active = useQuery(playlistsQuery(station.id));
   const isElsewhere = active.data?.every((each) => each.id !== id) === true;
   const away = useQuery({ ...archivedPlaylistsQuery(station.id), enabled: isElsewhere });
-  const { data: playlists, error, isFetching, refetch } = isElsewhere ? away : active;
+  const query = isElsewhere ? away : active;
+  const { data: playlists, error, isFetching } = query;
   const playlist = playlists?.find((each) => each.id === id);
   return (
     <div className={`wrap ${css.page}`}>
@@ -43,7 +44,7 @@ export function OnePlaylist({ id }: { id: string }) {
       {playlist ? (
         <Shown playlist={playlist} />
       ) : playlists === undefined && error !== null && !isFetching ? (
-        <PlaylistsFailed error={error} onRetry={() => void refetch()} />
+        <PlaylistsFailed query={query} />
       ) : playlists === undefined ? (
         <PanelSkeleton shape="songs" bare />
       ) : (

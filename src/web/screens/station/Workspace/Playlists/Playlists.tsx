@@ -29,7 +29,8 @@ function All() {
   const text = useText(stationAirText);
   const words = useText(stationReviewText);
   const { station } = useWorkspace();
-  const { data: playlists, error, isFetching, refetch } = useQuery(playlistsQuery(station.id));
+  const query = useQuery(playlistsQuery(station.id));
+  const { data: playlists, error, isFetching } = query;
   const [isMaking, setMaking] = useState(false);
   const make = (
     <Button kind="lamp" onClick={() => setMaking(true)}>
@@ -46,7 +47,7 @@ function All() {
         {playlists !== undefined && playlists.length > 0 && make}
       </div>
       {playlists === undefined && error !== null && !isFetching ? (
-        <PlaylistsFailed error={error} onRetry={() => void refetch()} />
+        <PlaylistsFailed query={query} />
       ) : playlists === undefined ? (
         <div className={css.cards} aria-busy="true">
           <span className="sr">{words.loading}</span>

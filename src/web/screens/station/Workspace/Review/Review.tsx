@@ -118,13 +118,7 @@ export default function Review() {
       {isOn && next && <NextUp song={next} />}
       {feed.isError && !feed.data ? (
         <div className="wrap">
-          <Failure
-            level={2}
-            title={failed}
-            error={feed.error}
-            isBusy={feed.isFetching}
-            onRetry={() => void feed.refetch()}
-          />
+          <Failure level={2} title={failed} query={feed} />
         </div>
       ) : !isHere ? (
         <div className={`wrap ${css.whole}`}>

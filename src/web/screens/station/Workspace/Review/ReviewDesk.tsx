@@ -35,7 +35,7 @@ export function ReviewDesk({
   listed,
   children,
 }: ReviewDeskProps) {
-  const { course, facts, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
+  const { course, facts } = reviewing;
   const { song } = course;
   const desk = useFocusFallback(titleOf);
   const cards = useRef<SongsHandle>(null);
@@ -49,21 +49,7 @@ export function ReviewDesk({
       <div ref={desk} className={`wrap ${css.desk}`}>
         <div className={css.pane}>
           {isDone && <ReviewDone coming={coming} onComplete={onComplete} />}
-          {song && (
-            <SongPane
-              song={song}
-              notice={notice}
-              {...neighbours}
-              titleRef={titleRef}
-              boxRef={boxRef}
-              onDecide={(decision) => decide(song, decision)}
-              onTakeBack={() => takeBack(song)}
-              onExplain={() => explain(song)}
-              onPlay={course.play}
-              onLike={() => like(song)}
-              onStep={course.step}
-            />
-          )}
+          {song && <SongPane song={song} reviewing={reviewing} neighbours={neighbours} />}
         </div>
         <div className={css.list}>
           <WindowedSongs {...listed} current={course.current} ref={cards} />

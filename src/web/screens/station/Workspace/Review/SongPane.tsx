@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { feedText } from '../../../../../text/feed/feed.ts';
 import { stationReviewText } from '../../../../../text/stations/review.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -11,7 +10,6 @@ import { AppealMark } from '../../../../features/stations/AppealMark.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
 import { DecisionButtons } from '../../../../features/stations/DecisionButtons.tsx';
-import type { DecisionNotice } from '../../../../features/stations/useDeciding.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { PlayButton } from '../../../../ui/PlayButton.tsx';
@@ -22,27 +20,17 @@ import { LastDecision } from './LastDecision.tsx';
 import { PaneFacts } from './PaneFacts.tsx';
 import { LikeButton, Neighbours } from './PaneParts.tsx';
 import css from './SongPane.module.css';
+import type { Reviewing } from './useReviewing.ts';
 
 export interface SongPaneProps {
   song: StationSong;
-  previous: StationSong | null;
-  next: StationSong | null;
-  titleRef: Ref<HTMLHeadingElement>;
-  boxRef: Ref<HTMLTextAreaElement>;
-  onDecide: (decision: Decision) => void;
-  onTakeBack: () => void;
-  onExplain: () => void;
-  onPlay: () => void;
-  onLike: () => void;
-  onStep: (by: 1 | -1) => void;
-  /** The earlier decisions. */
-  notice: DecisionNotice | null;
+  reviewing: Reviewing;
+  neighbours: { previous: StationSong | null; next: StationSong | null };
 }
 
 /** The song under review, with everything for deciding it. */
-export function SongPane(props: SongPaneProps) {
-  const { song, previous, next, titleRef, boxRef, notice } = props;
-  const { onDecide, onTakeBack, onExplain, onPlay, onLike, onStep } = props;
+export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
+  const { course, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
   const text = useText(stationReviewText);
   const words = useText(feedText);
   const { station, me } = useWorkspace();
@@ -75,7 +63,7 @@ export function SongPane(props: SongPaneProps) {
                 className={css.play}
                 playing={isPlaying}
                 label={isPlaying ? words.pause(song.title) : words.play(song.title)}
-                onClick={onPlay}
+                onClick={course.play}
               />
             )}
             <PaneFacts song={song} />
@@ -87,11 +75,21 @@ export function SongPane(props: SongPaneProps) {
       </p>
       <AppealMark appeal={song.appeal} />
       {isDecided ? (
-        <Decided key={song.id} song={song} onTakeBack={onTakeBack} onExplain={onExplain} />
+        <Decided
+          key={song.id}
+          song={song}
+          onTakeBack={() => takeBack(song)}
+          onExplain={() => explain(song)}
+        />
       ) : (
         <>
-          <DecisionButtons title={song.title} current={decision} keys onDecide={onDecide} />
-          {decision === 'pending' && <Decided key={song.id} song={song} onExplain={onExplain} />}
+          <DecisionButtons
+            title={song.title}
+            current={decision}
+            keys
+            onDecide={(chosen) => decide(song, chosen)}
+          />
+          {decision === 'pending' && <Decided key={song.id} song={song} onExplain={() => explain(song)} />}
         </>
       )}
       <LastDecision notice={notice} />
@@ -104,9 +102,9 @@ export function SongPane(props: SongPaneProps) {
         moment={usePlayback(song)}
         boxRef={boxRef}
         hotkey="C"
-        end={<LikeButton song={song} onLike={onLike} />}
+        end={<LikeButton song={song} onLike={() => like(song)} />}
       />
-      <Neighbours previous={previous} next={next} onStep={onStep} />
+      <Neighbours {...neighbours} onStep={course.step} />
     </aside>
   );
 }

@@ -87,7 +87,8 @@ function Frame({ station, about, title, canPrint, children }: FrameProps) {
 
 function OneCard({ station, releaseId }: { station: Station; releaseId: string }) {
   const text = useText(studioText);
-  const { data: card, error, isFetching, refetch } = useQuery(cardQuery(station.id, releaseId));
+  const query = useQuery(cardQuery(station.id, releaseId));
+  const { data: card, error } = query;
   const saying = useSaying(card?.saying_url ?? null);
   usePress((sign, target) => sign === ' ' && !target.closest(pressable) && heard(saying));
   return (
@@ -95,13 +96,7 @@ function OneCard({ station, releaseId }: { station: Station; releaseId: string }
       {card ? (
         <Sheet card={card} saying={saying} />
       ) : error ? (
-        <Failure
-          level={2}
-          title={text.failed}
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failure level={2} title={text.failed} query={query} />
       ) : (
         <StudioWaiting />
       )}
@@ -121,7 +116,7 @@ function OnAirNow({ station }: { station: Station }) {
   const air = useText(stationAirText);
   const language = useLanguage();
   const { studio, step, go } = useStudio(station.id);
-  const { data, error, isFetching, refetch } = studio;
+  const { data, error } = studio;
   const saying = useSaying(data?.card?.saying_url ?? null);
   // In Hebrew "next" is on the left.
   const [left, right] = language === 'he' ? ([1, -1] as const) : ([-1, 1] as const);
@@ -171,13 +166,7 @@ function OnAirNow({ station }: { station: Station }) {
     >
       {data === undefined ? (
         error ? (
-          <Failure
-            level={2}
-            title={text.failed}
-            error={error}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <Failure level={2} title={text.failed} query={studio} />
         ) : (
           <StudioWaiting />
         )

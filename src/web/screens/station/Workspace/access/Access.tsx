@@ -48,12 +48,7 @@ export function Access({ station, user, waiting, children }: AccessProps) {
   if (team.error === null) return waiting;
   return (
     <Outside station={station} user={user} membership={undefined} onAsked={() => undefined}>
-      <Failure
-        title={text.access.failed}
-        error={team.error}
-        isBusy={team.isFetching}
-        onRetry={() => void team.refetch()}
-      />
+      <Failure title={text.access.failed} query={team} />
     </Outside>
   );
 }

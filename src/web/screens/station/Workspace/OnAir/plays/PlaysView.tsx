@@ -19,18 +19,10 @@ export default function PlaysView() {
   const text = useText(playsText);
   const reports = useText(reportsText);
   const { station } = useWorkspace();
-  const { data, error, isFetching, refetch } = useQuery(summaryQuery(station.id));
+  const summary = useQuery(summaryQuery(station.id));
+  const { data, error } = summary;
   const { say, status } = useStatus();
-  if (error && !data)
-    return (
-      <Failure
-        level={2}
-        title={text.failed}
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <Failure level={2} title={text.failed} query={summary} />;
   if (!data) return <PanelSkeleton bare />;
   const hasPlays = data.last_played_at !== null;
   return (
