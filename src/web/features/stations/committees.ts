@@ -38,16 +38,17 @@ const patch = (client: QueryClient, stationId: string, by: (committee: Committee
 };
 
 /** The newer of two states of a song: votes are only added, and revealed ones stay revealed. */
-export const laterOf = (old: CommitteeSong, told: CommitteeSong): CommitteeSong => {
-  if (old.is_revealed && (!told.is_revealed || (old.outcome !== null && told.outcome === null))) return old;
-  return told.voted.length < old.voted.length ? { ...told, voted: old.voted } : told;
+export const laterOf = (old: CommitteeSong, update: CommitteeSong): CommitteeSong => {
+  if (old.is_revealed && (!update.is_revealed || (old.outcome !== null && update.outcome === null)))
+    return old;
+  return update.voted.length < old.voted.length ? { ...update, voted: old.voted } : update;
 };
 
 /** Shows a song as a new event describes it. */
-function showSong(client: QueryClient, stationId: string, told: CommitteeSong): void {
+function showSong(client: QueryClient, stationId: string, update: CommitteeSong): void {
   patch(client, stationId, (now) => ({
     ...now,
-    songs: now.songs.map((song) => (song.release_id === told.release_id ? laterOf(song, told) : song)),
+    songs: now.songs.map((song) => (song.release_id === update.release_id ? laterOf(song, update) : song)),
   }));
 }
 

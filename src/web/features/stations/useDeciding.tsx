@@ -27,10 +27,10 @@ export interface Decidable {
   title: string;
   decision: SongDecision;
 }
-interface Done {
+interface Made {
   song: Decidable;
-  /** The server's reply; until then it is being sent. */
-  answer: SongDecision | null;
+  /** The server's reply; null while the decision is being sent. */
+  reply: SongDecision | null;
 }
 
 /** The last decision, for a screen that shows it in its own place. */
@@ -40,6 +40,10 @@ export interface DecisionNotice {
   /** Undoes it; null if that was the last action. */
   undo: (() => void) | null;
 }
+
+/** The playlist of an approved song; null for none. */
+const playlistOf = ({ playlist_id: id, playlist_name: name }: SongDecision): Chosen | null =>
+  id === null ? null : { id, name: name ?? '' };
 
 export interface Deciding {
   /** Approving asks for the playlist first; the others act at once. */
@@ -59,32 +63,32 @@ export interface Deciding {
 /**
  * Deciding songs with everything around it: the playlist dialog, a toast with undo (Z), and reverting on failure.
  * `onDecided` is called as soon as a decision shows.
- * @param told in a toast, or `here`: the screen shows `notice`, and toasts are for failures alone
+ * @param notify in a toast, or `here`: the screen shows `notice`, and toasts are for failures alone
  */
 export function useDeciding(
   stationId: string,
   onDecided?: (song: Decidable, decision: Decision | null, isUndo: boolean) => void,
-  told: 'toast' | 'here' = 'toast',
+  notify: 'toast' | 'here' = 'toast',
 ): Deciding {
   const text = useText(stationReviewText);
   const language = useLanguage();
   const toast = useToast();
   const client = useQueryClient();
   const { mutateAsync } = useDecide(stationId);
-  const [asked, setAsked] = useState<Decidable | null>(null);
+  const [approving, setApproving] = useState<Decidable | null>(null);
   const [notice, setNotice] = useState<DecisionNotice | null>(null);
-  const [explained, setExplained] = useState<Decidable | null>(null);
-  const done = useRef<Done[]>([]);
+  const [explaining, setExplaining] = useState<Decidable | null>(null);
+  const made = useRef<Made[]>([]);
 
   const say = (
     song: Decidable,
-    words: string,
+    message: string,
     action?: { label: string; key?: string; onPress: () => void },
   ) =>
     toast({
       text: (
         <>
-          <Typed>{song.title}</Typed> {words}
+          <Typed>{song.title}</Typed> {message}
         </>
       ),
       ...(action && { action }),
@@ -97,7 +101,7 @@ export function useDeciding(
     isUndo = false,
     why?: Why,
   ) => {
-    const entry: Done = { song, answer: null };
+    const entry: Made = { song, reply: null };
     mutateAsync({
       releaseId: song.id,
       decision,
@@ -105,17 +109,17 @@ export function useDeciding(
       before: song.decision,
       ...(why && { why }),
     }).then(
-      (answer) => {
-        entry.answer = answer;
+      (reply) => {
+        entry.reply = reply;
       },
       (error: unknown) => {
-        done.current = done.current.filter((each) => each !== entry);
+        made.current = made.current.filter((each) => each !== entry);
         setNotice((now) => (now?.song.id === song.id ? null : now));
         if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
           void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
           toast({
             text: errorText(error, language),
-            action: { label: text.whichPlaylist, onPress: () => setAsked(song) },
+            action: { label: text.whichPlaylist, onPress: () => setApproving(song) },
           });
         } else
           say(song, text.notDecided, { label: text.retry, onPress: () => send(song, decision, playlist) });
@@ -125,83 +129,82 @@ export function useDeciding(
     return entry;
   };
 
-  const act = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
+  const decideNow = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
     const entry = send(song, decision, playlist);
-    done.current.push(entry);
+    made.current.push(entry);
     const message = decision === null ? text.open : text.decision[decision];
     const undo = () => undoEntry(entry);
-    if (told === 'here') setNotice({ song, text: message, undo });
+    if (notify === 'here') setNotice({ song, text: message, undo });
     else say(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
 
-  const undoEntry = (entry: Done) => {
-    if (!done.current.includes(entry)) return;
-    done.current = done.current.filter((each) => each !== entry);
-    const { song, answer } = entry;
-    const now = client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
-    if (now && answer && now.decided_at !== answer.decided_at)
+  const loaded = (song: Decidable) =>
+    client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
+
+  const undoEntry = (entry: Made) => {
+    if (!made.current.includes(entry)) return;
+    made.current = made.current.filter((each) => each !== entry);
+    const { song, reply } = entry;
+    const now = loaded(song);
+    if (now && reply && now.decided_at !== reply.decided_at)
       return say(song, now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince);
-    const { decision, playlist_id, playlist_name, reasons, note } = song.decision;
-    const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
-    send({ ...song, decision: now ?? song.decision }, decision, playlist, true, { reasons, note });
-    if (told === 'here') setNotice({ song, text: text.takenBack, undo: null });
+    const { decision, reasons, note } = song.decision;
+    const why = { reasons, note };
+    send({ ...song, decision: now ?? song.decision }, decision, playlistOf(song.decision), true, why);
+    if (notify === 'here') setNotice({ song, text: text.takenBack, undo: null });
     else say(song, text.takenBack);
   };
 
-  const standing = (song: Decidable): SongDecision =>
-    client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id)) ?? song.decision;
-
   const explain = (song?: Decidable): boolean => {
-    const meant = song ?? done.current.at(-1)?.song;
+    const meant = song ?? made.current.at(-1)?.song;
     if (meant === undefined) return false;
-    const decision = song ? song.decision : standing(meant);
+    const decision = song ? song.decision : (loaded(meant) ?? meant.decision);
     if (decision.decision === null) return false;
-    setExplained({ ...meant, decision });
+    setExplaining({ ...meant, decision });
     return true;
   };
 
   /** Reasons join the current decision without deciding, so that the review stays where it is. */
-  const keepWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
-    const { decision, playlist_id, playlist_name } = before;
-    const playlist = playlist_id === null ? null : { id: playlist_id, name: playlist_name ?? '' };
-    mutateAsync({ releaseId: id, decision, playlist, before, why }).catch(() =>
+  const saveWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
+    const { decision } = before;
+    mutateAsync({ releaseId: id, decision, playlist: playlistOf(before), before, why }).catch(() =>
       say({ id, title, decision: before }, text.notDecided),
     );
   };
 
   return {
     explain,
-    decide: (song, decision) => (decision === 'approved' ? setAsked(song) : act(song, decision)),
-    takeBack: (song) => act(song, null),
+    decide: (song, decision) => (decision === 'approved' ? setApproving(song) : decideNow(song, decision)),
+    takeBack: (song) => decideNow(song, null),
     undo: () => {
-      const last = done.current[done.current.length - 1];
+      const last = made.current[made.current.length - 1];
       if (last) undoEntry(last);
       return last !== undefined;
     },
     notice,
-    dialog: explained ? (
+    dialog: explaining ? (
       <Suspense>
         <ReasonsDialog
           stationId={stationId}
-          title={explained.title}
-          decision={explained.decision}
-          onCancel={() => setExplained(null)}
+          title={explaining.title}
+          decision={explaining.decision}
+          onCancel={() => setExplaining(null)}
           onSave={(why) => {
-            setExplained(null);
-            keepWhy(explained, why);
+            setExplaining(null);
+            saveWhy(explaining, why);
           }}
         />
       </Suspense>
     ) : (
-      asked && (
+      approving && (
         <Suspense>
           <PlaylistDialog
             stationId={stationId}
-            title={asked.title}
-            onCancel={() => setAsked(null)}
+            title={approving.title}
+            onCancel={() => setApproving(null)}
             onApprove={(playlist) => {
-              setAsked(null);
-              act(asked, 'approved', playlist);
+              setApproving(null);
+              decideNow(approving, 'approved', playlist);
             }}
           />
         </Suspense>

@@ -36,7 +36,7 @@ export function useLike(stationId: string) {
     onError: (_error, { releaseId, stats }) => show(releaseId, stats),
     // A teammate's like may have arrived first, by its event, and is missing in an older reply.
     onSuccess: ({ stats }, { releaseId }) => show(releaseId, stats, (old) => stats.seq >= old.seq),
-    onSettled: (_answer, _error, { releaseId }) =>
+    onSettled: (_reply, _error, { releaseId }) =>
       void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) }),
   });
 }
@@ -57,7 +57,7 @@ interface Deciding {
 }
 
 /** A song's decision until the server has replied. */
-const placed = (
+const expected = (
   before: SongDecision,
   decision: Decision | null,
   playlist: Chosen | null = null,
@@ -102,19 +102,19 @@ export function useDecide(stationId: string) {
         })
       ).body,
     onMutate: ({ before, decision, playlist, why }) => {
-      const after = placed(before, decision, playlist, why);
+      const after = expected(before, decision, playlist, why);
       show(after);
-      moveInPile(client, stationId, before, after);
+      moveInReview(client, stationId, before, after);
     },
     onError: (_error, { releaseId, before, decision, playlist }) => {
       if (isLast(releaseId)) show(before);
-      moveInPile(client, stationId, placed(before, decision, playlist), before);
+      moveInReview(client, stationId, expected(before, decision, playlist), before);
     },
     onSuccess: (decision) => {
       // A teammate may have decided it since, and that event came first.
       if (isLast(decision.release_id)) show(decision, (old) => decision.seq >= old.seq);
     },
-    onSettled: (_answer, _error, { releaseId }) => {
+    onSettled: (_reply, _error, { releaseId }) => {
       void client.invalidateQueries({ queryKey: stationKeys.actions(stationId, releaseId) });
       void client.invalidateQueries({ queryKey: stationKeys.history(stationId, releaseId) });
       if (client.isMutating({ mutationKey }) > 1) return;
@@ -125,7 +125,7 @@ export function useDecide(stationId: string) {
 }
 
 /** Moves a song of the review from one count to another, until the server has counted. */
-const moveInPile = (client: QueryClient, stationId: string, from: SongDecision, to: SongPlace): void => {
+const moveInReview = (client: QueryClient, stationId: string, from: SongDecision, to: SongPlace): void => {
   const isOut = isSongOut(client, stationId, from.release_id);
   client.setQueryData<StationStats>(
     stationKeys.stats(stationId),

@@ -13,6 +13,6 @@ export const liveState = (stationId: string): LiveState => stateIn(states.get(),
 export const setLiveState = (stationId: string, state: LiveState): void =>
   states.set({ ...states.get(), [stationId]: state });
 
-/** The same, as a subscription. */
+/** The state of a station's connection, as a subscription. */
 export const useLiveState = (stationId: string): LiveState =>
   useStore(states, (all) => stateIn(all, stationId));

@@ -12,7 +12,7 @@ import { type Overruled, overruledBy } from './overruled.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Events that a reply may not include, if it was requested before they came. */
-const maxKept = 500;
+const maxEvents = 500;
 /** Events come in bursts; what must be refetched is refetched once after each. */
 const settleMs = 400;
 const spreadMs = 400;
@@ -29,7 +29,7 @@ export class LiveStation {
   readonly #leave: (() => void)[];
   readonly #events: StationEvent[] = [];
   /** The newest event when each running fetch began. */
-  readonly #begun = new WeakMap<Query, number>();
+  readonly #lastAtFetch = new WeakMap<Query, number>();
   readonly #stale = new Map<string, readonly unknown[]>();
   #settling: ReturnType<typeof setTimeout> | undefined;
   #feeding: ReturnType<typeof setTimeout> | undefined;
@@ -46,19 +46,19 @@ export class LiveStation {
     this.#leave = [
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.query.queryKey[1] !== stationId) return;
-        if (event.action.type === 'fetch') this.#begun.set(event.query, this.#last);
+        if (event.action.type === 'fetch') this.#lastAtFetch.set(event.query, this.#last);
         if (event.action.type === 'success' && !event.action.manual)
-          this.#again(this.#begun.get(event.query) ?? 0);
+          this.#reapply(this.#lastAtFetch.get(event.query) ?? 0);
       }),
       // Events that came while the reader's decision was being sent were held back.
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
-        if (event.mutation.options.mutationKey?.[1] === stationId) this.#again(this.#last - 50);
+        if (event.mutation.options.mutationKey?.[1] === stationId) this.#reapply(this.#last - 50);
       }),
     ];
     this.#stream = new SharedStream(stationId, userId, {
-      event: (event) => this.#hear(event),
-      state: (state) => this.#become(state),
+      event: (event) => this.#receive(event),
+      state: (state) => this.#setState(state),
     });
   }
 
@@ -73,38 +73,38 @@ export class LiveStation {
     return this.#events[this.#events.length - 1]?.seq ?? 0;
   }
 
-  #become(state: LiveState): void {
+  #setState(state: LiveState): void {
     const { client, stationId } = this.#reader;
     if (state === liveState(stationId)) return;
     // A person who may no longer listen reloads their status.
     if (state === 'ended') void client.invalidateQueries({ queryKey: stationKeys.users(stationId) });
-    // Nobody was told of songs that came while the stream was closed.
+    // Songs may have come while the stream was closed.
     if (state === 'live') void client.invalidateQueries({ queryKey: stationKeys.newest(stationId) });
     setLiveState(stationId, state);
   }
 
-  #hear({ event, data }: EventSourceMessage): void {
+  #receive({ event, data }: EventSourceMessage): void {
     const { client, stationId } = this.#reader;
     if (event === 'resync') {
       void client.invalidateQueries({ queryKey: stationKeys.station(stationId) });
       return;
     }
     if (event === 'feed') {
-      this.#readFeed();
+      this.#refetchFeed();
       return;
     }
-    const told = parseJson(data);
-    if (!isStationEvent(told) || told.seq <= this.#last) return;
-    this.#events.push(told);
-    if (this.#events.length > maxKept) this.#events.shift();
-    const overruled = overruledBy(this.#reader, told);
+    const parsed = parseJson(data);
+    if (!isStationEvent(parsed) || parsed.seq <= this.#last) return;
+    this.#events.push(parsed);
+    if (this.#events.length > maxEvents) this.#events.shift();
+    const overruled = overruledBy(this.#reader, parsed);
     if (overruled) this.#onOverruled(overruled);
-    applyEvent(this.#reader, told);
-    this.#markStale(told);
+    applyEvent(this.#reader, parsed);
+    this.#markStale(parsed);
   }
 
   /** Spread over time, so that not all browsers of all teams refetch at once. */
-  #readFeed(): void {
+  #refetchFeed(): void {
     const { client, stationId } = this.#reader;
     clearTimeout(this.#feeding);
     this.#feeding = setTimeout(() => {
@@ -114,7 +114,7 @@ export class LiveStation {
   }
 
   /** Applies again the events after a number. */
-  #again(seq: number): void {
+  #reapply(seq: number): void {
     for (const event of this.#events) if (event.seq > seq) applyEvent(this.#reader, event);
   }
 
@@ -126,16 +126,16 @@ export class LiveStation {
     const feeds = () => client.getQueryCache().findAll({ queryKey: stationKeys.feeds(stationId) });
     if (event.kind === 'review') {
       for (const query of client.getQueryCache().findAll({ queryKey: stationKeys.station(stationId) }))
-        if (query.queryKey[2] !== 'users') this.#read(query);
+        if (query.queryKey[2] !== 'users') this.#refetch(query);
     }
     if (event.kind === 'plays')
       for (const query of client.getQueryCache().findAll({ queryKey: playsKeys.all(stationId) }))
-        this.#read(query);
+        this.#refetch(query);
     if (event.kind === 'studio' || event.kind === 'decision')
       void client.invalidateQueries({ queryKey: stationKeys.studio(stationId) });
     if (event.kind === 'decision') {
       const history = stationKeys.history(stationId, event.release_id);
-      for (const query of client.getQueryCache().findAll({ queryKey: history })) this.#read(query);
+      for (const query of client.getQueryCache().findAll({ queryKey: history })) this.#refetch(query);
       for (const query of feeds()) {
         const view = query.queryKey[3] as FeedView; // stationKeys.feed puts it there
         const [before, after] = [
@@ -143,20 +143,20 @@ export class LiveStation {
           belongs(view, event.decision, event.is_new),
         ];
         // A visible list keeps a song that left it, so that nothing moves.
-        if (before !== after && (after || !query.isActive())) this.#read(query);
+        if (before !== after && (after || !query.isActive())) this.#refetch(query);
       }
       if (event.was.decision === 'approved' || event.decision.decision === 'approved')
         for (const query of client.getQueryCache().findAll({ queryKey: stationKeys.onAir(stationId) }))
-          this.#read(query);
+          this.#refetch(query);
     }
     if (event.kind === 'like' && event.stats.likes_count <= 1) {
       for (const query of feeds())
         if ((query.queryKey[3] as FeedView).filter === 'liked' && (event.is_liked || !query.isActive()))
-          this.#read(query);
+          this.#refetch(query);
     }
   }
 
-  #read({ queryHash, queryKey }: Query): void {
+  #refetch({ queryHash, queryKey }: Query): void {
     this.#stale.set(queryHash, queryKey);
     this.#settling ??= setTimeout(() => {
       this.#settling = undefined;
@@ -173,8 +173,8 @@ export function belongs(view: FeedView, place: SongPlace, isNew: boolean): boole
   const { decision } = place;
   if (committee_id !== undefined) return true;
   if (playlist_id !== undefined || session_id !== undefined) {
-    const isOf = (asked: string | undefined, is: string | null) =>
-      asked === undefined || asked === (is ?? 'none');
+    const isOf = (wanted: string | undefined, actual: string | null) =>
+      wanted === undefined || wanted === (actual ?? 'none');
     return (
       decision === 'approved' &&
       isOf(playlist_id, place.playlist_id) &&

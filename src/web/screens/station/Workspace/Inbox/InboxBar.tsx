@@ -9,6 +9,7 @@ import { statsQuery } from '../../../../features/stations/queries.ts';
 import { SearchBar } from '../../../../features/stations/search/SearchBar.tsx';
 import { readSearch, withSearch } from '../../../../features/stations/search/search-state.ts';
 import { Select } from '../../../../ui/Select.tsx';
+import { useSearchParam } from '../useSearchParam.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { CycleButtons } from './CycleButtons.tsx';
 import css from './Inbox.module.css';
@@ -28,13 +29,7 @@ export const InboxBar = memo(function InboxBar({ view, latest }: InboxBarProps) 
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => readSearch(params), [params]);
   const quietly = { replace: true, preventScrollReset: true };
-  const choose = (filter: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (filter === 'all') after.delete('filter');
-      else after.set('filter', filter);
-      return after;
-    }, quietly);
+  const [, setFilter] = useSearchParam('filter');
   const counts: Partial<Record<string, number>> = stats
     ? {
         all: stats.releases_count,
@@ -50,7 +45,7 @@ export const InboxBar = memo(function InboxBar({ view, latest }: InboxBarProps) 
         labelHidden
         className={css.filter}
         value={view.filter}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => setFilter(target.value === 'all' ? '' : target.value)}
       >
         {inboxFilters.map((name) => {
           const counted = counts[name];

@@ -18,6 +18,7 @@ import { Failure } from '../Failure.tsx';
 import { studioQuery } from '../Studio/useStudio.ts';
 import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { useNextPage } from '../song/useNextPage.ts';
+import { useSearchParam } from '../useSearchParam.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
 import { AirCycle } from './AirCycle.tsx';
@@ -29,17 +30,8 @@ const PlaysView = lazily(() => import('./plays/PlaysView.tsx'));
 export default function OnAir() {
   const text = useText(stationAirText);
   const words = useText(playsText);
-  const [search, setSearch] = useSearchParams();
-  const view = search.get('view') === 'plays' ? 'plays' : 'approved';
-  const show = (id: string) =>
-    setSearch(
-      (now) => {
-        if (id === 'plays') now.set('view', 'plays');
-        else now.delete('view');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [chosen, setView] = useSearchParam('view');
+  const view = chosen === 'plays' ? 'plays' : 'approved';
   return (
     <div className={`wrap ${css.page}`}>
       <h2 className="sr">{text.title}</h2>
@@ -52,7 +44,7 @@ export default function OnAir() {
           { id: 'plays', label: words.playsTab },
         ]}
         selected={view}
-        onSelect={show}
+        onSelect={(id) => setView(id === 'plays' ? id : '')}
       />
       <div {...tabPanel('air', 'approved')} hidden={view !== 'approved'}>
         {view === 'approved' && <Approved />}
@@ -74,8 +66,9 @@ function Approved() {
   const studioWords = useText(studioText);
   const language = useLanguage();
   const { station } = useWorkspace();
-  const [search, setSearch] = useSearchParams();
-  const playlistId = search.get('playlist') ?? undefined;
+  const [, setSearch] = useSearchParams();
+  const [playlist, choose] = useSearchParam('playlist');
+  const playlistId = playlist || undefined;
   const cycles = useInfiniteQuery(onAirQuery(station.id, playlistId));
   const { data: playlists = [] } = useQuery(playlistsQuery(station.id));
   const { data: studio } = useQuery(studioQuery(station.id));
@@ -86,15 +79,6 @@ function Approved() {
   const other = shown.flatMap((cycle) => cycle.playlists).find((each) => each.playlist_id === playlistId);
   const { end } = useNextPage(cycles);
   const current = useCurrentSong(`On Air ${playlistId ?? ''}`);
-  const choose = (id: string) =>
-    setSearch(
-      (now) => {
-        if (id === '') now.delete('playlist');
-        else now.set('playlist', id);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <>
       <div className={css.bar}>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { StationStats } from '../../../../../contract/stations/directory.ts';
 import type { FeedFilter } from '../../../../../contract/stations/songs.ts';
 import { committeeText } from '../../../../../text/stations/committee.ts';
@@ -11,6 +10,7 @@ import { FullScreenIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { inboxFilters } from '../Inbox/inbox-view.ts';
+import { useSearchParam } from '../useSearchParam.ts';
 import css from './ReviewBar.module.css';
 import { Count, ReviewProgress } from './ReviewProgress.tsx';
 
@@ -45,16 +45,7 @@ export function ReviewBar({
   const text = useText(stationReviewText);
   const inbox = useText(stationInboxText);
   const { committee } = useText(committeeText);
-  const [, setSearch] = useSearchParams();
-  const choose = (chosen: string) =>
-    setSearch(
-      (search) => {
-        if (chosen === 'all') search.delete('filter');
-        else search.set('filter', chosen);
-        return search;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [, setFilter] = useSearchParam('filter');
   return (
     <section className={css.bar} aria-label={text.review}>
       <div className={`wrap ${css.row}`}>
@@ -71,7 +62,7 @@ export function ReviewBar({
           labelHidden
           className={css.filter}
           value={filter}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => setFilter(target.value === 'all' ? '' : target.value)}
         >
           {inboxFilters.map((name) => (
             <option key={name} value={name}>
