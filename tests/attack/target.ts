@@ -5,11 +5,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeArtist } from '../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
 import { makeUser } from '../../src/server/demonstration/users.ts';
 import { runTask } from '../../src/server/process/run-task.ts';
+import { makeFile } from '../support/make-file.ts';
 
 /** What the product is filled with: tokens by their holder, and values by the parameter that takes them. */
 export interface Filled {

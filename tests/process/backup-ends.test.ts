@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { migrations } from '../../src/server/database/migrate.ts';
-import { striped } from '../../src/server/demonstration/media/make-images.ts';
 import { dailyBackup } from '../../src/server/domains/operations/backups/jobs/daily-backup.ts';
 import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places.ts';
 import { Caller } from '../support/caller.ts';
 import { openFaultyStore } from '../support/faulty-store.ts';
+import { striped } from '../support/make-images.ts';
 import {
   backUp,
   connectTo,

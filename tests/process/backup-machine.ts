@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { striped } from '../../src/server/demonstration/media/make-images.ts';
 import { lastBackup, restoreBackup } from '../../src/server/domains/operations/index.ts';
 import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
 import { openLog } from '../../src/server/process/log.ts';
@@ -10,6 +9,7 @@ import { sendFile } from '../api/files/sending.ts';
 import { openTestApp, type TestAppOptions } from '../api/harness.ts';
 import type { TestPlace } from '../support/backup-places.ts';
 import type { Caller } from '../support/caller.ts';
+import { striped } from '../support/make-images.ts';
 import { newDatabase } from './database.ts';
 import { type RunOptions, runToEnd, temporaryFolder } from './product.ts';
 

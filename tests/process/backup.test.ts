@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { striped } from '../../src/server/demonstration/media/make-images.ts';
 import { lastBackup, takeBackup } from '../../src/server/domains/operations/index.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { bytesIn, newFolderPlace, onEachPlace } from '../support/backup-places.ts';
 import { Caller } from '../support/caller.ts';
+import { striped } from '../support/make-images.ts';
 import {
   backUp,
   connectTo,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeMp3 } from '../../src/server/demonstration/media/make-mp3.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
+import { makeMp3 } from '../support/make-mp3.ts';
 import { newDatabase } from './database.ts';
 import { root, signIn, startProduct, temporaryFolder } from './product.ts';
 

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { joinEmbedded } from '../../src/server/database/embedded/join-embedded.ts';
-import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { announce, offsetOf, sendFile, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
+import { makeWav } from '../support/make-wav.ts';
 import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
 
 /** Processes whose working folder is inside the data folder, as PostgreSQL's is. */

@@ -9,7 +9,6 @@ import { uuidv7 } from '../../src/server/database/ids.ts';
 import { makeArtist } from '../../src/server/demonstration/artists.ts';
 import { fillDemonstration } from '../../src/server/demonstration/demonstration.ts';
 import { markDemonstration } from '../../src/server/demonstration/demonstration-rows.ts';
-import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../src/server/demonstration/releases.ts';
 import { openDemonstrationService } from '../../src/server/demonstration/start-demonstration.ts';
 import { joinStation } from '../../src/server/demonstration/stations.ts';
@@ -18,6 +17,7 @@ import { updateUser } from '../../src/server/domains/accounts/profile/store/user
 import { storeFile } from '../../src/server/domains/files/index.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
+import { makeWav } from '../support/make-wav.ts';
 import { runToEnd, startProduct } from './product.ts';
 import { productionRoom } from './production.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { makeArtist } from '../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../src/server/demonstration/releases.ts';
 import { checkMessage } from '../../src/server/domains/deliveries/messages/rules/check-message.ts';
 import { readXml } from '../../src/server/gateways/xml/index.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
+import { makeReadyRelease } from '../support/make-ready-release.ts';
 import { runToEnd, temporaryFolder } from './product.ts';
 import { productionRoom } from './production.ts';
 
@@ -15,7 +15,7 @@ it('ern prints the message of a release, and its problems separately', async () 
     databaseUrl,
   );
   const artist = await makeArtist(app, { stageName: 'נועה', plan: 'unlimited' });
-  const song = await makeRelease(app, { artist, title: 'לילה & "יום"', isReady: true, isrc: 'ILABC2600001' });
+  const song = await makeReadyRelease(app, { artist, title: 'לילה & "יום"', isrc: 'ILABC2600001' });
   await app.close();
   const print = (...args: string[]) => runToEnd('src/server/ern.ts', { env, user, args });
 

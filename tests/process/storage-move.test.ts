@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { striped } from '../../src/server/demonstration/media/make-images.ts';
-import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { openStorage } from '../../src/server/gateways/object-storage/index.ts';
 import type { Storage } from '../../src/server/gateways/object-storage/storage.ts';
 import { sendFile } from '../api/files/sending.ts';
 import { openFaultyStore } from '../support/faulty-store.ts';
+import { striped } from '../support/make-images.ts';
+import { makeWav } from '../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
 import { newDatabase } from './database.ts';
 import { run as launch, runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeWav } from '../../src/server/demonstration/media/make-wav.ts';
 import { announce, offsetOf, openByHand, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
+import { makeWav } from '../support/make-wav.ts';
 import { newDatabase } from './database.ts';
 import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
 

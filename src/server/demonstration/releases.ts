@@ -6,7 +6,6 @@ import { listingOf } from '../domains/releases/content/rules/rules.ts';
 import { countInFeed } from '../domains/releases/content/store.ts';
 import { createDraft, createRelease, readOwn } from '../domains/releases/index.ts';
 import { type MadeArtist, makeArtist } from './artists.ts';
-import { type FileKind, makeFile } from './files.ts';
 
 export interface ReleaseSeed extends ReleaseContent {
   /** A song that was created, but interrupted before it had its dates. */
@@ -19,34 +18,15 @@ export interface ReleaseSeed extends ReleaseContent {
   digital?: Date;
   createdAt?: Date;
   isPaid?: boolean;
-  /** With a cover and a recording, so that it can go out. */
-  isReady?: boolean;
   /** As imported from an outside catalogue: no tenant owns it. */
   imported?: { source: 'linktone' | 'patiphon'; id: string; audioUrl?: string; imageUrl?: string };
 }
 
 /** A song, published by default; of an artist on the unlimited plan unless one is given. */
 export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Release> {
-  const {
-    id,
-    artist,
-    isPublished = true,
-    isReady,
-    radio,
-    digital,
-    createdAt,
-    isPaid,
-    imported,
-    ...content
-  } = seed;
-  const { context, userId } = artist ?? (await makeArtist(app, { plan: 'unlimited' }));
-  const file = async (kind: FileKind) => `/media/${(await makeFile(app, kind, { ownerUserId: userId })).id}`;
-  const filled: ReleaseContent = {
-    title: 'שיר חדש',
-    genre: 'pop',
-    ...(isReady && { cover_image_path: await file('image'), mp3_path: await file('mp3') }),
-    ...content,
-  };
+  const { id, artist, isPublished = true, radio, digital, createdAt, isPaid, imported, ...content } = seed;
+  const { context } = artist ?? (await makeArtist(app, { plan: 'unlimited' }));
+  const filled: ReleaseContent = { title: 'שיר חדש', genre: 'pop', ...content };
   const made = id === undefined ? await (isPublished ? createRelease : createDraft)(context, filled) : { id };
   const { orm } = app.database;
   const [row] = await orm.select().from(releases).where(eq(releases.id, made.id));
@@ -70,7 +50,8 @@ export async function makeRelease(app: App, seed: ReleaseSeed = {}): Promise<Rel
     .set({ ...changed, ...listingOf(changed) })
     .where(eq(releases.id, made.id));
   await countInFeed(orm, row, listingOf(changed));
-  await app.cache.announce(orm, ['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
-  app.cache.drop(['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`]);
+  const tags = ['feed', `release:${made.id}`, `artist:${context.caller.tenantId}`];
+  await app.cache.announce(orm, tags);
+  app.cache.drop(tags);
   return readOwn(app, made.id);
 }

@@ -12,7 +12,6 @@ import { scheduleRelease } from '../domains/releases/publishing/verbs/schedule-r
 import type { MadeArtist } from './artists.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 import { synthesiseSong } from './material/index.ts';
-import { makeWav } from './media/make-wav.ts';
 import { signedIn } from './users.ts';
 
 const day = 24 * 3_600_000;
@@ -68,14 +67,32 @@ async function enterRange(app: App, operatorId: string, stem: string, range: New
   await addRange(newContext(app, await signedIn(app, token)), range);
 }
 
-/** The song that listeners hear, as a recording at the rate that services require. */
+/** The rate that services require. */
+const wavRate = 44_100;
+
+/** The song that listeners hear as a WAVE file: 16 bits, two channels. */
 function songWav(title: string): Buffer {
-  const { samples, sampleRate, seconds } = synthesiseSong({ title });
-  const at = (frame: number, channel: number): number => (samples[frame * 2 + channel] ?? 0) / 32_768;
-  const sample = (time: number, channel: number): number => {
-    const frame = Math.floor(time * sampleRate);
-    const part = time * sampleRate - frame;
-    return at(frame, channel) * (1 - part) + at(frame + 1, channel) * part;
-  };
-  return makeWav({ seconds, sample });
+  const { samples, sampleRate } = synthesiseSong(title);
+  const frames = Math.floor(((samples.length / 2) * wavRate) / sampleRate);
+  const wav = Buffer.alloc(44 + frames * 4);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(2, 22);
+  wav.writeUInt32LE(wavRate, 24);
+  wav.writeUInt32LE(wavRate * 4, 28);
+  wav.writeUInt16LE(4, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(frames * 4, 40);
+  for (let at = 0; at < frames * 2; at += 1) {
+    const place = (Math.floor(at / 2) * sampleRate) / wavRate;
+    const sample = Math.floor(place) * 2 + (at % 2);
+    const before = samples[sample] ?? 0;
+    const after = samples[sample + 2] ?? 0;
+    wav.writeInt16LE(Math.round(before + (after - before) * (place % 1)), 44 + at * 2);
+  }
+  return wav;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

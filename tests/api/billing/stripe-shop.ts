@@ -7,8 +7,8 @@ import {
   subscriptions,
 } from '../../../src/server/database/tables/billing.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller, type Received } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { deliver, type StripeEvent, StripeServer } from '../../support/stripe-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
@@ -63,7 +63,7 @@ export class Customer {
   }
 
   async song(isPublished = true): Promise<string> {
-    return (await makeRelease(this.#shop.test.app, { artist: this.artist, isPublished, isReady: true })).id;
+    return (await makeReadyRelease(this.#shop.test.app, { artist: this.artist, isPublished })).id;
   }
   async readSong(id: string): Promise<Received['body']> {
     return (await this.calls.send('GET /releases/:id', { params: { id } })).body;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -65,7 +65,7 @@ describe('the test cashier’s page', () => {
 
   it('shows a song’s title as text', async () => {
     const { artist, calls } = await buyer();
-    const song = await makeRelease(test.app, { artist, title: '<script>alert(1)</script>', isReady: true });
+    const song = await makeReadyRelease(test.app, { artist, title: '<script>alert(1)</script>' });
     const body = { release_id: song.id };
     const { url } = (await calls.send('POST /billing/create-radio-push-checkout', { body })).body;
     const html = await (await open(url)).text();
@@ -110,7 +110,7 @@ describe('at the test cashier', () => {
 
   it('paying for a radio push sends the song to radio', async () => {
     const { artist, calls } = await buyer();
-    const song = await makeRelease(test.app, { artist, isReady: true });
+    const song = await makeReadyRelease(test.app, { artist });
     const body = { release_id: song.id };
     const { url } = (await calls.send('POST /billing/create-radio-push-checkout', { body })).body;
     expect(await press(url, 'pay')).toBe(`http://localhost:3000/r/${song.short_code}?radio_payment=success`);

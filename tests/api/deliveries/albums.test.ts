@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
 import type { Plan } from '../../../src/contract/vocabulary/plans.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import {
   below,
@@ -13,6 +12,8 @@ import {
 } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
 import { readXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/office.ts';
 import { addFolderService, type Service } from './delivery-room.ts';
@@ -40,9 +41,8 @@ async function makeAlbum(plan: Plan = 'unlimited') {
   const songs = [];
   for (const [at, title] of ['ראשון', 'שני', 'שלישי'].entries()) {
     const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
-    const release = await makeRelease(test.app, {
+    const release = await makeReadyRelease(test.app, {
       artist,
-      isReady: true,
       title,
       album_id: album.id,
       isrc: `ILALB26${String(Math.floor(Math.random() * 9_999) * 10 + at).padStart(5, '0')}`,

@@ -6,11 +6,11 @@ import type { Delivery } from '../../../src/contract/deliveries/deliveries.ts';
 import type { DeliveryState } from '../../../src/contract/vocabulary/deliveries.ts';
 import type { LanguageId } from '../../../src/contract/vocabulary/languages.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { answerParcels } from '../../../src/server/demonstration/own-service.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import type { TestApp } from '../harness.ts';
 
 export interface Service {
@@ -77,9 +77,8 @@ export async function deliveredSong(
 ) {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
   const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
-  const release = await makeRelease(test.app, {
+  const release = await makeReadyRelease(test.app, {
     artist,
-    isReady: true,
     title,
     isrc: isrc ?? undefined,
     wav_file_path: `/media/${wav.id}`,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { openOwnService } from '../../../src/server/demonstration/own-service.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { fillStreaming } from '../../../src/server/demonstration/streaming.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { readAnswers } from '../../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -24,7 +24,7 @@ it('the demonstration has a song that is live, one that waits for its date, and 
   const artist = await makeArtist(test.app, { plan: 'unlimited' });
   const titles = ['לילה לבן בפלורנטין', 'תפוז דם', 'צל של ציפור'];
   const songs: Release[] = [];
-  for (const title of titles) songs.push(await makeRelease(test.app, { artist, title, isReady: true }));
+  for (const title of titles) songs.push(await makeReadyRelease(test.app, { artist, title }));
   const { userId } = await makeUser(test.app, { isOperator: true });
   await fillStreaming(test.app, userId, artist, new Date());
 

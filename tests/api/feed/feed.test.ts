@@ -6,6 +6,7 @@ import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/a
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { routes } from '../../../src/server/domains/feed/index.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const day = 86_400_000;
@@ -119,7 +120,7 @@ describe('the feed', () => {
   });
 
   it('shows a song as soon as it is distributed, and hides it as soon as it isn’t', async () => {
-    const song = await makeRelease(test.app, { artist, title: 'עכשיו', isReady: true });
+    const song = await makeReadyRelease(test.app, { artist, title: 'עכשיו' });
     const isShown = async () => titles((await test.visitor.send('GET /releases/all')).body).includes('עכשיו');
     expect(await isShown()).toBe(false);
     const schedule = (date: string | null) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { jobsOf } from '../../../src/server/domains/files/index.ts';
+import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

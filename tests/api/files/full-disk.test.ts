@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { announce, sendFile, sendPart } from './sending.ts';

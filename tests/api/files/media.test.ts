@@ -3,10 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newContext, system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import {
   type FileRow,
   filesById,
@@ -16,6 +12,10 @@ import {
   storeFile,
   updateUses,
 } from '../../../src/server/domains/files/index.ts';
+import { makeDocx } from '../../support/make-docx.ts';
+import { striped } from '../../support/make-images.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import type { TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { openByHand } from './sending.ts';

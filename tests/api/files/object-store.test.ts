@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { listeningCopyJob } from '../../../src/server/domains/files/processing/rules/job-names.ts';
 import { Caller } from '../../support/caller.ts';
 import { openFaultyStore } from '../../support/faulty-store.ts';
 import { openLine } from '../../support/line.ts';
+import { striped } from '../../support/make-images.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { storeSettings } from '../../support/object-store.ts';
 import { anotherServer, openTestApp } from '../harness.ts';
 import { inObjectStore } from '../storages.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
 import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
+import { striped } from '../../support/make-images.ts';
 import type { TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { announce, sendFile, sendPart } from './sending.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import type { Caller } from '../../support/caller.ts';
+import { striped } from '../../support/make-images.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
 import type { TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAlbum } from '../../../src/server/demonstration/albums.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { type FileKind, makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { type FileKind, makeFile } from '../../support/make-file.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 

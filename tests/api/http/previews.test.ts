@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
 import { builtWeb } from '../../support/built-web.ts';
+import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const site = 'http://localhost:3000';

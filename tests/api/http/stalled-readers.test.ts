@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { storeFile } from '../../../src/server/domains/files/index.ts';
 import { updateFile } from '../../../src/server/domains/files/store.ts';
 import type { Caller } from '../../support/caller.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 const pace = { stillMs: 1_500, paceMs: 3_000, bytesPerSecond: 120_000 };

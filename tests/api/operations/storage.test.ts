@@ -3,8 +3,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { type FileRow, folderHolding, folderOf } from '../../../src/server/domains/files/index.ts';
 import { expireUnused } from '../../../src/server/domains/operations/storage/jobs/expire-unused.ts';
@@ -18,6 +16,8 @@ import type {
 } from '../../../src/server/gateways/object-storage/storage.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
 import type { TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { makeOperator } from './office.ts';

@@ -7,10 +7,10 @@ import { playoutSongs } from '../../../src/server/database/tables/stations/playo
 import { playedSongs, playLogs } from '../../../src/server/database/tables/stations/plays.ts';
 import { stationVerdicts } from '../../../src/server/database/tables/stations/verdicts.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { eraseClosed, purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { moveSignInBack } from '../accounts/account-room.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
@@ -220,9 +220,8 @@ describe('a takeout', () => {
   it('is a ZIP of JSON and files, at an address that works while the session lasts', async () => {
     const artist = await makeArtist(test.app, { stageName: 'נועה', plan: 'unlimited' });
     const facts = { label: 'הד', latin_forms: [{ text: 'נועה', latin: 'Noa' }] };
-    const { id, title } = await makeRelease(test.app, {
+    const { id, title } = await makeReadyRelease(test.app, {
       artist,
-      isReady: true,
       lyrics: 'ירח אפרסק',
       ...facts,
     });

@@ -3,6 +3,7 @@ import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/office.ts';
 
@@ -26,7 +27,7 @@ const end = (id: string) =>
   operator.send('PATCH /admin/code-ranges/:id', { params: { id }, body: { is_ended: true } });
 async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   const artist = await makeArtist(test.app, { plan: 'unlimited' });
-  const release = await makeRelease(test.app, { artist, isReady: true, ...seed });
+  const release = await makeReadyRelease(test.app, { artist, ...seed });
   const caller = new Caller(test.origin, artist.token);
   const params = { id: release.id };
   return {

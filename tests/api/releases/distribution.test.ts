@@ -5,6 +5,7 @@ import { creditEntries, orders } from '../../../src/server/database/tables/billi
 import { type ArtistSeed, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -16,7 +17,7 @@ const as = ({ token }: { token: string }) => new Caller(test.origin, token);
 
 const songOf = async (seed: ArtistSeed, isPublished = true) => {
   const artist = await makeArtist(test.app, seed);
-  const { id } = await makeRelease(test.app, { artist, isPublished, isReady: true });
+  const { id } = await makeReadyRelease(test.app, { artist, isPublished });
   const schedule = (body: object, songId = id) =>
     as(artist).send('POST /releases/:id/schedule', { params: { id: songId }, body });
   return { artist, id, schedule };
@@ -124,13 +125,13 @@ describe('sending a song to radio', () => {
     expect((await schedule(radio)).body).toMatchObject({ is_paid: true, is_distributed: true });
     expect((await schedule({ radio_release_date: null })).body.is_distributed).toBe(false);
     expect((await schedule(radio)).status).toBe(200);
-    const other = await makeRelease(test.app, { artist, isReady: true });
+    const other = await makeReadyRelease(test.app, { artist });
     expect((await schedule(radio, other.id)).status).toBe(402);
   });
 
   it('is allowed for a song that was paid for', async () => {
     const artist = await makeArtist(test.app);
-    const song = await makeRelease(test.app, { artist, isPaid: true, isReady: true });
+    const song = await makeReadyRelease(test.app, { artist, isPaid: true });
     const sent = await as(artist).send('POST /releases/:id/schedule', {
       params: { id: song.id },
       body: radio,

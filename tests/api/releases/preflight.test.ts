@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
-import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { striped } from '../../support/make-images.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
+import { makeWav, sine } from '../../support/make-wav.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../../src/contract/notices.ts';
 import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   stranger = await test.signIn({ stageName: 'זר' });
   const wav = await makeFile(test.app, 'wav', { ownerUserId: artist.userId });
   const song = { title: 'עוד לא בחוץ', lyrics: 'מילים', wav_file_path: `/media/${wav.id}` };
-  ({ id } = await makeRelease(test.app, { artist, isPublished: false, isReady: true, ...song }));
+  ({ id } = await makeReadyRelease(test.app, { artist, isPublished: false, ...song }));
 });
 afterAll(() => test.close());
 

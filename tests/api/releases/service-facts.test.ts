@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import type { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -12,9 +13,8 @@ afterAll(() => test.close());
 
 async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
   const artist = await makeArtist(test.app, { plan: 'unlimited', stageName: 'נועה' });
-  const release = await makeRelease(test.app, {
+  const release = await makeReadyRelease(test.app, {
     artist,
-    isReady: true,
     title: 'לילה',
     artist_name: 'נועה',
     ...seed,

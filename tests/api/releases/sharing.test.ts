@@ -5,9 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawnSleeve } from '../../../src/contract/vocabulary/sleeve/drawn-sleeve.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -126,7 +127,8 @@ describe('the posters of a song', () => {
         'W'.repeat(200),
       ])
         for (const isReady of [true, false]) {
-          const { short_code: code } = await makeRelease(test.app, { title, isReady });
+          const make = isReady ? makeReadyRelease : makeRelease;
+          const { short_code: code } = await make(test.app, { title });
           const response = await poster(code, file);
           expect(response.headers.get('content-type')).toBe('image/jpeg');
           const bytes = Buffer.from(await response.arrayBuffer());
@@ -136,7 +138,7 @@ describe('the posters of a song', () => {
   );
 
   it('include a PDF of one A4 page', async () => {
-    const { short_code: code } = await makeRelease(test.app, { isReady: true });
+    const { short_code: code } = await makeReadyRelease(test.app);
     const response = await poster(code, 'poster.pdf');
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
@@ -157,7 +159,7 @@ describe('the posters of a song', () => {
   });
 
   it('include no clip without an encoder, and don’t exist for a draft', async () => {
-    const { short_code: code } = await makeRelease(test.app, { isReady: true });
+    const { short_code: code } = await makeReadyRelease(test.app);
     expect((await list(code)).map((made: { kind: string }) => made.kind)).toEqual([
       'story',
       'square',
@@ -181,7 +183,7 @@ case "$*" in *"-protocol_whitelist file"*"sound.wav"*) echo "$*" > "$last" ;; *)
     await writeFile(join(folder, 'ffmpeg'), program, { mode: 0o755 });
     const able = await openTestApp({ env: { PATH: folder } });
     try {
-      const { short_code: code } = await makeRelease(able.app, { title: 'ים', isReady: true });
+      const { short_code: code } = await makeReadyRelease(able.app, { title: 'ים' });
       const { body } = await able.visitor.send('GET /public/r/:code/posters', {
         params: { code: code ?? '' },
       });

@@ -10,6 +10,7 @@ import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration
 import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
@@ -20,7 +21,7 @@ afterAll(() => test.close());
 
 async function songOf(seed: ReleaseSeed = {}, of: ArtistSeed = {}) {
   const artist = await makeArtist(test.app, of);
-  const song = await makeRelease(test.app, { artist, isReady: true, ...seed });
+  const song = await makeReadyRelease(test.app, { artist, ...seed });
   const own = new Caller(test.origin, artist.token);
   const params = { id: song.id };
   return {
@@ -133,7 +134,7 @@ describe('a song that its owner deletes', () => {
       .values({ id: uuidv7(), tenantId: artist.tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
     await schedule({ radio_release_date: inDays(9).toISOString() });
     await trash();
-    const other = await makeRelease(test.app, { artist, isReady: true });
+    const other = await makeReadyRelease(test.app, { artist });
     const body = { radio_release_date: inDays(3).toISOString() };
     await own.send('POST /releases/:id/schedule', { params: { id: other.id }, body });
     expect((await restore()).body).toMatchObject({ is_paid: false, radio_release_date: null });

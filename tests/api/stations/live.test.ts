@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { stationEvents, stations } from '../../../src/server/database/tables/stations/stations.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { makeStation } from '../../../src/server/demonstration/stations.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
 import { Caller } from '../../support/caller.ts';
 import { hear } from '../../support/hear.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
 import { sendFile } from '../files/sending.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PlayoutPush } from '../../../src/contract/stations/playout.ts';
 import { uuidv7 } from '../../../src/server/database/ids.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { pushWork } from '../../../src/server/domains/stations/playout/steps/push-work.ts';
@@ -17,6 +15,8 @@ import { openBucketPlace } from '../../../src/server/gateways/parcel-place/bucke
 import { readText } from '../../../src/server/gateways/parcel-place/index.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { openFaultyStore } from '../../support/faulty-store.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import {
   openCuttableLine,

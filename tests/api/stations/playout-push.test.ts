@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 

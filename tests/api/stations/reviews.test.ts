@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
@@ -81,7 +82,7 @@ describe('a review', () => {
   it('can approve a song that isn’t out yet, but completing never declines it', async () => {
     const ahead = new Date(Date.now() + 7 * 86_400_000);
     const make = async (title: string) =>
-      (await makeRelease(room.test.app, { title, digital: ahead, isReady: true })).id;
+      (await makeReadyRelease(room.test.app, { title, digital: ahead })).id;
     const [coming, chosen] = [await make('בשבוע הבא'), await make('נבחר מראש')];
     const [left, other] = [await song('נשאר'), await song('עוד אחד')];
     const { body: feed } = await send(room.member, 'GET /radio-stations/:id/feed', {

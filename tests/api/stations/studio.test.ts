@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
-import { makeFile } from '../../../src/server/demonstration/files.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { jobsOf as jobsOfNotices } from '../../../src/server/domains/notices/index.ts';
 import { jobsOf } from '../../../src/server/domains/stations/index.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeFile } from '../../support/make-file.ts';
+import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
@@ -22,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => room.test.close());
 
 const song = async (title: string, isReady = false): Promise<string> =>
-  (await makeRelease(room.test.app, { title, artist, radio: new Date(Date.now() - 3_600_000), isReady })).id;
+  (
+    await (isReady ? makeReadyRelease : makeRelease)(room.test.app, {
+      title,
+      artist,
+      radio: new Date(Date.now() - 3_600_000),
+    })
+  ).id;
 const decide = (releaseId: string, body: Record<string, unknown>, caller = room.member) =>
   send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
 const reasons = async () =>

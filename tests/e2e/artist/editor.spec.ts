@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
+import { makeDocx } from '../../support/make-docx.ts';
 import { expect, onPhoneToo, type SignedInArtist, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 import { cover } from './wizard-steps.ts';
@@ -385,12 +385,12 @@ test('my singles open drafts in the editor, where an artist adds, removes and re
   await page.getByRole('link', { name: 'עוד לא', exact: true }).click();
   await expect(page).toHaveURL(`/releases/${body.id}`);
   await page.getByRole('tab', { name: /קבצים/ }).click();
-  const mp3 = await readFile(new URL('../../../src/server/demonstration/media/make-mp3.ts', import.meta.url));
+  const mp3 = await readFile(new URL('../../support/make-mp3.ts', import.meta.url));
   await page
     .getByLabel('גרירת MP3 לכאן')
     .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: mp3 });
   await expect(page.getByText('סוג הקובץ הזה לא נתמך כאן')).toBeVisible();
-  const { makeMp3 } = await import('../../../src/server/demonstration/media/make-mp3.ts');
+  const { makeMp3 } = await import('../../support/make-mp3.ts');
   const buffer = await makeMp3({ seconds: 8 });
   await page.getByLabel('גרירת MP3 לכאן').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer });
   const sound = page.getByRole('group', { name: 'MP3 לשידור' });

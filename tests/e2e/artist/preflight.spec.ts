@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
 import type { Caller } from '../../support/caller.ts';
+import { striped } from '../../support/make-images.ts';
+import { makeWav, sine } from '../../support/make-wav.ts';
 import { expect, onPhoneToo, test } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { songTag } from '../../../src/server/gateways/pack/song-tag.ts';
 import { Caller } from '../../support/caller.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
 import { databaseAddressFile } from '../database-address.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 import {

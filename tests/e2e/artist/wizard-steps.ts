@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeWav, sine } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeWav, sine } from '../../support/make-wav.ts';
 
 /** A square cover, as an artist might have it. */
 export const cover = async (edge = 3000) => ({

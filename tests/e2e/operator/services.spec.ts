@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { sendFile } from '../../api/files/sending.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { expect, type SignedInArtist, signInBrowser, test, untilAwake } from '../fixture.ts';
 import { publishSong } from '../public/songs.ts';

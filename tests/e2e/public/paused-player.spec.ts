@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import Fastify from 'fastify';
 import { codeOf } from '../../../src/contract/vocabulary/unknown.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { sendByteRange } from '../../../src/server/domains/files/serving/streams/send-byte-range.ts';
 import { openFolderStorage } from '../../../src/server/gateways/object-storage/folder-storage.ts';
 import { endStalledReaders } from '../../../src/server/http/stalled-readers.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
 
 interface Listening {
   address: string;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
 import { sendFile } from '../../api/files/sending.ts';
 import type { Caller } from '../../support/caller.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
 
 const cover = () =>
   sharp({ create: { width: 640, height: 640, channels: 3, background: '#c0392b' } })

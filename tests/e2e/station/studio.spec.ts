@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
+import { makeWav } from '../../support/make-wav.ts';
 import { expect, onPhoneToo, signInBrowser, test } from '../fixture.ts';
 import { layoutProblems } from '../layout.ts';
 import { openRoom, type Room } from './room.ts';

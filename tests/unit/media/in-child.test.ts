@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
 import { converse, inChild } from '../../../src/server/gateways/media/child/in-child.ts';
 import { takeImage } from '../../../src/server/gateways/media/index.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+import { striped } from '../../support/make-images.ts';
 import { endlessPdf } from '../../support/make-pdf.ts';
+import { makeWav } from '../../support/make-wav.ts';
 
 const folder = temporaryFolder();
 const PDF = 'application/pdf';

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeDocx } from '../../../src/server/demonstration/media/make-docx.ts';
-import { striped } from '../../../src/server/demonstration/media/make-images.ts';
-import { makeMp3 } from '../../../src/server/demonstration/media/make-mp3.ts';
-import { makeWav } from '../../../src/server/demonstration/media/make-wav.ts';
-import { makeZip } from '../../../src/server/demonstration/media/make-zip.ts';
 import { sniff } from '../../../src/server/gateways/media/index.ts';
 import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
+import { makeDocx } from '../../support/make-docx.ts';
+import { striped } from '../../support/make-images.ts';
+import { makeMp3 } from '../../support/make-mp3.ts';
+import { makeWav } from '../../support/make-wav.ts';
+import { makeZip } from '../../support/make-zip.ts';
 import { pictureTag } from '../../support/picture-tag.ts';
 
 const folder = temporaryFolder();

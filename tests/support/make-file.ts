@@ -1,10 +1,10 @@
-import type { App } from '../context.ts';
-import { type FileRow, storeFile } from '../domains/files/index.ts';
-import { makeDocx } from './media/make-docx.ts';
-import { striped } from './media/make-images.ts';
-import { makeMp3 } from './media/make-mp3.ts';
-import { makeWav } from './media/make-wav.ts';
-import { makeUser } from './users.ts';
+import type { App } from '../../src/server/context.ts';
+import { makeUser } from '../../src/server/demonstration/users.ts';
+import { type FileRow, storeFile } from '../../src/server/domains/files/index.ts';
+import { makeDocx } from './make-docx.ts';
+import { striped } from './make-images.ts';
+import { makeMp3 } from './make-mp3.ts';
+import { makeWav } from './make-wav.ts';
 
 export type FileKind = 'image' | 'mp3' | 'wav' | 'document';
 
