@@ -38,31 +38,15 @@ export async function fillSongs(
     .map((song, index) => ({ song, date: dates[index] ?? now }))
     .sort((a, b) => Number(b.date) - Number(a.date))
     .slice(0, most);
-  const missing: { song: DemoSong; artist: MadeArtist; stageName: string; date: Date; id?: string }[] = [];
+  const missing: (Omit<SongSeed, 'mp3'> & { title: string })[] = [];
   for (const { song, date } of wanted) {
     const artist = artists[song.artist];
     const known = artist && (await knownSong(app, artist.tenantId, song.title));
     if (!artist || known?.date) continue;
     const stageName = demoArtists[song.artist]?.stage_name ?? '';
-    missing.push({ song, artist, stageName, date, ...(known && { id: known.id }) });
+    missing.push({ title: song.title, song, artist, stageName, date, id: known?.id });
   }
-  const albumIds = new Map<string, Promise<string>>();
-  const albumOf = (artist: MadeArtist, title: string): Promise<string> => {
-    const key = `${artist.tenantId} ${title}`;
-    const made = albumIds.get(key) ?? albumId(app, artist, title);
-    albumIds.set(key, made);
-    return made;
-  };
-  await makeMp3s(
-    missing.map(({ song }) => ({ title: song.title })),
-    async ({ mp3 }, place) => {
-      const one = missing[place];
-      if (!one) return;
-      const { song, artist, ...seed } = one;
-      const albumId = song.album ? await albumOf(artist, song.album) : null;
-      await makeDemoSong(app, artist, song, { ...seed, mp3, albumId });
-    },
-  );
+  for await (const seed of makeMp3s(missing)) await makeDemoSong(app, seed);
 }
 
 /** A song with that title, and whether it has its dates: an interrupted fill continues where it stopped. */
@@ -82,23 +66,28 @@ async function albumId(app: App, artist: MadeArtist, title: string): Promise<str
   return (known ?? (await makeAlbum(app, { artist, title }))).id;
 }
 
-async function makeDemoSong(
-  app: App,
-  artist: MadeArtist,
-  song: DemoSong,
-  seed: { id?: string; mp3: Buffer; date: Date; stageName: string; albumId: string | null },
-): Promise<void> {
-  const cover = await renderCover({ title: song.title, artist: seed.stageName, style: song.style }, 1_000);
+interface SongSeed {
+  song: DemoSong;
+  artist: MadeArtist;
+  stageName: string;
+  date: Date;
+  /** Of the song that an interrupted fill has created. */
+  id: string | undefined;
+  mp3: Buffer;
+}
+
+async function makeDemoSong(app: App, { song, artist, stageName, date, id, mp3 }: SongSeed): Promise<void> {
+  const cover = await renderCover({ title: song.title, artist: stageName, style: song.style }, 1_000);
   const coverFile = await storeFile(app, artist.userId, { bytes: cover, name: 'cover.jpg' });
-  const audio = await storeFile(app, artist.userId, { bytes: seed.mp3, name: `${song.title}.mp3` });
+  const audio = await storeFile(app, artist.userId, { bytes: mp3, name: `${song.title}.mp3` });
   const named = (role: string) =>
     song.credits.filter((credit) => credit.role === role).map(({ name }) => name);
   await makeRelease(app, {
-    ...(seed.id && { id: seed.id }),
+    ...(id && { id }),
     artist,
     title: song.title,
-    artist_name: seed.stageName,
-    ...(seed.albumId && { album_id: seed.albumId }),
+    artist_name: stageName,
+    ...(song.album && { album_id: await albumId(app, artist, song.album) }),
     genre: song.genre,
     ...(song.subgenre && { subgenre: song.subgenre }),
     version: song.version,
@@ -116,15 +105,15 @@ async function makeDemoSong(
     },
     additional_credits: song.credits
       .filter(({ role }) => role === 'other')
-      .map(({ name: words }) => {
+      .map(({ name: credit }) => {
         // As on a sleeve: “what: who”.
-        const [role, name] = words.split(': ');
-        return name === undefined ? { name: words, role: 'נגינה' } : { name, role: role ?? '' };
+        const [role = '', name] = credit.split(': ');
+        return name === undefined ? { name: credit, role: 'נגינה' } : { name, role };
       }),
-    copyright_holders: [{ year: seed.date.getFullYear(), holder: seed.stageName }],
+    copyright_holders: [{ year: date.getFullYear(), holder: stageName }],
     cover_image_path: `/media/${coverFile.id}`,
     mp3_path: `/media/${audio.id}`,
-    createdAt: seed.date,
-    radio: seed.date,
+    createdAt: date,
+    radio: date,
   });
 }

@@ -126,7 +126,7 @@ function tuneOf(random: Random, busy: number, height: number): Note[] {
   return notes;
 }
 
-/** A whole song on paper, about as long as asked (seconds). */
+/** A whole song on paper, about this long (seconds). */
 export function compose(random: Random, seconds: number): Composition {
   const tempo = random.whole(74, 152);
   const bars = Math.max(7, Math.round(seconds / (240 / tempo)));

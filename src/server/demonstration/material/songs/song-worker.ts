@@ -1,11 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { mp3Bytes, type SongSeed, synthesiseSong } from '../songs.ts';
+import { mp3Bytes, synthesiseSong } from '../songs.ts';
 
-export type Order = { index: number; seed: SongSeed };
-export type Made = { index: number; mp3: Uint8Array; seconds: number };
-
-parentPort?.on('message', async ({ index, seed }: Order) => {
-  const song = synthesiseSong(seed);
-  const made: Made = { index, mp3: await mp3Bytes(song), seconds: song.seconds };
-  parentPort?.postMessage(made);
+parentPort?.on('message', async (title: string) => {
+  const mp3: Uint8Array = await mp3Bytes(synthesiseSong(title));
+  parentPort?.postMessage(mp3);
 });
