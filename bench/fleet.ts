@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { fieldsOf } from '../src/contract/vocabulary/unknown.ts';
-import { siteLogin, siteSong } from '../src/server/demonstration/catalogue-sites/index.ts';
-import { makeWav } from '../src/server/demonstration/media/make-wav.ts';
+import { siteLogin } from '../src/server/demonstration/catalogue-sites/index.ts';
 import { listeningCopyJob } from '../src/server/domains/files/processing/rules/job-names.ts';
 import { Caller } from '../tests/support/caller.ts';
+import { makeWav } from '../tests/support/make-wav.ts';
 import { withoutObjectStore } from '../tests/support/object-store.ts';
+import { siteSong } from '../tests/support/plain-songs.ts';
 import { inDatabase, releaseCode } from './parts/catalogue.ts';
 import { type FleetCall, type FleetCaller, openCaller, sendRecording } from './parts/fleet-calls.ts';
 import { domain, importedSongs, openFleet } from './parts/fleet-processes.ts';

@@ -13,11 +13,11 @@ import {
   openLinktoneSite,
   openPatiphonSite,
   siteLogin,
-  siteSong,
 } from '../src/server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '../src/server/demonstration/users.ts';
 import { openApp } from '../src/server/process/open-app.ts';
 import { Caller } from '../tests/support/caller.ts';
+import { plainSongs, siteSong } from '../tests/support/plain-songs.ts';
 import { say, verdict } from './parts/say.ts';
 
 const launcher = fileURLToPath(new URL('../bin/run.mjs', import.meta.url));
@@ -39,8 +39,8 @@ export async function run(quick: boolean): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const database = await openEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn } });
   let listed = few;
-  const linktone = await openLinktoneSite({ songs: few, grows: () => listed });
-  const patiphon = await openPatiphonSite({ songs: killed });
+  const linktone = await openLinktoneSite({ songs: few, grows: () => listed, material: plainSongs });
+  const patiphon = await openPatiphonSite({ songs: killed, material: plainSongs });
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',

@@ -9,6 +9,7 @@ import { openLinktoneSite } from '../../src/server/demonstration/catalogue-sites
 import { openLine } from '../../tests/support/line.ts';
 import { nginxIn } from '../../tests/support/nginx.ts';
 import { offerObjectStore, storeSettings } from '../../tests/support/object-store.ts';
+import { plainSongs } from '../../tests/support/plain-songs.ts';
 import { openPair } from '../../tests/support/postgres-pair.ts';
 import { fillFleet } from './fleet-rows.ts';
 
@@ -72,8 +73,8 @@ export async function openFleet(songs: number) {
   const folder = await mkdtemp(join(tmpdir(), 's42-fleet-'));
   const pair = await openPair();
   const people = await fillFleet(pair.primary.url, songs);
-  const site = await openLinktoneSite({ songs: importedSongs });
-  site.mischief.before = async ({ url }) => {
+  const site = await openLinktoneSite({ songs: importedSongs, material: plainSongs });
+  site.before = async ({ url }) => {
     if (url?.startsWith('/release/')) await sleep(importPauseMs);
   };
   const standby = await pair.openStandby();

@@ -11,6 +11,7 @@ import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { builtWeb } from '../support/built-web.ts';
 import { openIdProvider } from '../support/open-id-provider.ts';
+import { plainSongs } from '../support/plain-songs.ts';
 import { SpotifyServer } from '../support/spotify-server.ts';
 import { connectAsSuperuser, withoutDurability } from '../support/test-database.ts';
 import { databaseAddressFile } from './database-address.ts';
@@ -21,7 +22,10 @@ const port = process.argv[2] ?? '4173';
 const dataDir = await mkdtemp(join(tmpdir(), 's42-e2e-'));
 const provider = await openIdProvider(`http://localhost:${port}`);
 const spotify = await new SpotifyServer().open();
-const sites = [await openLinktoneSite({ songs: 12 }), await openPatiphonSite({ songs: 12 })] as const;
+const sites = [
+  await openLinktoneSite({ songs: 12, material: plainSongs }),
+  await openPatiphonSite({ songs: 12, material: plainSongs }),
+] as const;
 const config = readConfig({
   ...provider.env,
   ...spotify.env,

@@ -6,11 +6,11 @@ import {
   type CatalogueSite,
   openLinktoneSite,
   siteLogin,
-  siteSong,
 } from '../../src/server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '../../src/server/demonstration/users.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { Caller } from '../support/caller.ts';
+import { plainSongs, siteSong } from '../support/plain-songs.ts';
 import { newDatabase } from './database.ts';
 import { type Product, startProduct, temporaryFolder } from './product.ts';
 
@@ -30,9 +30,9 @@ export interface ImportRoom {
 
 /** A catalogue with this many songs, slow enough to be interrupted, and everything that a scraper process needs. */
 export async function openImportRoom(songs: number): Promise<ImportRoom> {
-  const site = await openLinktoneSite({ songs });
+  const site = await openLinktoneSite({ songs, material: plainSongs });
   onTestFinished(() => site.close());
-  site.mischief.before = async ({ url }) => {
+  site.before = async ({ url }) => {
     if (url?.startsWith('/release/')) await sleep(60);
   };
   const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder() };

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { siteSong } from '../../src/server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '../../src/server/demonstration/users.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { serve } from '../../src/server/process/serve.ts';
 import { Caller } from '../support/caller.ts';
+import { siteSong } from '../support/plain-songs.ts';
 import { openImportRoom } from './import-room.ts';
 
 it('a server with SCRAPER_URL passes an operator’s calls on to the scraper process', async () => {
@@ -48,7 +48,7 @@ it('a server with SCRAPER_URL passes an operator’s calls on to the scraper pro
     ['session_id'],
   ]);
   expect((await all).body).toMatchObject({ total: 20, imported: whole - 1, skipped: 1, failed: 20 - whole });
-  expect(site.asked.filter(({ url, status }) => url === '/release/7' && status === 200).length).toBe(2);
+  expect(site.requests.filter(({ url, status }) => url === '/release/7' && status === 200).length).toBe(2);
 
   const nobody = await makeUser(app);
   const stranger = new Caller(operator.origin, nobody.token);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../../src/server/context.ts';
 import { feedTotals, releases } from '../../../src/server/database/tables/releases.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { siteSong } from '../../../src/server/demonstration/catalogue-sites/index.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
+import { siteSong } from '../../support/plain-songs.ts';
 import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;
@@ -129,9 +129,9 @@ describe('several pages at once', () => {
 
   it('without skip_existing, known songs are read too and don’t change; a page that is gone is reported', async () => {
     const urls = [7, 9].map((number) => `${room.linktone.origin}/release/${number}`);
-    const pages = () => room.linktone.asked.filter(({ url }) => url.startsWith('/release/')).length;
+    const pages = () => room.linktone.requests.filter(({ url }) => url.startsWith('/release/')).length;
     const before = (await room.test.visitor.send('GET /releases/linktone')).body;
-    room.linktone.asked.length = 0;
+    room.linktone.requests.length = 0;
     const skipped = await room.operator.send('POST /bulk-scrape', { body: { urls } });
     expect([skipped.body.skipped, pages()]).toEqual([2, 0]);
     const read = await room.operator.send('POST /bulk-scrape', { body: { urls, skip_existing: false } });
@@ -209,7 +209,7 @@ describe('clearing a catalogue', () => {
 describe('a run', () => {
   it('can be stopped, and keeps the songs imported so far', async () => {
     room.linktone.songs = 60;
-    room.linktone.mischief.before = ({ url }) =>
+    room.linktone.before = ({ url }) =>
       new Promise((resolve) => setTimeout(resolve, url?.startsWith('/release/') ? 80 : 0));
     const { session_id } = (
       await room.operator.send('POST /linktone/list-releases', { body: { max_releases: 60 } })
@@ -224,7 +224,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ status: 'cancelled', error_message: 'CANCELLED', current: 'Failed' });
     expect(run.new_imported).toBeGreaterThanOrEqual(3);
     expect(run.completed).toBeLessThan(60);
-    room.linktone.mischief.before = null;
+    room.linktone.before = null;
   });
 
   it('imports no more songs than requested', async () => {

@@ -75,10 +75,10 @@ describe('saved credentials', () => {
         .set({ sealedPassword: sealedPassword ?? null })
         .where(eq(catalogues.type, 'patiphon'));
     await change(linktone?.sealedPassword);
-    room.patiphon.asked.length = 0;
+    room.patiphon.requests.length = 0;
     const refused = await room.operator.send('POST /admin/scheduler/run-now/patiphon');
     expect([refused.status, refused.body.detail]).toEqual([409, 'CREDENTIALS_MISSING']);
-    expect(room.patiphon.asked).toEqual([]);
+    expect(room.patiphon.requests).toEqual([]);
     expect((await room.operator.send('GET /patiphon/settings')).body).toEqual({
       email: siteLogin.email,
       has_password: false,
@@ -164,11 +164,11 @@ describe('F4: the login stays with the catalogue’s own host', () => {
   it('a cover on the catalogue’s host gets its cookie, and every request names our importer', async () => {
     await room.operator.send('PATCH /admin/catalogues/linktone', { body: { keeps_covers: true } });
     await importAll(room.operator, 'linktone');
-    const covers = room.linktone.asked.filter(({ url }) => url.startsWith('/media/cover-'));
+    const covers = room.linktone.requests.filter(({ url }) => url.startsWith('/media/cover-'));
     expect(covers).not.toEqual([]);
     for (const { cookie } of covers) expect(cookie).toContain('session=');
-    expect(room.linktone.asked.every(({ agent }) => agent.startsWith('Session42Importer/1.0 (+http'))).toBe(
-      true,
-    );
+    expect(
+      room.linktone.requests.every(({ agent }) => agent.startsWith('Session42Importer/1.0 (+http')),
+    ).toBe(true);
   });
 });

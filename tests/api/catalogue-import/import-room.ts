@@ -10,6 +10,7 @@ import {
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import { Caller } from '../../support/caller.ts';
+import { plainSongs } from '../../support/plain-songs.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
 export interface ImportRoom {
@@ -33,8 +34,8 @@ export async function openImportRoom({
   keepsCovers?: boolean;
   env?: Record<string, string>;
 } = {}): Promise<ImportRoom> {
-  const linktone = await openLinktoneSite({ songs });
-  const patiphon = await openPatiphonSite({ songs });
+  const linktone = await openLinktoneSite({ songs, material: plainSongs });
+  const patiphon = await openPatiphonSite({ songs, material: plainSongs });
   const test = await openTestApp({
     isWorker,
     env: { LINKTONE_URL: linktone.origin, PATIPHON_URL: patiphon.origin, SCRAPER_PAUSE_MS: '0', ...env },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSong } from '../../../src/server/demonstration/catalogue-sites/index.ts';
+import { siteSong } from '../../support/plain-songs.ts';
 import { type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;
@@ -18,7 +18,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     (await room.test.visitor.send(`GET /releases/${type}`, { query: { limit: 100 } })).body;
   /** The status of the site's last reply to a request for its list. */
   const listAsked = () =>
-    room[type].asked.findLast(({ url }) => /^.(releases|catalog.php)$/.test(url))?.status;
+    room[type].requests.findLast(({ url }) => /^.(releases|catalog.php)$/.test(url))?.status;
 
   it('imports every song that has a title and an artist, and says what the others lack', async () => {
     const ended = await importAll(room.operator, type);
@@ -65,10 +65,10 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
   });
 
   it('counts known songs as duplicates, and requests none of their pages', async () => {
-    room[type].asked.length = 0;
+    room[type].requests.length = 0;
     const ended = await importAll(room.operator, type);
     expect(ended).toMatchObject({ new_imported: 0, duplicates_skipped: whole.length, failed_count: broken });
-    const pages = room[type].asked.filter(({ url }) => /release\/|song\.php/.test(url));
+    const pages = room[type].requests.filter(({ url }) => /release\/|song\.php/.test(url));
     expect(pages.length).toBe(broken);
   });
 
@@ -76,7 +76,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     expect(listAsked()).toBe(304);
     const code = (await listed())[0].short_code;
     await room.operator.send(`DELETE /${type}/clear-all`);
-    room[type].asked.length = 0;
+    room[type].requests.length = 0;
     expect(await importAll(room.operator, type)).toMatchObject({ total: 18, new_imported: whole.length });
     expect(listAsked()).toBe(304);
     expect((await listed()).map((card: { short_code: string }) => card.short_code)).toContain(code);
@@ -84,7 +84,7 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
 
   it('reads a changed list again', async () => {
     room[type].songs = 19;
-    room[type].asked.length = 0;
+    room[type].requests.length = 0;
     expect(await importAll(room.operator, type)).toMatchObject({ total: 19, new_imported: 1 });
     expect(listAsked()).toBe(200);
   });

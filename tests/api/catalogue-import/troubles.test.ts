@@ -1,15 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hostile } from '../../../src/server/demonstration/catalogue-sites/index.ts';
+import { plainSongs, siteSong } from '../../support/plain-songs.ts';
 import { ended, type ImportRoom, importAll, openImportRoom } from './import-room.ts';
 
 let room: ImportRoom;
-const calm = {
-  loginEverywhere: false,
-  newLayout: false,
-  emptyList: false,
-  endlessList: false,
-  hostileTexts: false,
+const hostile = {
+  title: '<script>alert(1)</script>\u202eשיר\u0007',
+  artist: '"><img src=x onerror=alert(2)>',
+  lyrics: '<b>onclick</b> </script><script>alert(3)</script>\u2066שורה\u0000 שנייה',
 };
+const html = { 'content-type': 'text/html' };
+const loginPage = '<form method="post"><input name="mail"><input type="password" name="password"></form>';
+const newLayout = '<html><body><main><div class="v2">Welcome to our new site</div></main></body></html>';
+
+/** Answers in place of every song's page, except those that the site has lost. */
+const inPlaceOfSongs =
+  (answer: (response: ServerResponse) => void) =>
+  ({ url }: IncomingMessage, response: ServerResponse): void => {
+    const number = /^\/release\/(\d+)/.exec(url ?? '')?.[1];
+    if (number && !siteSong(Number(number)).isDead) answer(response);
+  };
 const count = async (): Promise<number> =>
   (await room.operator.send('GET /admin/catalogues/linktone')).body.imported_count;
 
@@ -21,19 +31,46 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 beforeEach(() => {
-  Object.assign(room.linktone.mischief, calm, { redirectTo: null, status: null, before: null });
+  room.linktone.before = null;
 });
 
 describe('F5: a catalogue that misbehaves', () => {
   it.each([
-    ['a login page in place of songs', { loginEverywhere: true }, 'LOGIN_PAGE', 'partial'],
-    ['another layout', { newLayout: true }, 'LAYOUT_CHANGED', 'partial'],
-    ['a list without songs', { emptyList: true }, 'LIST_EMPTY', 'failed'],
-    ['songs that are refused', { status: 403 }, 'REFUSED', 'partial'],
-    ['a fault of the site', { status: 500 }, 'SITE_FAILED', 'partial'],
-  ])('%s: the run says why and deletes nothing', async (_name, mischief, problem, status) => {
+    [
+      'a login page in place of songs',
+      inPlaceOfSongs((response) => response.writeHead(200, html).end(loginPage)),
+      'LOGIN_PAGE',
+      'partial',
+    ],
+    [
+      'another layout',
+      inPlaceOfSongs((response) => response.writeHead(200, html).end(newLayout)),
+      'LAYOUT_CHANGED',
+      'partial',
+    ],
+    [
+      'a list without songs',
+      ({ url }: IncomingMessage, response: ServerResponse) => {
+        if (url === '/releases') response.writeHead(200, html).end('<p>Nothing here.</p>');
+      },
+      'LIST_EMPTY',
+      'failed',
+    ],
+    [
+      'songs that are refused',
+      inPlaceOfSongs((response) => response.writeHead(403).end()),
+      'REFUSED',
+      'partial',
+    ],
+    [
+      'a fault of the site',
+      inPlaceOfSongs((response) => response.writeHead(500).end()),
+      'SITE_FAILED',
+      'partial',
+    ],
+  ])('%s: the run says why and deletes nothing', async (_name, trouble, problem, status) => {
     const before = await count();
-    Object.assign(room.linktone.mischief, mischief);
+    room.linktone.before = trouble;
     const run = await importAll(room.operator, 'linktone');
     expect([run.status, run.error_message]).toEqual([status, problem]);
     expect(run.current).toBe(status === 'failed' ? 'Failed' : 'Completed');
@@ -71,24 +108,23 @@ describe('F5: a catalogue that misbehaves', () => {
   });
 
   it('a song’s redirect to another site is not followed', async () => {
-    room.linktone.mischief.redirectTo = `${room.patiphon.origin}/song.php?song=1`;
-    room.patiphon.asked.length = 0;
+    const location = `${room.patiphon.origin}/song.php?song=1`;
+    room.linktone.before = inPlaceOfSongs((response) => response.writeHead(302, { location }).end());
+    room.patiphon.requests.length = 0;
     const { errors } = await importAll(room.operator, 'linktone');
     expect(new Set(errors.map(({ error }) => error))).toEqual(new Set(['OTHER_SITE', 'GONE']));
-    expect(room.patiphon.asked).toEqual([]);
+    expect(room.patiphon.requests).toEqual([]);
   });
 
   it('if its session keeps ending, we sign in again and lose no song', async () => {
     room.patiphon.songs = 12;
-    const { mischief } = room.patiphon;
     const ends = new Set(['song=4', 'song=8', 'song=11']);
-    mischief.before = async ({ url = '' }) => {
-      if (ends.delete(url.split('?')[1] ?? '')) mischief.loginEverywhere = true;
-      if (url.startsWith('/do-signin.php')) mischief.loginEverywhere = false;
+    room.patiphon.before = ({ url = '' }) => {
+      if (ends.delete(url.split('?')[1] ?? '')) room.patiphon.sessions.clear();
     };
     const run = await importAll(room.operator, 'patiphon');
     expect([run.error_message, run.completed, run.new_imported]).toEqual([null, 12, 12]);
-    mischief.before = null;
+    room.patiphon.before = null;
     await room.operator.send('DELETE /patiphon/clear-all');
   });
 
@@ -121,7 +157,7 @@ describe('F5: a catalogue that misbehaves', () => {
 describe('D1: a catalogue’s texts', () => {
   it('are stored as plain text, without bidi overrides and control characters', async () => {
     room.linktone.songs = 25;
-    room.linktone.mischief.hostileTexts = true;
+    room.linktone.material = { ...plainSongs, song: (number) => ({ ...siteSong(number), ...hostile }) };
     // The new song, and the one that had no artist until now.
     expect((await importAll(room.operator, 'linktone')).new_imported).toBe(2);
     const cards = (await room.test.visitor.send('GET /releases/linktone', { query: { limit: 1 } })).body;

@@ -1,7 +1,6 @@
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { makeMp3s, renderCover } from '../material/index.ts';
 import type { SiteMaterial } from './open-site.ts';
-import type { SiteSong } from './songs.ts';
 
 /** Invented artists of a catalogue: who writes and produces, what the press reads, and their songs. */
 interface Act {
@@ -160,7 +159,7 @@ export function drawnSongs(type: CatalogueType): SiteMaterial {
   const sounds = new Map<number, Promise<Buffer>>();
   const known = (number: number) => titles[(number - 1) % titles.length] ?? titles[0];
   return {
-    song: (number): SiteSong => {
+    song: (number) => {
       const one = known(number);
       return {
         number,
@@ -177,7 +176,6 @@ export function drawnSongs(type: CatalogueType): SiteMaterial {
         isDead: false,
       };
     },
-    imageType: 'image/jpeg',
     isSoundOpen: true,
     cover: (number) =>
       once(covers, number, () => {
@@ -196,5 +194,7 @@ function once(made: Map<number, Promise<Buffer>>, number: number, make: () => Pr
   return kept;
 }
 
-const composed = (title: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => makeMp3s([{ title }], ({ mp3 }) => resolve(mp3)).catch(reject));
+async function composed(title: string): Promise<Buffer> {
+  for await (const { mp3 } of makeMp3s([{ title }])) return mp3;
+  throw new Error('no song was made');
+}

@@ -1,14 +1,13 @@
 import {
   type CatalogueSite,
   escapeHtml,
-  hostile,
   openSite,
   type SiteOptions,
+  type SiteSong,
   sendPage,
   takeLogin,
   type Visitor,
 } from './open-site.ts';
-import type { SiteSong } from './songs.ts';
 
 const perPage = 20;
 
@@ -16,8 +15,7 @@ const perPage = 20;
  * A modern catalogue: UTF-8, cards in a list with `rel="next"`, songs with JSON-LD (every third with Open Graph and
  * headings alone), relative addresses, songs listed twice, dead links, and a login form with a CSRF field.
  */
-export const openLinktoneSite = (options: SiteOptions = {}): Promise<CatalogueSite> =>
-  openSite(options, answer);
+export const openLinktoneSite = (options: SiteOptions): Promise<CatalogueSite> => openSite(options, answer);
 
 async function answer(visitor: Visitor): Promise<void> {
   const { url, request, response, isSignedIn, site } = visitor;
@@ -37,31 +35,15 @@ async function answer(visitor: Visitor): Promise<void> {
   if (pathname === '/releases') return sendPage(visitor, listPage(visitor));
   const number = Number(/^\/release\/(\d+)/.exec(pathname)?.[1] ?? 0);
   const song = site.material.song(number);
-  const { mischief } = site;
-  if (number < 1 || (number > site.songs && !mischief.endlessList) || song.isDead)
+  if (number < 1 || number > site.songs || song.isDead)
     return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
-  if (mischief.redirectTo) return void response.writeHead(302, { location: mischief.redirectTo }).end();
-  if (mischief.status) return void response.writeHead(mischief.status).end();
-  if (mischief.loginEverywhere) return sendPage(visitor, loginPage(visitor, ''));
-  if (mischief.newLayout)
-    return sendPage(
-      visitor,
-      '<html><body><main><div class="v2">Welcome to our new site</div></main></body></html>',
-    );
-  if (mischief.hostileTexts)
-    return sendPage(
-      visitor,
-      songPage({ ...song, title: hostile.title, artist: hostile.artist, lyrics: hostile.text }),
-    );
   return sendPage(visitor, songPage(song));
 }
 
 async function sendMedia({ url, response, site: { material } }: Visitor): Promise<void> {
   const number = Number(/(\d+)\.\w+$/.exec(url.pathname)?.[1] ?? 0);
   if (url.pathname.endsWith('.png'))
-    return void response
-      .writeHead(200, { 'content-type': material.imageType })
-      .end(await material.cover(number));
+    return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await material.cover(number));
   if (url.pathname.endsWith('.mp3'))
     return void response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(await material.sound(number));
   response.writeHead(404).end();
@@ -83,9 +65,8 @@ const loginPage = ({ csrf }: Visitor, problem: string): string =>
 
 function listPage({ url, site }: Visitor): string {
   const page = Math.max(1, Number(url.searchParams.get('page') ?? 1));
-  if (site.mischief.emptyList) return frame('<title>Releases</title>', '<p>Nothing here.</p>');
   const first = (page - 1) * perPage + 1;
-  const last = site.mischief.endlessList ? first + perPage - 1 : Math.min(site.songs, first + perPage - 1);
+  const last = Math.min(site.songs, first + perPage - 1);
   const cards: string[] = [];
   for (let place = first; place <= last; place += 1) {
     const { number, title, artist } = site.listed(place);
@@ -99,8 +80,7 @@ function listPage({ url, site }: Visitor): string {
 <h2><a href="${address}">${escapeHtml(title)}</a></h2><p>${escapeHtml(artist ?? '')}</p></article>`;
     cards.push(card, ...(place === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
   }
-  const isLast = !site.mischief.endlessList && last >= site.songs;
-  const next = isLast ? '' : `<a rel="next" href="?page=${page + 1}">Next</a>`;
+  const next = last >= site.songs ? '' : `<a rel="next" href="?page=${page + 1}">Next</a>`;
   return frame(
     '<title>Releases</title>',
     `<main>${cards.join('\n')}</main><nav class="pagination">${next}</nav>`,

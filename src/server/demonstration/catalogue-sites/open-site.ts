@@ -1,19 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseCookie, stringifySetCookie } from 'cookie';
-import sharp from 'sharp';
-import { makeMp3 } from '../media/make-mp3.ts';
-import { type SiteSong, siteSong } from './songs.ts';
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 
 /** Credentials of our catalogues. */
 export const siteLogin = { email: 'import@catalogue.test', password: 'catalogue-demo' };
+
+/** A song of an invented catalogue; its page lacks null fields. */
+export interface SiteSong {
+  number: number;
+  title: string;
+  artist: string | null;
+  lyrics: string | null;
+  about: string | null;
+  writer: string;
+  producer: string;
+  hasCover: boolean;
+  hasSound: boolean;
+  hasFile: boolean;
+  youtube: string | null;
+  /** Its page is gone although the list names it. */
+  isDead: boolean;
+}
 
 /** What a site's songs are made of. */
 export interface SiteMaterial {
   song(number: number): SiteSong;
   cover(number: number): Promise<Buffer>;
-  imageType: string;
   sound(number: number): Promise<Buffer>;
   /** The site gives sound without a login, in every layout. */
   isSoundOpen?: boolean;
@@ -23,42 +36,24 @@ export interface SiteOptions {
   songs?: number;
   /** How many it has now, if new ones arrive: the newest are first in its list. */
   grows?: () => number;
-  /** By default songs for tests, with plain squares for covers. */
-  material?: SiteMaterial;
+  material: SiteMaterial;
   /** Any free one by default. */
   port?: number;
-  host?: string;
-}
-
-/** How a site misbehaves, for tests. */
-interface Mischief {
-  /** Every song's page is the login page. */
-  loginEverywhere: boolean;
-  /** Songs' pages have another layout: nothing is where it was. */
-  newLayout: boolean;
-  /** The list has no songs. */
-  emptyList: boolean;
-  /** The list never ends. */
-  endlessList: boolean;
-  /** The address to which a song's page or the list redirects. */
-  redirectTo: string | null;
-  /** Status of every song's page. */
-  status: number | null;
-  /** Script and odd characters in the texts of every song. */
-  hostileTexts: boolean;
-  /** Runs before each answer. */
-  before: ((request: IncomingMessage) => Promise<void>) | null;
 }
 
 export interface CatalogueSite {
   origin: string;
   /** Requests in order, with their time and their reply's status, 0 until then. */
-  asked: { method: string; url: string; at: number; agent: string; cookie: string; status: number }[];
-  mischief: Mischief;
+  requests: { method: string; url: string; at: number; agent: string; cookie: string; status: number }[];
+  /** Runs before each answer. The site adds nothing to a response that this has ended. */
+  before: ((request: IncomingMessage, response: ServerResponse) => void | Promise<void>) | null;
+  /** How many its list has. */
   songs: number;
   material: SiteMaterial;
   /** The song at a place of the list, from 1. */
   listed(place: number): SiteSong;
+  /** The cookies of visitors who have signed in. */
+  sessions: Set<string>;
   close(): Promise<void>;
 }
 
@@ -74,27 +69,17 @@ export interface Visitor {
 
 /** Opens a small site on this machine. `answer` draws its pages. */
 export async function openSite(
-  { songs = 60, grows, material = plainSongs, port = 0, host = '127.0.0.1' }: SiteOptions,
+  { songs = 60, grows, material, port = 0 }: SiteOptions,
   answer: (visitor: Visitor) => Promise<void> | void,
 ): Promise<CatalogueSite> {
-  const sessions = new Set<string>();
-  const csrfs = new Map<string, string>();
   const site: CatalogueSite = {
     origin: '',
-    asked: [],
+    requests: [],
+    before: null,
     songs: grows?.() ?? songs,
     material,
-    listed: (place) => material.song(grows ? site.songs + 1 - place : place),
-    mischief: {
-      loginEverywhere: false,
-      newLayout: false,
-      emptyList: false,
-      endlessList: false,
-      redirectTo: null,
-      status: null,
-      hostileTexts: false,
-      before: null,
-    },
+    listed: (place) => site.material.song(grows ? site.songs + 1 - place : place),
+    sessions: new Set(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -105,42 +90,32 @@ export async function openSite(
     const cookie = headers.cookie ?? '';
     const agent = headers['user-agent'] ?? '';
     const noted = { method, url, at: Date.now(), agent, cookie, status: 0 };
-    if (site.asked.length < 5_000) site.asked.push(noted);
+    if (site.requests.length < 5_000) site.requests.push(noted);
     response.once('finish', () => (noted.status = response.statusCode));
     const visit = async () => {
-      await site.mischief.before?.(request);
+      await site.before?.(request, response);
+      if (response.writableEnded) return;
       if (grows) site.songs = grows();
-      const cookies = parseCookie(cookie);
-      let key = cookies.form ?? '';
-      if (!csrfs.has(key)) {
-        key = randomBytes(12).toString('hex');
-        csrfs.set(key, randomBytes(12).toString('hex'));
-        if (csrfs.size > 1_000) csrfs.delete([...csrfs.keys()][0] ?? '');
-        response.appendHeader(
-          'set-cookie',
-          stringifySetCookie({ name: 'form', value: key, path: '/', httpOnly: true }),
-        );
-      }
+      const { form, session = '' } = parseCookie(cookie);
+      const csrf = form && /^[0-9a-f]{24}$/.test(form) ? form : randomBytes(12).toString('hex');
+      if (csrf !== form) setCookie(response, { name: 'form', value: csrf });
       await answer({
         request,
         response,
         url: new URL(url, site.origin),
-        isSignedIn: sessions.has(cookies.session ?? ''),
+        isSignedIn: site.sessions.has(session),
         site,
-        csrf: csrfs.get(key) ?? '',
+        csrf,
       });
     };
     visit().catch(() => response.destroy());
   });
-  opened.set(site, sessions);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  site.origin = `http://${host}:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
   return site;
 }
-
-const opened = new WeakMap<CatalogueSite, Set<string>>();
 
 /** Signs a visitor in where the form brought what it should. */
 export async function takeLogin(
@@ -156,11 +131,13 @@ export async function takeLogin(
     form.get(names.csrf) === csrf;
   if (!isRight) return false;
   const session = randomBytes(12).toString('hex');
-  opened.get(site)?.add(session);
-  const cookie = { name: 'session', value: session, path: '/', httpOnly: true, sameSite: 'lax' } as const;
-  response.appendHeader('set-cookie', stringifySetCookie(cookie));
+  site.sessions.add(session);
+  setCookie(response, { name: 'session', value: session, sameSite: 'lax' });
   return true;
 }
+
+const setCookie = (response: ServerResponse, cookie: SetCookie): unknown =>
+  response.appendHeader('set-cookie', stringifySetCookie({ path: '/', httpOnly: true, ...cookie }));
 
 /** Sends a page; 304 if the visitor has it already. */
 export function sendPage(
@@ -181,39 +158,5 @@ export function sendPage(
   response.end(isHeld ? undefined : body);
 }
 
-const covers = new Map<number, Promise<Buffer>>();
-const hues = ['#a43b2c', '#2c5ea4', '#2ca46b', '#a48a2c', '#6b2ca4', '#a42c7f'];
-
-/** A cover of a song: one of six plain squares. */
-function coverOf(number: number): Promise<Buffer> {
-  const place = number % hues.length;
-  const made =
-    covers.get(place) ??
-    sharp({ create: { width: 500, height: 500, channels: 3, background: hues[place] ?? '#000' } })
-      .png()
-      .toBuffer();
-  covers.set(place, made);
-  return made;
-}
-
-let sound: Promise<Buffer> | undefined;
-
-/** The songs of tests: two seconds of a tone each. */
-const plainSongs: SiteMaterial = {
-  song: siteSong,
-  cover: coverOf,
-  imageType: 'image/png',
-  sound: () => {
-    sound ??= makeMp3({ seconds: 2 });
-    return sound;
-  },
-};
-
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
-export const hostile = {
-  title: '<script>alert(1)</script>\u202eשיר\u0007',
-  artist: '"><img src=x onerror=alert(2)>',
-  text: '<b>onclick</b> </script><script>alert(3)</script>\u2066שורה\u0000 שנייה',
-};

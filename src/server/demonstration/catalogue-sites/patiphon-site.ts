@@ -1,14 +1,13 @@
 import {
   type CatalogueSite,
   escapeHtml,
-  hostile,
   openSite,
   type SiteOptions,
+  type SiteSong,
   sendPage,
   takeLogin,
   type Visitor,
 } from './open-site.ts';
-import type { SiteSong } from './songs.ts';
 import { inWindows1255 } from './windows-1255.ts';
 
 const perPage = 25;
@@ -20,20 +19,18 @@ const changedAt = (songs: number): Date => new Date(Date.UTC(2026, 10, 1) + song
  * header and isn't), a table as the list, songs named in the query, bold Hebrew labels before their values, no
  * closing tags, missing fields, dead links, and a separate login page.
  */
-export const openPatiphonSite = (options: SiteOptions = {}): Promise<CatalogueSite> =>
-  openSite(options, answer);
+export const openPatiphonSite = (options: SiteOptions): Promise<CatalogueSite> => openSite(options, answer);
 
 async function answer(visitor: Visitor): Promise<void> {
   const { url, response, isSignedIn, site } = visitor;
   const { pathname } = url;
-  const { mischief } = site;
   if (pathname === '/robots.txt')
     return sendPage(visitor, 'User-agent: BadBot\nDisallow: /\n\nUser-agent: *\nDisallow: /stats.php\n', {
       type: 'text/plain',
     });
   if (pathname.startsWith('/covers/'))
     return void response
-      .writeHead(200, { 'content-type': site.material.imageType })
+      .writeHead(200, { 'content-type': 'image/jpeg' })
       .end(await site.material.cover(Number(/\d+/.exec(pathname)?.[0] ?? 0)));
   if (pathname.startsWith('/sound/') && site.material.isSoundOpen)
     return void response
@@ -51,13 +48,7 @@ async function answer(visitor: Visitor): Promise<void> {
   const song = site.material.song(number);
   if (pathname !== '/song.php' || number < 1 || number > site.songs || song.isDead)
     return void response.writeHead(410, { 'content-type': 'text/html' }).end('gone');
-  if (mischief.status) return void response.writeHead(mischief.status).end();
-  if (mischief.loginEverywhere) return send(visitor, signInPage(visitor, ''));
-  if (mischief.newLayout) return send(visitor, '<html><body><div id=app></div></body></html>');
-  const shown = mischief.hostileTexts
-    ? { ...song, title: hostile.title, artist: hostile.artist, about: hostile.text }
-    : song;
-  send(visitor, songPage(shown), { isWrong: number % 11 === 0 });
+  send(visitor, songPage(song), { isWrong: number % 11 === 0 });
 }
 
 function send(visitor: Visitor, html: string, { isKept = false, isWrong = false } = {}): void {
@@ -82,7 +73,6 @@ const signInPage = ({ csrf }: Visitor, problem: string): string =>
 
 function listPage({ url, site }: Visitor): string {
   const page = Math.max(1, Number(url.searchParams.get('page') ?? 1));
-  if (site.mischief.emptyList) return frame('קטלוג', '<p>אין שירים');
   const first = (page - 1) * perPage + 1;
   const last = Math.min(site.songs, first + perPage - 1);
   const rows: string[] = [];

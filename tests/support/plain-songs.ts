@@ -1,3 +1,7 @@
+import sharp from 'sharp';
+import type { SiteMaterial, SiteSong } from '../../src/server/demonstration/catalogue-sites/index.ts';
+import { makeMp3 } from './make-mp3.ts';
+
 const titles = [
   ...[
     'לילה אחרון בעיר',
@@ -31,23 +35,6 @@ const artists = [
 ];
 const writers = ['נועה בן־דוד', 'איתי לוי', 'ע׳ כהן', 'מאיה שרון'];
 
-/** A song of an invented catalogue; its page lacks null fields. */
-export interface SiteSong {
-  number: number;
-  title: string;
-  artist: string | null;
-  lyrics: string | null;
-  about: string | null;
-  writer: string;
-  producer: string;
-  hasCover: boolean;
-  hasSound: boolean;
-  hasFile: boolean;
-  youtube: string | null;
-  /** Its page is gone although the list names it. */
-  isDead: boolean;
-}
-
 const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T; // the remainder is within the list
 
 /** The song of a number, always the same: of a hundred, six have no page any more and eight lack their artist. */
@@ -74,3 +61,30 @@ export function siteSong(number: number): SiteSong {
     isDead: number % 17 === 0,
   };
 }
+
+const covers = new Map<number, Promise<Buffer>>();
+const hues = ['#a43b2c', '#2c5ea4', '#2ca46b', '#a48a2c', '#6b2ca4', '#a42c7f'];
+
+/** A cover of a song: one of six plain squares. */
+function coverOf(number: number): Promise<Buffer> {
+  const place = number % hues.length;
+  const made =
+    covers.get(place) ??
+    sharp({ create: { width: 500, height: 500, channels: 3, background: hues[place] ?? '#000' } })
+      .jpeg()
+      .toBuffer();
+  covers.set(place, made);
+  return made;
+}
+
+let sound: Promise<Buffer> | undefined;
+
+/** The songs of tests: two seconds of a tone each. */
+export const plainSongs: SiteMaterial = {
+  song: siteSong,
+  cover: coverOf,
+  sound: () => {
+    sound ??= makeMp3({ seconds: 2 });
+    return sound;
+  },
+};
