@@ -9,8 +9,9 @@ import { openStorage } from './gateways/object-storage/index.ts';
 import { openLog } from './process/log.ts';
 import { openDatabaseServer } from './process/open-database-server.ts';
 import { reachBackups } from './process/reach-backups.ts';
+import { runProgram } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
-import { Stopping } from './process/stopping.ts';
+import type { Stopping } from './process/stopping.ts';
 import { openQueue } from './queue/queue.ts';
 
 /**
@@ -21,13 +22,9 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { replace: { type: 'boolean', default: false }, backup: { type: 'string' } },
 });
-const stopping = new Stopping();
-process.on('SIGTERM', () => stopping.stop(1));
-process.on('SIGINT', () => stopping.stop(1));
-await restore().catch((error: unknown) => stopping.fail(error));
-await stopping.stop(0);
+await runProgram(restore);
 
-async function restore(): Promise<void> {
+async function restore(stopping: Stopping): Promise<void> {
   if (positionals.length !== 1)
     throw new StartError('From where? npm run restore -- /a/folder [--backup NAME] [--replace]');
   const config = readConfig();

@@ -7,8 +7,9 @@ import { type Config, readConfig } from './config.ts';
 import { moveStorage, removeMoved } from './domains/operations/index.ts';
 import { openStorage } from './gateways/object-storage/index.ts';
 import type { Storage } from './gateways/object-storage/storage.ts';
+import { runProgram } from './process/run-task.ts';
 import { StartError } from './process/start-error.ts';
-import { Stopping } from './process/stopping.ts';
+import type { Stopping } from './process/stopping.ts';
 
 /**
  * `npm run storage -- move FROM TO [--remove]`: copies all files from a folder to a bucket, or back, while a server
@@ -18,13 +19,9 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { remove: { type: 'boolean', default: false } },
 });
-const stopping = new Stopping();
-process.on('SIGTERM', () => stopping.stop(1));
-process.on('SIGINT', () => stopping.stop(1));
-await move().catch((error: unknown) => stopping.fail(error));
-await stopping.stop(0);
+await runProgram(move);
 
-async function move(): Promise<void> {
+async function move(stopping: Stopping): Promise<void> {
   const [what, from = '', to = ''] = positionals;
   if (what !== 'move' || positionals.length !== 3)
     throw new StartError(

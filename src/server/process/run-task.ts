@@ -15,10 +15,7 @@ export async function runTask(
   check: (config: Config) => void = () => undefined,
   logTo: NodeJS.WritableStream = process.stdout,
 ): Promise<void> {
-  const stopping = new Stopping();
-  process.on('SIGTERM', () => stopping.stop(1));
-  process.on('SIGINT', () => stopping.stop(1));
-  try {
+  await runProgram(async (stopping) => {
     const config = readConfig();
     check(config);
     const database = await openDatabaseServer(config, true);
@@ -26,8 +23,14 @@ export async function runTask(
     const app = await openApp(config, database.url, openLog(config, logTo));
     stopping.before(() => app.close());
     await work(app);
-  } catch (error) {
-    await stopping.fail(error);
-  }
+  });
+}
+
+/** Runs `work` and ends the process: with code 0, or with 1 after an error or a signal. */
+export async function runProgram(work: (stopping: Stopping) => Promise<void>): Promise<void> {
+  const stopping = new Stopping();
+  process.on('SIGTERM', () => stopping.stop(1));
+  process.on('SIGINT', () => stopping.stop(1));
+  await work(stopping).catch((error: unknown) => stopping.fail(error));
   await stopping.stop(0);
 }
