@@ -117,15 +117,15 @@ async function runOne<T extends { id: string }>(
 ): Promise<void> {
   const cancel = new AbortController();
   const signal = AbortSignal.any([lost, stopping, cancel.signal]);
-  const heed = (row: T | undefined): void => {
+  const stopIfCancelled = (row: T | undefined): void => {
     if (row === undefined || kind.stateOf(row).isCancelRequested) cancel.abort();
   };
   const check = (row: T | undefined): void => {
-    heed(row);
+    stopIfCancelled(row);
     signal.throwIfAborted();
   };
   const begun = await kind.begin(job);
-  const looking = setInterval(() => void kind.find(job.id).then(heed, () => undefined), lookMs);
+  const looking = setInterval(() => void kind.find(job.id).then(stopIfCancelled, () => undefined), lookMs);
   try {
     await kind.run(begun, { signal, check });
   } catch (error) {

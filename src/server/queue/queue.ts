@@ -40,8 +40,6 @@ export interface Queue {
   empty(orm: OrmTransaction): Promise<void>;
   /** Starts working; called again, on what it hasn't started. */
   work(kinds: readonly JobKind[]): Promise<void>;
-  /** How many jobs of each kind are waiting, running and failed. */
-  overview(): Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
   /** For each kind: waiting, running and failed jobs, and for how many seconds the first has been due. */
   backlog(): Promise<{ name: string; waiting: number; running: number; failed: number; seconds: number }[]>;
   /** The last failed jobs, newest first, at most 50. */
@@ -154,16 +152,6 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
         });
         begun.add(kind.name);
       }
-    },
-    async overview() {
-      const { rows } = await boss.getDb().executeSql(
-        `select q.name, coalesce(sum(1) filter (where j.state in ('created', 'retry')), 0)::int as waiting,
-          coalesce(sum(1) filter (where j.state = 'active'), 0)::int as running,
-          coalesce(sum(1) filter (where j.state = 'failed'), 0)::int as failed
-        from jobs.queue q left join jobs.job j on j.name = q.name and j.state <> 'completed'
-        where q.name not like '\\_\\_%' group by q.name order by q.name`,
-      );
-      return rows;
     },
     async backlog() {
       const { rows } = await boss.getDb().executeSql(

@@ -105,7 +105,7 @@ describe('a kind of job that was never sent before', () => {
     await slow.query('commit');
     slow.release();
     await sent;
-    expect((await queue.overview()).find((kind) => kind.name === name)?.waiting).toBe(3);
+    expect((await queue.backlog()).find((kind) => kind.name === name)?.waiting).toBe(3);
   });
 
   it('gets the retries of its kind, even if it was sent before a worker started', async () => {

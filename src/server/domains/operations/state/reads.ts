@@ -22,7 +22,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     ),
     lastScan(orm),
     app.storage.free(),
-    app.queue.overview(),
+    app.queue.backlog(),
     newestBackup(app.config.backup.to),
     app.mailer.domain?.() ?? null,
   ]);
@@ -51,7 +51,7 @@ export async function readState({ app }: Context): Promise<MachineState> {
     readiness: readinessOf(app.config, mailDomain, isBackupLate),
     payments: app.payments?.provider ?? null,
     mail: app.config.mail ? 'smtp' : app.mailer.outbox ? 'outbox' : 'none',
-    queues,
+    queues: queues.map(({ seconds, ...queue }) => queue),
   };
 }
 
