@@ -3,10 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { type Locale, localeCookie, localeCookieFor, readLocale } from '../../contract/vocabulary/locale.ts';
 import type { Config } from '../config.ts';
 
-interface Asked {
-  Querystring: { to?: unknown; back?: unknown };
-}
-
 /** The language in a `Cookie` header (RFC 6265 section 5.4); if there are two, the first. */
 export const localeIn = (cookies: string | undefined): Locale =>
   cookies === undefined ? 'he' : readLocale(parseCookie(cookies)[localeCookie]);
@@ -16,7 +12,7 @@ export const localeIn = (cookies: string | undefined): Locale =>
  * scripts the page switches in place.
  */
 export function mountLanguage(server: FastifyInstance, { siteDomain }: Pick<Config, 'siteDomain'>): void {
-  server.get<Asked>('/language', async (request, reply) => {
+  server.get<{ Querystring: { to?: unknown; back?: unknown } }>('/language', async (request, reply) => {
     const { to, back } = request.query;
     return reply
       .header('set-cookie', stringifySetCookie(localeCookieFor(readLocale(to), request.hostname, siteDomain)))

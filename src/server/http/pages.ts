@@ -68,7 +68,7 @@ export interface PagesOptions {
 }
 
 /** What rendering needs. */
-interface Asked {
+interface PageRequest {
   url: URL;
   subdomain: string | null;
   isUnknown: boolean;
@@ -92,7 +92,7 @@ export function mountPages(
   );
   const main = new URL(config.publicUrl);
 
-  const make = async ({ url, subdomain, isUnknown, language }: Asked): Promise<CacheableReply> => {
+  const make = async ({ url, subdomain, isUnknown, language }: PageRequest): Promise<CacheableReply> => {
     const caching: Caching = { tags: new Set(), until: null };
     const inProcess = callInProcess(caching);
     const database = { isAway: false };

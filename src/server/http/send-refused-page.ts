@@ -16,7 +16,7 @@ const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'b
 
 /** Answers a page that we can't render now with the reason, in a few words: rendering would only add load. */
 export function sendRefusedPage(reply: FastifyReply, refusal: Refusal, language: Locale): FastifyReply {
-  const words = errorsText[language].codes[refusal.code];
+  const message = errorsText[language].codes[refusal.code];
   const retry = refusal.data.retry_after;
   if (typeof retry === 'number') reply.header('retry-after', String(retry));
   return reply
@@ -29,7 +29,7 @@ export function sendRefusedPage(reply: FastifyReply, refusal: Refusal, language:
     })
     .send(
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words}</title><style>${style}</style>` +
-        `<h1>${words}</h1><a href="">${shellText[language].tryAgain}</a></html>`,
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title><style>${style}</style>` +
+        `<h1>${message}</h1><a href="">${shellText[language].tryAgain}</a></html>`,
     );
 }

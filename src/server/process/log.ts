@@ -38,11 +38,11 @@ export function describeError(error: unknown, depth = 0): unknown {
   if (!isErrorLike(error)) return String(error);
   const { name: type, message } = error;
   const { code, constraint } = fieldsOf(error);
-  const said = message.replace(/\nparams: [\s\S]*/, '');
-  const stack = error.stack?.split(message).join(said);
+  const safeMessage = message.replace(/\nparams: [\s\S]*/, '');
+  const stack = error.stack?.split(message).join(safeMessage);
   const cause =
     error.cause !== undefined && depth < deepest ? describeError(error.cause, depth + 1) : undefined;
-  return { type, message: said, code, constraint, stack, cause };
+  return { type, message: safeMessage, code, constraint, stack, cause };
 }
 
 /** An error, or a library's copy of one. */

@@ -26,16 +26,11 @@ import { mountLanguage } from '../http/language.ts';
 import { mountPages } from '../http/pages.ts';
 import type { CountCall } from '../http/rate-limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { makeServer } from '../http/server.ts';
-import type { ReadingPace } from '../http/stalled-readers.ts';
+import { makeServer, type ServerParts } from '../http/server.ts';
 
-export interface ServeOptions {
+export interface ServeOptions extends Pick<ServerParts, 'rateFactor' | 'jsonMs' | 'pace' | 'maxPerNetwork'> {
   /** The built web; without it only the calls are served. */
   web?: { clientFolder: string; build: ServerBuild };
-  rateFactor?: number;
-  jsonMs?: number;
-  pace?: ReadingPace;
-  maxPerNetwork?: number;
   /** Whether this process also runs jobs; true by default. */
   isWorker?: boolean;
 }
@@ -53,7 +48,7 @@ export const serveHealth = (app: App): Promise<FastifyInstance> =>
 /** Puts the whole product behind one HTTP server, which doesn't listen yet. */
 export async function serve(
   app: App,
-  { web, rateFactor = 1, jsonMs, pace, maxPerNetwork, isWorker = true }: ServeOptions,
+  { web, isWorker = true, ...limits }: ServeOptions,
 ): Promise<FastifyInstance> {
   if (isWorker) await work(app);
   return makeServer({
@@ -65,10 +60,7 @@ export async function serve(
       app.config.apiUrl === undefined
         ? undefined
         : openCrossOrigin(rememberOwnOrigins(app), securityHeaders(app.config)),
-    rateFactor,
-    jsonMs,
-    pace,
-    maxPerNetwork,
+    ...limits,
     mount: [
       (server) => mountMedia(server, app),
       (server) => mountSharing(server, app),
