@@ -153,7 +153,7 @@ const titlesOf = (type: CatalogueType): { title: string; act: Act }[] =>
  */
 export function drawnSongs(type: CatalogueType): SiteMaterial {
   const titles = titlesOf(type);
-  // Steps of seven through 24 styles: songs of one day look different, and other than the artists' newest.
+  // Steps of seven through 23 styles: songs of one day look different, and other than the artists' newest.
   const firstStyle = type === 'linktone' ? 5 : 6;
   const covers = new Map<number, Promise<Buffer>>();
   const sounds = new Map<number, Promise<Buffer>>();

@@ -1,6 +1,6 @@
 import { SIDE } from './covers/canvas.ts';
 import { COVER_STYLES } from './covers/styles.ts';
-import { print } from './drawing/print.ts';
+import { print, svgOf } from './drawing/print.ts';
 import { hashOf, randomFrom } from './random.ts';
 
 export type CoverSeed = {
@@ -18,14 +18,10 @@ export function drawCover({ title, artist, style }: CoverSeed): string {
   if (!draw) throw new RangeError(`no cover style ${style}`);
   const palette = style === undefined ? {} : { palette: Math.floor(style / styles.length) };
   const inside = draw({ random: randomFrom(seed), title, artist, ...palette });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">${inside}</svg>`;
+  return svgOf(inside, SIDE, SIDE);
 }
 
 /** The cover as a JPEG, square, `pixels` wide. */
 export function renderCover(seed: CoverSeed, pixels = 1400): Promise<Buffer> {
-  return print(
-    drawCover(seed).replace(/width="\d+" height="\d+">/u, `width="${pixels}" height="${pixels}">`),
-    pixels,
-    pixels,
-  );
+  return print(drawCover(seed), pixels, pixels);
 }

@@ -1,5 +1,5 @@
 import { performer } from './drawing/performer.ts';
-import { print } from './drawing/print.ts';
+import { print, svgOf } from './drawing/print.ts';
 import { circle, line, path, placed, polygon, rect, smooth, wave } from './drawing/shapes.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -149,11 +149,15 @@ export function drawHero({ name, people }: HeroSeed): string {
   const scene = random.pick(scenes)(random, light);
   const count = people ?? random.pick([1, 2, 3] as const);
   const players = PLACES[count].map((x) => placed(performer(random, light.dark), x, 570, 0, 1.02));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${rect(0, 0, WIDTH, HEIGHT, light.air)}${scene}${bulbs(random, light)}${players.join('')}${crowd(random, light.dark)}</svg>`;
+  const ground = rect(0, 0, WIDTH, HEIGHT, light.air);
+  return svgOf(
+    ground + scene + bulbs(random, light) + players.join('') + crowd(random, light.dark),
+    WIDTH,
+    HEIGHT,
+  );
 }
 
 /** The scene as a JPEG, `pixels` wide, 8:3. */
 export function renderHero(seed: HeroSeed, pixels = 2400): Promise<Buffer> {
-  const high = Math.round((pixels * HEIGHT) / WIDTH);
-  return print(drawHero(seed).replace('<svg ', `<svg width="${pixels}" height="${high}" `), pixels, high);
+  return print(drawHero(seed), pixels, Math.round((pixels * HEIGHT) / WIDTH));
 }

@@ -1,4 +1,4 @@
-import { print } from './drawing/print.ts';
+import { print, svgOf } from './drawing/print.ts';
 import { circle, ellipse, line, path, placed, polygon, rect } from './drawing/shapes.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -180,14 +180,10 @@ export function drawPortrait({ name, people = 1, ...wanted }: PortraitSeed): str
   const faces = places.map(([x = 600, y = 560, size = 1]) =>
     placed(person(random, wanted), x, y, random.between(-4, 4), size),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${rect(0, 0, SIDE, SIDE, ground)}${scenery}${faces.join('')}</svg>`;
+  return svgOf(rect(0, 0, SIDE, SIDE, ground) + scenery + faces.join(''), SIDE, SIDE);
 }
 
 /** The portrait as a JPEG, square, `pixels` wide. */
 export function renderPortrait(seed: PortraitSeed, pixels = 800): Promise<Buffer> {
-  return print(
-    drawPortrait(seed).replace('<svg ', `<svg width="${pixels}" height="${pixels}" `),
-    pixels,
-    pixels,
-  );
+  return print(drawPortrait(seed), pixels, pixels);
 }

@@ -32,9 +32,9 @@ export function randomFrom(seed: string): Random {
   };
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(choices: readonly T[]): T => {
-    const found = choices[whole(0, choices.length - 1)];
-    if (found === undefined) throw new RangeError('nothing to pick from');
-    return found;
+    const choice = choices[whole(0, choices.length - 1)];
+    if (choice === undefined) throw new RangeError('nothing to pick from');
+    return choice;
   };
   return {
     next,

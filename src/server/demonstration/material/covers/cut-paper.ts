@@ -2,40 +2,16 @@ import { circle, line, path, placed, rect } from '../drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const PAPERS = [
-  {
-    top: '#2450b8',
-    table: '#f3ecdf',
-    vase: '#e24a33',
-    stem: '#12403a',
-    petals: ['#ffcb3d', '#f39bb0', '#f7f3ea'],
-  },
-  {
-    top: '#f2b134',
-    table: '#7d1d3f',
-    vase: '#f7efe0',
-    stem: '#1b5e4b',
-    petals: ['#e4432f', '#ffffff', '#2d3f8f'],
-  },
-  {
-    top: '#f4d6cf',
-    table: '#14615a',
-    vase: '#f0a13b',
-    stem: '#143d2b',
-    petals: ['#d7263d', '#3c4fb5', '#fff4d6'],
-  },
-  {
-    top: '#1f3a34',
-    table: '#d9b38c',
-    vase: '#f4f0e4',
-    stem: '#9cc48a',
-    petals: ['#ff8c61', '#f6e27a', '#f29cb7'],
-  },
+  ['#2450b8', '#f3ecdf', '#e24a33', '#12403a', ['#ffcb3d', '#f39bb0', '#f7f3ea']],
+  ['#f2b134', '#7d1d3f', '#f7efe0', '#1b5e4b', ['#e4432f', '#ffffff', '#2d3f8f']],
+  ['#f4d6cf', '#14615a', '#f0a13b', '#143d2b', ['#d7263d', '#3c4fb5', '#fff4d6']],
+  ['#1f3a34', '#d9b38c', '#f4f0e4', '#9cc48a', ['#ff8c61', '#f6e27a', '#f29cb7']],
 ] as const;
 
 /** Flowers in a vase, cut with scissors. */
 export function cutPaper(canvas: Canvas): string {
   const { random } = canvas;
-  const { top, table, vase, stem, petals } = paintOf(canvas, PAPERS);
+  const [top, table, vase, stem, petals] = paintOf(canvas, PAPERS);
   const level = random.between(1900, 2150);
   const count = random.whole(3, 5);
   const middle = 1500;

@@ -1,4 +1,4 @@
-import { circle, group, path, rect, wave } from '../drawing/shapes.ts';
+import { circle, path, rect, wave } from '../drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const HEATS = [
@@ -28,5 +28,5 @@ export function heat(canvas: Canvas): string {
     const d = `${wave(-100, 3200, horizon + i * 150, swell * 1.2, length * (1 + i * 0.35), i * 1.7)}V3100H-100Z`;
     land += path(d, i % 2 === 0 ? ground : crest);
   }
-  return rect(0, 0, SIDE, SIDE, sky) + group(circle(x, y, r, sun), '') + melted + land;
+  return rect(0, 0, SIDE, SIDE, sky) + circle(x, y, r, sun) + melted + land;
 }

@@ -2,24 +2,9 @@ import { line, path, placed, rect } from '../drawing/shapes.ts';
 import { type Canvas, gradient, paintOf, SIDE } from './canvas.ts';
 
 const DAYS = [
-  {
-    sky: '#9ed3e6',
-    low: '#f7efdc',
-    rope: '#3a3a44',
-    cloth: ['#e5533d', '#f7f4ec', '#1f4e79', '#f3b33e', '#7fae8a'],
-  },
-  {
-    sky: '#f3a683',
-    low: '#f9e3c0',
-    rope: '#4b1f2b',
-    cloth: ['#3d5a80', '#fff6e6', '#98365b', '#e9c46a', '#2a9d8f'],
-  },
-  {
-    sky: '#2d3a5e',
-    low: '#7d6b91',
-    rope: '#f0e6d2',
-    cloth: ['#f4d06f', '#ff8811', '#9dd9d2', '#fff8f0', '#d1495b'],
-  },
+  ['#9ed3e6', '#f7efdc', '#3a3a44', ['#e5533d', '#f7f4ec', '#1f4e79', '#f3b33e', '#7fae8a']],
+  ['#f3a683', '#f9e3c0', '#4b1f2b', ['#3d5a80', '#fff6e6', '#98365b', '#e9c46a', '#2a9d8f']],
+  ['#2d3a5e', '#7d6b91', '#f0e6d2', ['#f4d06f', '#ff8811', '#9dd9d2', '#fff8f0', '#d1495b']],
 ] as const;
 
 const CLOTHES = [
@@ -33,7 +18,7 @@ const CLOTHES = [
 /** Washing on its lines, between houses. */
 export function laundry(canvas: Canvas): string {
   const { random } = canvas;
-  const { sky, low, rope, cloth } = paintOf(canvas, DAYS);
+  const [sky, low, rope, cloth] = paintOf(canvas, DAYS);
   const rows = random.pick([2, 3]);
   let drawn = '';
   for (let row = 0; row < rows; row++) {

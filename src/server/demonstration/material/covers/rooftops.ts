@@ -1,4 +1,4 @@
-import { circle, group, line, path, polygon, rect } from '../drawing/shapes.ts';
+import { circle, line, path, polygon, rect } from '../drawing/shapes.ts';
 import { type Canvas, paintOf, SIDE } from './canvas.ts';
 
 const SKIES = [
@@ -60,6 +60,6 @@ export function rooftops(canvas: Canvas): string {
 
   function antenna(x: number, y: number): string {
     const d = `M${x} ${y}V${y - 330}M${x - 90} ${y - 300}H${x + 90}M${x - 70} ${y - 240}H${x + 70}M${x - 50} ${y - 180}H${x + 50}`;
-    return group(line(d, sky.near, 18), '');
+    return line(d, sky.near, 18);
   }
 }

@@ -1,4 +1,4 @@
-import { group, line, path, placed, polygon, rect, smooth } from '../drawing/shapes.ts';
+import { group, line, path, placed, polygon, rect } from '../drawing/shapes.ts';
 import { type Canvas, gradient, paintOf, SIDE, softened } from './canvas.ts';
 
 const WALLS = [
@@ -11,7 +11,7 @@ const WALLS = [
 const BIRD =
   'M-900 -420Q-420 -520 -120 -110Q120 -330 520 -360Q860 -420 1080 -300Q760 -240 600 -40Q420 240 60 210Q-120 420 -420 640Q-330 380 -300 190Q-560 210 -760 60Q-520 60 -380 -20Q-620 -330 -900 -420Z';
 
-/** What something out of sight throws on a warm wall: a bird, a palm leaf, a hand. */
+/** What something out of sight throws on a warm wall: a bird, a palm leaf. */
 export function shadow(canvas: Canvas): string {
   const { random, title } = canvas;
   const [lit, wall, dark] = paintOf(canvas, WALLS);
@@ -26,7 +26,7 @@ export function shadow(canvas: Canvas): string {
     '#fff',
     'opacity=".12"',
   );
-  const cast = (/ציפור|bird/iu.test(title) ? bird : random.pick([bird, palm, hand]))();
+  const cast = (/ציפור|bird/iu.test(title) ? bird : random.pick([bird, palm]))();
   return `${gradient('wall', lit, wall, 'slant')}${rect(0, 0, SIDE, SIDE, 'url(#wall)')}${light}${softened(group(cast, 'opacity=".82"'), 24)}`;
 
   function bird(): string {
@@ -57,30 +57,5 @@ export function shadow(canvas: Canvas): string {
       random.between(-40, -5),
       random.between(0.95, 1.15),
     );
-  }
-
-  function hand(): string {
-    const finger = (x: number, top: number, lean: number): string =>
-      line(
-        smooth([
-          [x, 300],
-          [x + lean * 0.5, (top + 300) / 2],
-          [x + lean, top],
-        ]),
-        dark,
-        210,
-        'stroke-linecap="round"',
-      );
-    const fingers =
-      finger(-330, -640, -190) +
-      finger(-110, -860, -70) +
-      finger(120, -880, 60) +
-      finger(340, -690, 170) +
-      finger(-400, 130, -560);
-    const palmOf = path(
-      'M-440 160Q-440 -40 -300 -40H330Q460 -40 450 240Q430 620 260 760V2300H-230V800Q-440 600 -440 160Z',
-      dark,
-    );
-    return placed(fingers + palmOf, 1500, 1650, random.between(-16, 16), 1.08);
   }
 }

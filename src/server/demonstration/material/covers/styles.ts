@@ -1,5 +1,4 @@
 import { arches } from './arches.ts';
-import { beach } from './beach.ts';
 import { brokenSignal } from './broken-signal.ts';
 import type { CoverStyle } from './canvas.ts';
 import { cassette } from './cassette.ts';
@@ -24,7 +23,7 @@ import { water } from './water.ts';
 import { windowLight } from './window-light.ts';
 import { woodType } from './wood-type.ts';
 
-/** Every way to draw a cover, by name; the order is the number a seed may ask for. */
+/** The cover styles by name; the order is the number a seed may ask for. */
 export const COVER_STYLES = {
   rooftops,
   kiosk,
@@ -46,7 +45,6 @@ export const COVER_STYLES = {
   eyes,
   woodType,
   floorTiles,
-  beach,
   cassette,
   fish,
   opArt,

@@ -18,10 +18,14 @@ function paperGrain(): Promise<Buffer> {
   return grain;
 }
 
+/** A drawing as an SVG, in its own units. */
+export const svgOf = (inside: string, width: number, height: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
+
 /** An SVG printed on grained paper: JPEG, sRGB, of the given size in pixels. Thumbnails go without the grain. */
 export async function print(svg: string, width: number, height: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg))
-    .resize(width, height)
+  const sized = svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
+  return sharp(Buffer.from(sized))
     .composite(
       Math.min(width, height) < GRAIN ? [] : [{ input: await paperGrain(), tile: true, blend: 'soft-light' }],
     )

@@ -5,10 +5,8 @@ import { BEATS, type Beat } from './drums.ts';
 export type Section = {
   bars: number;
   energy: number;
-  drums: boolean;
-  bass: boolean;
-  pad: boolean;
-  lead: boolean;
+  /** Who plays: d drums, b bass, p pad, l lead. */
+  playing: string;
 };
 
 /** A note of a melody: step of the scale, place and length in sixteenths of its two bars. */
@@ -45,14 +43,7 @@ const CHORDS: readonly (readonly number[])[] = [
   [3, 0, 4, 0],
 ];
 
-const part = (bars: number, energy: number, playing: string): Section => ({
-  bars,
-  energy,
-  drums: playing.includes('d'),
-  bass: playing.includes('b'),
-  pad: playing.includes('p'),
-  lead: playing.includes('l'),
-});
+const part = (bars: number, energy: number, playing: string): Section => ({ bars, energy, playing });
 
 /** Forms, their lengths as shares of the whole song. */
 const FORMS: readonly (readonly Section[])[] = [

@@ -36,13 +36,13 @@ function voices(random: Random): { lead: Voice; pad: Voice; bass: Voice } {
   return { lead: random.pick(leads), pad: random.pick(pads), bass: random.pick(basses) };
 }
 
-/** Keeps each note once made: a tune repeats itself, and so the work is done once. */
+/** Makes each note once, because a tune repeats itself. */
 function remembered(voice: Voice): Voice {
-  const kept = new Map<string, Float32Array>();
+  const notes = new Map<string, Float32Array>();
   return (frequency, seconds) => {
     const key = `${frequency.toFixed(2)}/${seconds.toFixed(3)}`;
-    const note = kept.get(key) ?? voice(frequency, seconds);
-    kept.set(key, note);
+    const note = notes.get(key) ?? voice(frequency, seconds);
+    notes.set(key, note);
     return note;
   };
 }
@@ -113,16 +113,17 @@ export function perform(music: Composition, random: Random): Tracks {
     tune: readonly Note[],
   ): void => {
     const root = chords[bar % chords.length] ?? 0;
-    const { energy } = section;
-    if (section.drums) drumBar(tracks, kit, music, at, step, energy);
-    if (section.drums && bar === 0 && energy > 0.8) mix(tracks, kit.open, at, 0.4, -0.2);
-    if (section.bass) {
+    const { energy, playing } = section;
+    const hasDrums = playing.includes('d');
+    if (hasDrums) drumBar(tracks, kit, music, at, step, energy);
+    if (hasDrums && bar === 0 && energy > 0.8) mix(tracks, kit.open, at, 0.4, -0.2);
+    if (playing.includes('b')) {
       for (const beat of walking ? [0, 4, 8, 12] : [0, 6, 10]) {
         const degree = root - 7 + (walking && beat === 8 ? 4 : 0);
         mix(tracks, bass(pitch(degree), seconds(3.5)), at + beat * step, 0.3 + energy * 0.14, 0);
       }
     }
-    if (section.pad) {
+    if (playing.includes('p')) {
       [0, 2, 4, 7].forEach((interval, index) => {
         const late = rolled ? index * 2 * step : 0;
         mix(
@@ -134,7 +135,7 @@ export function perform(music: Composition, random: Random): Tracks {
         );
       });
     }
-    if (section.lead) {
+    if (playing.includes('l')) {
       const half = (bar % 2) * 16;
       for (const note of tune) {
         if (note.at < half || note.at >= half + 16) continue;

@@ -31,7 +31,7 @@ export const danaMoniot: Discography = {
       genre: 'pop',
       subgenre: 'synth-pop',
       language: 'he',
-      style: coverStyle('beach', 1),
+      style: coverStyle('water', 1),
       credits: creditsOf('דנה שרביט', 'דנה שרביט', 'ניב אורן'),
       lyrics: poem`
         לאן? אמרתי: תיסע
