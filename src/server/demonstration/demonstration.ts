@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
-import { type App, system } from '../context.ts';
+import { type App, type Context, newContext, type SignedIn, system } from '../context.ts';
 import { hashPassword } from '../crypto/hash-password.ts';
 import { uuidv7 } from '../database/ids.ts';
 import { users } from '../database/tables/accounts.ts';
@@ -9,7 +9,7 @@ import { creditEntries } from '../database/tables/billing.ts';
 import { demonstrationMarks } from '../database/tables/demonstration.ts';
 import { stations, stationUsers } from '../database/tables/stations/stations.ts';
 import { transact } from '../database/transact.ts';
-import { claimHostName, findUserByEmail } from '../domains/accounts/index.ts';
+import { claimHostName } from '../domains/accounts/index.ts';
 import { updateUser } from '../domains/accounts/profile/store/users.ts';
 import { updateArtist } from '../domains/artists/index.ts';
 import { storeFile } from '../domains/files/index.ts';
@@ -105,7 +105,8 @@ async function dressArtist(app: App, made: MadeArtist, artist: DemoArtist): Prom
   });
 }
 
-async function makeTeam(app: App, passwordHash: string): Promise<void> {
+/** Makes the teams, and returns the operator. */
+async function makeTeam(app: App, passwordHash: string): Promise<Context<SignedIn>> {
   const { orm } = app.database;
   const people: { userId: string; role: StationRole }[] = [];
   for (const { role, ...seed } of teammates) {
@@ -124,6 +125,7 @@ async function makeTeam(app: App, passwordHash: string): Promise<void> {
   for (const station of await demonstrationStations(app)) {
     for (const { userId, role } of people) await joinStation(app, station.id, userId, role, aWeekAgo);
   }
+  return newContext(app, operator.caller);
 }
 
 const demonstrationStations = (app: App) =>
@@ -153,7 +155,7 @@ async function fillStations(app: App, now: Date): Promise<void> {
 export async function fillDemonstration(app: App, now = new Date(), most = demoSongs.length): Promise<void> {
   await markDemonstration(app.database.orm, 'fill', 'begun');
   const passwordHash = await hashPassword(demonstrationPassword);
-  await makeTeam(app, passwordHash);
+  const operator = await makeTeam(app, passwordHash);
   const artists: MadeArtist[] = [];
   for (const [place, artist] of demoArtists.entries())
     artists.push(await makeDemoArtist(app, artist, place, passwordHash));
@@ -163,9 +165,8 @@ export async function fillDemonstration(app: App, now = new Date(), most = demoS
     if (made) await dressArtist(app, made, artist);
   }
   await fillStations(app, now);
-  const operator = await findUserByEmail(app.database.orm, demonstrationPeople.operator);
-  if (operator) await fillOffice(app, operator.id, artists);
-  if (operator && artists[0]) await fillStreaming(app, operator.id, artists[0], now);
+  await fillOffice(operator, artists);
+  if (artists[0]) await fillStreaming(operator, artists[0], now);
   await markDemonstration(app.database.orm, 'fill', 'done');
 }
 

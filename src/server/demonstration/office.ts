@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { israelDay } from '../../contract/vocabulary/dates.ts';
-import { type App, newContext } from '../context.ts';
+import { type App, type Context, newContext, type SignedIn } from '../context.ts';
 import { stationSongs } from '../database/tables/stations/songs.ts';
 import { stations } from '../database/tables/stations/stations.ts';
-import { findUser, openSession } from '../domains/accounts/index.ts';
+import { findUser } from '../domains/accounts/index.ts';
 import { rollUp } from '../domains/operations/index.ts';
 import { addAdmin } from '../domains/operations/people/verbs/admins.ts';
 import { setPermissions } from '../domains/operations/people/verbs/set-permissions.ts';
@@ -11,17 +11,11 @@ import { setTenantPlan } from '../domains/operations/people/verbs/set-tenant-pla
 import { findMembership } from '../domains/stations/team/store/members.ts';
 import { requestAccess } from '../domains/stations/team/verbs/request-access.ts';
 import type { MadeArtist } from './artists.ts';
-import { signedIn } from './users.ts';
 
 /** Content for the operators' area: plans of every kind, a second operator, waiting people, and a month of plays. */
-export async function fillOffice(
-  app: App,
-  operatorId: string,
-  artists: readonly MadeArtist[],
-): Promise<void> {
+export async function fillOffice(operator: Context<SignedIn>, artists: readonly MadeArtist[]): Promise<void> {
+  const { app } = operator;
   const { orm, pool } = app.database;
-  const { access_token: token } = await openSession(orm, operatorId);
-  const operator = newContext(app, await signedIn(app, token));
   const [, , third, fourth, fifth, sixth] = artists;
   if (!third || !fourth || !fifth || !sixth) return;
   await setTenantPlan(operator, third.tenantId, {

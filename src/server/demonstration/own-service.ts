@@ -12,10 +12,10 @@ import { element as el } from '../domains/deliveries/messages/rules/element.ts';
 import { servicesRoot } from '../domains/deliveries/services/steps/opening-of.ts';
 import { readXml, writeXml, type XmlNode } from '../gateways/xml/index.ts';
 
-const folderOf = 'own-service';
+const serviceFolder = 'own-service';
 /** It refuses a song with this in its title, to show what that looks like. */
 const refusedTitle = /\(refuse\)|\(להחזיר\)/;
-const lookMs = 3_000;
+const intervalMs = 3_000;
 
 /** Adds our own service, and answers its parcels until it is closed. */
 export async function openOwnService(app: App): Promise<() => Promise<void>> {
@@ -26,19 +26,19 @@ export async function openOwnService(app: App): Promise<() => Promise<void>> {
       id: uuidv7(),
       name: 'Session Music',
       dpid: 'PADPIDA2026000001T',
-      place: { protocol: 'folder', folder: folderOf },
+      place: { protocol: 'folder', folder: serviceFolder },
       isOwn: true,
       triedAt: new Date(),
     });
-  let looking: Promise<unknown> = Promise.resolve();
+  let answering: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    looking = looking
-      .then(() => answerParcels(join(servicesRoot(app), folderOf)))
+    answering = answering
+      .then(() => answerParcels(join(servicesRoot(app), serviceFolder)))
       .catch((error: unknown) => app.log.warn({ err: error }, 'our own service could not answer'));
-  }, lookMs);
+  }, intervalMs);
   return async () => {
     clearInterval(timer);
-    await looking;
+    await answering;
   };
 }
 
@@ -52,7 +52,7 @@ export async function answerParcels(folder: string): Promise<number> {
     const names = await readdir(join(folder, batch));
     const isComplete = names.includes(`BatchComplete_${batch}.xml`);
     if (!isComplete || names.includes(`ACK_${batch}.xml`)) continue;
-    const { messageId, fault, link } = await look(join(folder, batch), batch);
+    const { messageId, fault, link } = await inspect(join(folder, batch), batch);
     const answer = el('ernc:FtpAcknowledgementMessage', [
       el('MessageHeader', [el('MessageId', messageId)]),
       el('AcknowledgedFile', [
@@ -69,13 +69,13 @@ export async function answerParcels(folder: string): Promise<number> {
   return answered;
 }
 
-interface Looked {
+interface Inspection {
   messageId: string;
   fault: string | null;
   link: string | null;
 }
 
-async function look(folder: string, batch: string): Promise<Looked> {
+async function inspect(folder: string, batch: string): Promise<Inspection> {
   const manifest = readXml(await readFile(join(folder, `BatchComplete_${batch}.xml`), 'utf8'));
   const path = manifest === null ? null : textIn(manifest, 'URI');
   if (manifest === null || path === null)
@@ -100,7 +100,7 @@ async function faultOf(message: XmlNode, folder: string): Promise<string | null>
   for (const file of below(message).filter(({ name }) => name === 'File')) {
     const path = join(folder, textIn(file, 'URI') ?? '');
     const size = await stat(path).then(
-      (found) => found.size,
+      (stats) => stats.size,
       () => null,
     );
     if (size === null) return `${textIn(file, 'URI')} is missing.`;

@@ -36,7 +36,7 @@ const rhythm: readonly Decision[] = [
 ];
 
 /** Comments on songs, the newest songs first; a reply comes after what it answers. */
-const talk: readonly (readonly [song: number, person: number, text: string, isAnswer?: true])[] = [
+const comments: readonly (readonly [song: number, person: number, text: string, isAnswer?: true])[] = [
   [0, 1, 'הפזמון נכנס רק ב־1:40. ובכל זאת: כן, ולא לפני תשע בערב.'],
   [0, 2, 'מסכים. יש להם radio edit? שאלתי במייל.', true],
   [0, 0, 'קלרינט!!'],
@@ -89,7 +89,7 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
     await markDemonstration(tx.orm, 'playlist', ...made.map(({ id }) => id));
     await tx.orm.insert(playlists).values(made);
     const actions: (typeof songActions.$inferInsert)[] = [];
-    await decide(tx, {
+    await addDecisions(tx, {
       stationId,
       songs,
       cycles,
@@ -98,8 +98,8 @@ export async function fillStationLife(app: App, team: Team, now: Date): Promise<
       actions,
       now,
     });
-    like({ stationId, songs, person, people: userIds.length, actions, now });
-    comment({ stationId, songs, person, actions, now });
+    addLikes({ stationId, songs, person, people: userIds.length, actions, now });
+    addComments({ stationId, songs, person, actions, now });
     await tx.orm.insert(songActions).values(actions);
     await tx.orm.execute(sql`update station_songs s set likes_count = n.likes, comments_count = n.comments
       from (select release_id, count(*) filter (where action_type = 'like') as likes,
@@ -124,7 +124,7 @@ async function touchSongs(tx: Transaction, stationId: string): Promise<Song[]> {
   return rows.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-interface Living {
+interface StationContent {
   stationId: string;
   songs: readonly Song[];
   person: (at: number) => string;
@@ -133,15 +133,18 @@ interface Living {
 }
 
 /** Each song was decided in the cycle after it; of the newest, a few are. */
-async function decide(
+async function addDecisions(
   tx: Transaction,
-  living: Living & { cycles: readonly { id: string; createdAt: Date }[]; playlistIds: readonly string[] },
+  content: StationContent & {
+    cycles: readonly { id: string; createdAt: Date }[];
+    playlistIds: readonly string[];
+  },
 ): Promise<void> {
-  const { stationId, songs, cycles, playlistIds, person, actions, now } = living;
+  const { stationId, songs, cycles, playlistIds, person, actions, now } = content;
   const [first, second] = cycles;
   let newOnes = 0;
   for (const [at, song] of songs.entries()) {
-    const cycle = [first, second].filter((one) => one && one.createdAt < song.at).pop();
+    const cycle = [first, second].filter((it) => it && it.createdAt < song.at).pop();
     if (cycle === second) newOnes += 1;
     if (cycle === second && newOnes % 3 !== 0) continue;
     if (cycle === second && newOnes > decidedOfNew * 3) continue;
@@ -158,7 +161,7 @@ async function decide(
         reviewSessionId: cycle?.id ?? null,
         decidedBy,
         decidedAt,
-        // So that the artists of closed cycles are told, as after any action.
+        // So that the artists of closed cycles get their notices, as after any action.
         decidedSeq: 1,
       })
       .where(sql`${stationSongs.stationId} = ${stationId} and ${stationSongs.releaseId} = ${song.id}`);
@@ -174,7 +177,14 @@ async function decide(
   }
 }
 
-function like({ stationId, songs, person, people, actions, now }: Living & { people: number }): void {
+function addLikes({
+  stationId,
+  songs,
+  person,
+  people,
+  actions,
+  now,
+}: StationContent & { people: number }): void {
   for (const [at, song] of songs.entries()) {
     const likes = [3, 0, 1, 2, 0, 0, 1][at % 7] ?? 0;
     for (let place = 0; place < Math.min(likes, people); place += 1)
@@ -189,9 +199,9 @@ function like({ stationId, songs, person, people, actions, now }: Living & { peo
   }
 }
 
-function comment({ stationId, songs, person, actions, now }: Living): void {
+function addComments({ stationId, songs, person, actions, now }: StationContent): void {
   let before: string | null = null;
-  for (const [at, [song, who, commentText, isAnswer]] of talk.entries()) {
+  for (const [at, [song, who, commentText, isAnswer]] of comments.entries()) {
     const releaseId = songs[song]?.id;
     if (releaseId === undefined) continue;
     const id = uuidv7();

@@ -47,21 +47,21 @@ export async function fillStationPlays(
       where s.station_id = ${stationId} and s.decision = 'approved' order by s.decided_at, r.id limit 24`);
     const logId = uuidv7();
     const plays: NewPlay[] = [];
-    const told: string[] = [];
-    const named = new Set<string>();
+    const playedIds: string[] = [];
+    const usedNames = new Set<string>();
     for (const [at, song] of songs.entries()) {
       const times = timesOf(at, now);
       const names = namesOf(song.title, song.artist);
       // Two songs with the same name would be in doubt.
-      if (times.length === 0 || named.has(names)) continue;
-      named.add(names);
+      if (times.length === 0 || usedNames.has(names)) continue;
+      usedNames.add(names);
       const { id, hash } = await addSong(tx, stationId, song, {
         state: 'matched',
         way: 'names',
         releaseId: song.id,
       });
       plays.push(...times.map((playedAt) => ({ playedAt, namesHash: hash, songId: id, durationMs: null })));
-      told.push(song.id);
+      playedIds.push(song.id);
     }
     for (const [at, song] of others.entries()) {
       const { id, hash } = await addSong(tx, stationId, song, { state: 'foreign' });
@@ -104,7 +104,7 @@ export async function fillStationPlays(
       endedAt: new Date(now.getTime() - 20 * hour),
     });
     await addPlays(tx.orm, stationId, logId, plays);
-    await takeFirstPlays(tx.orm, stationId, told);
+    await takeFirstPlays(tx.orm, stationId, playedIds);
   });
 }
 
@@ -114,7 +114,7 @@ function timesOf(at: number, now: Date): Date[] {
   return weeks.flatMap((times, ago) =>
     Array.from(
       { length: times },
-      (_, one) => new Date(now.getTime() - ago * week - (one * 13 + at * 5 + 20) * hour - at * 61_000),
+      (_, play) => new Date(now.getTime() - ago * week - (play * 13 + at * 5 + 20) * hour - at * 61_000),
     ),
   );
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { NewCodeRange } from '../../contract/releases/codes.ts';
 import { israelDay } from '../../contract/vocabulary/dates.ts';
-import { type App, newContext } from '../context.ts';
+import type { Context, SignedIn } from '../context.ts';
 import { codeRanges } from '../database/tables/releases/codes.ts';
 import { releases } from '../database/tables/releases.ts';
-import { openSession } from '../domains/accounts/index.ts';
 import { storeFile } from '../domains/files/index.ts';
 import { addRange } from '../domains/releases/codes/verbs/ranges.ts';
 import { updateRelease } from '../domains/releases/content/verbs/update-release.ts';
@@ -12,7 +11,6 @@ import { scheduleRelease } from '../domains/releases/publishing/verbs/schedule-r
 import type { MadeArtist } from './artists.ts';
 import { markDemonstration } from './demonstration-rows.ts';
 import { synthesiseSong } from './material/index.ts';
-import { signedIn } from './users.ts';
 
 const day = 24 * 3_600_000;
 const latinArtist = { text: 'נועה בן־דוד', latin: 'Noa Ben David' };
@@ -28,16 +26,16 @@ const songs = [
 
 /** Ranges of codes, and songs with dates at streaming services: our own service gets them once jobs run. */
 export async function fillStreaming(
-  app: App,
-  operatorId: string,
+  operator: Context<SignedIn>,
   artist: MadeArtist,
   now: Date,
 ): Promise<void> {
+  const { app } = operator;
   const year = israelDay(now).slice(2, 4);
   const bounds = { first: 1, last: 99_999 };
-  await enterRange(app, operatorId, `ILDMO${year}`, { kind: 'isrc', prefix: 'ILDMO', year, ...bounds });
+  await enterRange(operator, `ILDMO${year}`, { kind: 'isrc', prefix: 'ILDMO', year, ...bounds });
   // 952 is the prefix of GS1 for demonstrations.
-  await enterRange(app, operatorId, '9524200', { kind: 'upc', prefix: '9524200', length: 13, ...bounds });
+  await enterRange(operator, '9524200', { kind: 'upc', prefix: '9524200', length: 13, ...bounds });
   const rows = await app.database.orm
     .select({ id: releases.id, title: releases.title, digital: releases.digitalReleaseDate })
     .from(releases)
@@ -58,13 +56,12 @@ export async function fillStreaming(
   }
 }
 
-async function enterRange(app: App, operatorId: string, stem: string, range: NewCodeRange): Promise<void> {
-  const { orm } = app.database;
+async function enterRange(operator: Context<SignedIn>, stem: string, range: NewCodeRange): Promise<void> {
+  const { orm } = operator.app.database;
   const [known] = await orm.select().from(codeRanges).where(eq(codeRanges.kind, range.kind)).limit(1);
   if (known !== undefined) return;
   await markDemonstration(orm, 'codes', stem);
-  const { access_token: token } = await openSession(orm, operatorId);
-  await addRange(newContext(app, await signedIn(app, token)), range);
+  await addRange(operator, range);
 }
 
 /** The rate that services require. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Release } from '../../../src/contract/releases/releases.ts';
+import { newContext } from '../../../src/server/context.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { openOwnService } from '../../../src/server/demonstration/own-service.ts';
 import { fillStreaming } from '../../../src/server/demonstration/streaming.ts';
@@ -25,8 +26,8 @@ it('the demonstration has a song that is live, one that waits for its date, and 
   const titles = ['לילה לבן בפלורנטין', 'תפוז דם', 'צל של ציפור'];
   const songs: Release[] = [];
   for (const title of titles) songs.push(await makeReadyRelease(test.app, { artist, title }));
-  const { userId } = await makeUser(test.app, { isOperator: true });
-  await fillStreaming(test.app, userId, artist, new Date());
+  const { caller: operator } = await makeUser(test.app, { isOperator: true });
+  await fillStreaming(newContext(test.app, operator), artist, new Date());
 
   const caller = new Caller(test.origin, artist.token);
   const deliveriesOf = async (id: string) =>
