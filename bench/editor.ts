@@ -77,7 +77,7 @@ async function makeDraft(origin: string): Promise<{ token: string; id: string }>
 /** Milliseconds from the navigation until an element is visible. */
 async function load(browser: Browser, address: string, token: string, selector: string): Promise<number> {
   const context = await browser.newContext();
-  await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
   const page = await context.newPage();
   const begun = performance.now();
   await page.goto(address, { waitUntil: 'commit' });

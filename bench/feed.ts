@@ -44,13 +44,13 @@ export async function run(quick: boolean): Promise<void> {
       ),
     });
     const bare = await startChild('bare-fastify', { databaseUrls: bySize.map(({ url }) => url) });
-    const kept = (at: number) => product.ports[at * 2] ?? 0;
+    const portOf = (at: number) => product.ports[at * 2] ?? 0;
     const uncached = (at: number) => product.ports[at * 2 + 1] ?? 0;
 
     const pages: Page[] = [];
     for (const [at, catalogue] of bySize.entries())
       for (const target of targets)
-        pages.push(await recordPage(kept(at), target.path(catalogue), catalogue.songs));
+        pages.push(await recordPage(portOf(at), target.path(catalogue), catalogue.songs));
     const http = await startChild('bare-http', { pages });
     const [bareHttpPort = 0] = http.ports;
 
@@ -76,7 +76,7 @@ export async function run(quick: boolean): Promise<void> {
         const path = target.path(catalogue);
         const page = pages.find(({ url }) => url === `/${catalogue.songs}${path}`);
         const again = { ...accepting, 'if-none-match': page?.etag ?? '' };
-        const ours = { child: product, port: kept(at), path };
+        const ours = { child: product, port: portOf(at), path };
         const theirs = { child: http, port: bareHttpPort, path: `/${catalogue.songs}${path}` };
         const rounds = await sideBySide(
           {

@@ -40,8 +40,8 @@ export async function run(quick: boolean): Promise<void> {
   const [rate, songs, restMs] = quick ? [60, 25, 20_000] : [300, 100, 40_000];
   const folder = await mkdtemp(join(tmpdir(), 's42-serving-'));
   // With its own PostgreSQL and a first start's demonstration.
-  const { child, origin, metrics, said } = await startProduct(folder, { DEMO: '1' }, maxMs);
-  const isFilled = () => said().includes('Sign in with');
+  const { child, origin, metrics, output } = await startProduct(folder, { DEMO: '1' }, maxMs);
+  const isFilled = () => output().includes('Sign in with');
   try {
     await measure({ child, origin, metrics, isFilled, rate, songs, restMs });
   } finally {

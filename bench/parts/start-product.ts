@@ -8,7 +8,7 @@ export interface RunningProduct {
   /** The address of its metrics. */
   metrics: string;
   /** Its output so far. */
-  said(): string;
+  output(): string;
 }
 
 /** Starts the product on a folder, and waits until it is ready. */
@@ -31,16 +31,16 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
   const word = async (pattern: RegExp): Promise<string> => {
     for (let until = Date.now() + maxMs; Date.now() < until; await sleep(100)) {
-      const found = pattern.exec(said);
+      const found = pattern.exec(output);
       if (found) return found[1] ?? '';
     }
-    throw new Error(`it never said ${pattern}`);
+    throw new Error(`it never printed ${pattern}`);
   };
   const port = await word(/\(port (\d+)\)/);
   const metrics = await word(/counted at (\S+)\./);
-  return { child, origin: `http://127.0.0.1:${port}`, metrics, said: () => said };
+  return { child, origin: `http://127.0.0.1:${port}`, metrics, output: () => output };
 }

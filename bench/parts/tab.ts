@@ -100,8 +100,8 @@ export async function openTab(): Promise<Tab> {
 /** The browser's address, once its profile has it. */
 async function addressOf(profile: string, chromium: ChildProcess): Promise<string> {
   for (;;) {
-    const said = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
-    const [port, path] = said.split('\n');
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const [port, path] = text.split('\n');
     if (port && path) return `ws://127.0.0.1:${port}${path}`;
     if (chromium.exitCode !== null) throw new Error('Chromium ended before it listened');
     await wait(50);

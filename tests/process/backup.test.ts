@@ -89,12 +89,12 @@ onEachPlace((newPlace, where) => {
     const before = await rowsOf(machine.DATABASE_URL);
     const manifest = `${backup}/manifest.json`;
     const rows = `${backup}/rows/releases.copy.gz`;
-    const [shelf = ''] = await place.list('files');
-    const [content = ''] = await place.list(`files/${shelf}`);
+    const [folder = ''] = await place.list('files');
+    const [content = ''] = await place.list(`files/${folder}`);
     const spoilings: [string, (bytes: Buffer) => Buffer][] = [
       [rows, (bytes) => bytes.subarray(0, bytes.length - 9)],
       [rows, () => gzipSync('')],
-      [`files/${shelf}/${content}`, (bytes) => Buffer.concat([bytes, Buffer.from('!')])],
+      [`files/${folder}/${content}`, (bytes) => Buffer.concat([bytes, Buffer.from('!')])],
       [`${backup}/files.ndjson.gz`, () => gzipSync('{"key":"../../etc/passwd"}\n')],
       [manifest, (bytes) => bytes.subarray(0, 40)],
       [manifest, (bytes) => Buffer.from(bytes.toString().replace('"releases"', '"users"'))],

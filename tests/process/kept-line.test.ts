@@ -52,14 +52,14 @@ describe('a database that was away for a while', () => {
   ] as const)('(%s) gets one listener again, and no reply is cached meanwhile', async ([, open]) => {
     const host = await open();
     const line = new PostgresListener();
-    const kept = new ResponseCache();
+    const cache = new ResponseCache();
     onTestFinished(() => line.close());
-    kept.listen(line);
+    cache.listen(line);
     await line.open(host.url);
     const isKept = async (): Promise<boolean> => {
       const reply = { status: 200, headers: {}, body: Buffer.from('{}'), tags: ['song'], until: null };
-      await kept.fill('song', async () => reply);
-      return kept.get('song') !== undefined;
+      await cache.fill('song', async () => reply);
+      return cache.get('song') !== undefined;
     };
     expect(await isKept()).toBe(true);
     expect(await listening(host.url)).toBe(1);
@@ -75,6 +75,6 @@ describe('a database that was away for a while', () => {
     await pause(1_200);
     expect(await listening(host.url)).toBe(1);
     await ask(host.url, (client) => client.query(`notify kept_replies, '["song"]'`));
-    await expect.poll(() => kept.get('song')).toBeUndefined();
+    await expect.poll(() => cache.get('song')).toBeUndefined();
   });
 });

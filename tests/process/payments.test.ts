@@ -22,11 +22,11 @@ it('a server killed while it handles a payment grants it once, when the event co
   let product = first;
   for (const silence of [/checkout\/sessions/, /payment_intents/]) {
     stripe.silence = silence;
-    const told = deliver(product.origin, completed).catch((error: unknown) => error);
+    const delivery = deliver(product.origin, completed).catch((error: unknown) => error);
     await expect.poll(() => stripe.requests.at(-1)?.call, { timeout: 20_000 }).toMatch(silence);
     product.signal('SIGKILL');
     await product.ended;
-    expect(await told).toBeInstanceOf(Error);
+    expect(await delivery).toBeInstanceOf(Error);
     stripe.silence = null;
     product = await startProduct({ env });
   }

@@ -19,8 +19,8 @@ function install(folder: string): Promise<string | null> {
   const args = ['ci', '--omit=dev', '--prefer-offline', '--fetch-retries=0'];
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   return new Promise((resolve) => {
-    execFile(program, [...first, ...args], { cwd: folder }, (error, _, said) => {
-      resolve(error && `${error.message}${said}`);
+    execFile(program, [...first, ...args], { cwd: folder }, (error, _, stderr) => {
+      resolve(error && `${error.message}${stderr}`);
     });
   });
 }

@@ -172,10 +172,10 @@ describe('a wrong setting is named, with the reason', () => {
 
   it('several wrong settings are all named, and no secret is shown', () => {
     const env = { PORT: 'abc', DATABASE_URL: 'mysql://owner:pass-word@host/d', LOG_LEVEL: 'loud' };
-    const said = () => readConfig(env);
+    const read = () => readConfig(env);
     for (const name of ['PORT=abc', 'DATABASE_URL', 'LOG_LEVEL=loud'])
-      expect(said).toThrow(`${name} can’t be used`);
-    expect(said).not.toThrow(/pass-word/);
+      expect(read).toThrow(`${name} can’t be used`);
+    expect(read).not.toThrow(/pass-word/);
   });
 
   it('an empty setting counts as not set, and an address is normalized', () => {

@@ -52,11 +52,11 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const first = await run({ ...base, ...keys }, folder, STORAGE_URL);
     expect([first.code, first.errors]).toEqual([0, '']);
     expect(first.output).toMatch(/each read back against its hash; \d+ of them were copied now/);
-    const kept = await filesOf(old);
+    const stored = await filesOf(old);
     expect((await bytesAt(product.origin + song.url)).equals(before.song)).toBe(true);
 
     // One file is missing in the bucket, as after an interrupted move, and one is new in the folder.
-    await next.remove([...kept.keys()][0] ?? '');
+    await next.remove([...stored.keys()][0] ?? '');
     const { body: late } = await sendFile(noa, await striped(300, 300).png().toBuffer(), 'b.png');
     const lateBytes = await bytesAt(product.origin + late.url);
     const early = await run({ ...base, ...keys }, folder, STORAGE_URL, '--remove');
@@ -69,7 +69,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     expect([last.code, last.errors]).toEqual([0, '']);
     expect((await filesOf(old)).size).toBe(0);
     const there = await filesOf(next);
-    for (const [key, bytes] of kept) expect([key, there.get(key)]).toEqual([key, bytes]);
+    for (const [key, bytes] of stored) expect([key, there.get(key)]).toEqual([key, bytes]);
     expect((await bytesAt(again.origin + song.url)).equals(before.song)).toBe(true);
     expect((await bytesAt(again.origin + cover.url)).equals(before.cover)).toBe(true);
     expect((await bytesAt(again.origin + late.url)).equals(lateBytes)).toBe(true);

@@ -41,8 +41,8 @@ async function start(program: string, args: string[], env: Record<string, string
     env: { PATH: `${process.env.PATH}:/usr/sbin`, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -54,7 +54,7 @@ async function start(program: string, args: string[], env: Record<string, string
       () => false,
     );
     if (isUp) return;
-    if (child.exitCode !== null || tries === 100) throw new Error(`${program}: ${said}`);
+    if (child.exitCode !== null || tries === 100) throw new Error(`${program}: ${errors}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
  * The claim on the folder is an advisory lock inside that server, so it ends with its holder however that dies. If a
  * killed host left a server running, we adopt it; if the server dies while we run, we start it again.
  *
- * ¶@@@throws Error with a sentence for the operator if another process already uses `dataDir`, if the data belongs to
+ * @throws Error with a sentence for the operator if another process already uses `dataDir`, if the data belongs to
  * another user, or if PostgreSQL doesn't start
  */
 export async function openEmbedded(options: {
