@@ -7,7 +7,7 @@ const LOCK = 42;
 const HOST_NAME = 'session42 host ';
 
 /** How long (ms) a server may take to become ready, including recovery after a crash. */
-const PATIENCE = 60_000;
+const START_MS = 60_000;
 
 export interface HostClaim {
   /** Resolves when the claim ends: the server stopped, or closed our connection. */
@@ -24,7 +24,7 @@ export async function claimServer(options: {
   dataDir: string;
 }): Promise<HostClaim> {
   const { postmaster, socketFolder, dataDir } = options;
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     const client = (await postmaster.isReady()) ? await tryConnect(socketFolder) : undefined;
     if (!client) {
@@ -37,7 +37,7 @@ export async function claimServer(options: {
     if (!(await postmaster.isOutdated())) return { lost };
     await postmaster.stop();
   }
-  throw new Error(`PostgreSQL was not ready within ${PATIENCE / 1000} s. ${await postmaster.lastWords()}`);
+  throw new Error(`PostgreSQL was not ready within ${START_MS / 1000} s. ${await postmaster.lastWords()}`);
 }
 
 /** Connects as the superuser, for whom PostgreSQL reserves connections. */
@@ -70,11 +70,11 @@ async function tryConnect(socketFolder: string): Promise<pg.Client | undefined> 
 }
 
 /** How long the server may take to notice that a killed holder is gone, in milliseconds. */
-const patience = 15_000;
+const RELEASE_MS = 15_000;
 
 /** Claims the data folder for this connection, unless a living process holds it. */
 async function lock(client: pg.Client, dataDir: string): Promise<void> {
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + RELEASE_MS;
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
     if (rows[0]?.held) return;

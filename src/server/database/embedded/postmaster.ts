@@ -29,7 +29,7 @@ const SETTINGS: Record<string, string> = {
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 const MOST_FAILURES = 10;
-const PATIENCE = 20_000;
+const STOP_MS = 20_000;
 
 /** The server process of one cluster: we started it, or its host was killed and left it running. */
 export class Postmaster {
@@ -89,7 +89,7 @@ export class Postmaster {
       if (pid && signal) kill(pid, signal);
       signal = undefined;
       await sleep(5);
-      if (Date.now() - begun > PATIENCE) signal = 'SIGQUIT';
+      if (Date.now() - begun > STOP_MS) signal = 'SIGQUIT';
     }
     this.#child = undefined;
   }
