@@ -55,39 +55,28 @@ export async function fillStationPlays(
       // Two songs with the same name would be in doubt.
       if (times.length === 0 || usedNames.has(names)) continue;
       usedNames.add(names);
-      const { id, hash } = await addSong(tx, stationId, song, {
+      const play = await addSong(tx, stationId, song, {
         state: 'matched',
         way: 'names',
         releaseId: song.id,
       });
-      plays.push(...times.map((playedAt) => ({ playedAt, namesHash: hash, songId: id, durationMs: null })));
+      plays.push(...times.map(play));
       playedIds.push(song.id);
     }
     for (const [at, song] of others.entries()) {
-      const { id, hash } = await addSong(tx, stationId, song, { state: 'foreign' });
-      plays.push(
-        ...[...timesOf(0, now), ...timesOf(1, now)].map((playedAt) => ({
-          playedAt: new Date(playedAt.getTime() + (at + 1) * 10 * 60_000),
-          namesHash: hash,
-          songId: id,
-          durationMs: null,
-        })),
-      );
+      const play = await addSong(tx, stationId, song, { state: 'foreign' });
+      const shifted = (time: Date) => new Date(time.getTime() + (at + 1) * 10 * 60_000);
+      plays.push(...[...timesOf(0, now), ...timesOf(1, now)].map(shifted).map(play));
     }
     const [first, second] = songs;
     if (first && second) {
-      const { id, hash } = await addSong(
+      const play = await addSong(
         tx,
         stationId,
         { title: first.title, artist: 'Various' },
         { state: 'doubt', candidates: [first.id, second.id] },
       );
-      plays.push({
-        playedAt: new Date(now.getTime() - 30 * hour),
-        namesHash: hash,
-        songId: id,
-        durationMs: null,
-      });
+      plays.push(play(new Date(now.getTime() - 30 * hour)));
     }
     const day = new Date(now.getTime() - 24 * hour).toISOString().slice(0, 10);
     await tx.orm.insert(playLogs).values({
@@ -119,14 +108,16 @@ function timesOf(at: number, now: Date): Date[] {
   );
 }
 
+/** Adds a song as logs name it. Returns what makes a play of it from the moment when it was on air. */
 async function addSong(
   tx: Transaction,
   stationId: string,
   { title, artist }: Pick<Song, 'title' | 'artist'>,
   known: Pick<typeof playedSongs.$inferInsert, 'state' | 'way' | 'releaseId' | 'candidates'>,
-): Promise<{ id: string; hash: bigint }> {
+): Promise<(playedAt: Date) => NewPlay> {
   const names = namesOf(title, artist);
   const id = uuidv7();
   await tx.orm.insert(playedSongs).values({ id, stationId, names, title, artist, ...known });
-  return { id, hash: namesHash(names) };
+  const hash = namesHash(names);
+  return (playedAt) => ({ playedAt, namesHash: hash, songId: id, durationMs: null });
 }

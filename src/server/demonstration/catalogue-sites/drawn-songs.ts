@@ -56,20 +56,6 @@ const acts: Record<CatalogueType, readonly Act[]> = {
       about: 'Desert disco with a cheap keyboard and an expensive view.',
       songs: ['Room With a Dune', 'Checkout at Noon', 'Neon Oasis', 'Minibar', 'Do Not Disturb'],
     },
-    {
-      name: 'אבנר צבי והרוח',
-      writer: 'אבנר צבי',
-      producer: 'גיל אשכנזי',
-      about: 'אקוסטי, חם ומאוחר. הרוח בשם הלהקה היא המאוורר שבחדר החזרות.',
-      songs: ['שביל העיזים', 'יומן שדה', 'שעון קיץ', 'חולות נעים', 'הגשר הישן'],
-    },
-    {
-      name: 'לולה פז',
-      writer: 'לולה פז',
-      producer: 'ניר קדם',
-      about: 'פופ שנכתב בתור לבנק, ומשם הקצב.',
-      songs: ['תור ארוך', 'חמישה אחוז סוללה', 'סליחה מי אחרון', 'טעינה מהירה', 'מצב טיסה'],
-    },
   ],
   patiphon: [
     {
@@ -113,20 +99,6 @@ const acts: Record<CatalogueType, readonly Act[]> = {
       producer: 'ליאור אזולאי',
       about: 'רוקנרול ממקלט, עם שכנים שיודעים את המילים.',
       songs: ['מקלט 12', 'שמש על הבטון', 'אין כניסה', 'רמקול שבור', 'כביש 25'],
-    },
-    {
-      name: 'דליה ופלג',
-      writer: 'דליה רון',
-      producer: 'פלג ניסים',
-      about: 'דואט על דירה שכורה ועל כלב שאסור להחזיק בה.',
-      songs: ['דירה שכורה', 'שכר לימוד', 'הכלב של דליה', 'ארגזים', 'חוזה לשנה'],
-    },
-    {
-      name: 'אמיר סלמן',
-      writer: 'אמיר סלמן',
-      producer: 'חן בר־לב',
-      about: 'עוד וסינתיסייזר, בין יפו לבין מה שבא אחריה.',
-      songs: ['שעון השעונים', 'לילה ביפו', 'נמל ישן', 'רשתות', 'גלים קטנים'],
     },
   ],
 };
@@ -188,10 +160,10 @@ export function drawnSongs(type: CatalogueType): SiteMaterial {
 }
 
 function once(made: Map<number, Promise<Buffer>>, number: number, make: () => Promise<Buffer>) {
-  const kept = made.get(number) ?? make();
-  made.set(number, kept);
-  kept.catch(() => made.delete(number));
-  return kept;
+  const bytes = made.get(number) ?? make();
+  made.set(number, bytes);
+  bytes.catch(() => made.delete(number));
+  return bytes;
 }
 
 async function composed(title: string): Promise<Buffer> {
