@@ -1,8 +1,8 @@
 export { cutSound } from './audio/cut-sound.ts';
-export { isForFlac } from './audio/for-flac.ts';
 export { makeFlac, makeListeningCopy } from './audio/make-listening-copy.ts';
 export { measureWav } from './audio/measure-wav.ts';
 export { readAudio } from './audio/read-audio.ts';
+export { isForFlac } from './audio/read-wav-format.ts';
 export { writeBroadcastWave } from './audio/write-broadcast.ts';
 export { readDocument } from './documents/read-document.ts';
 export { makeServiceCover, makeSizes, takeImage } from './images/take-image.ts';

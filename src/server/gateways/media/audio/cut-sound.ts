@@ -1,6 +1,5 @@
-import { open, rm } from 'node:fs/promises';
-import { inChild } from '../child/in-child.ts';
-import { MediaError } from '../media-error.ts';
+import { open } from 'node:fs/promises';
+import { writeSound } from '../child/write-sound.ts';
 import { openSound } from './open-sound.ts';
 
 export interface SoundPart {
@@ -15,14 +14,7 @@ export interface SoundPart {
  * program ever reads an uploaded file.
  * @throws MediaError AUDIO_BROKEN
  */
-export async function cutSound(part: SoundPart): Promise<void> {
-  try {
-    await inChild('writePart', part, { seconds: 120, reads: [part.path], writes: [part.outPath] });
-  } catch (cause) {
-    await rm(part.outPath, { force: true });
-    throw MediaError.as('AUDIO_BROKEN', cause);
-  }
-}
+export const cutSound = (part: SoundPart): Promise<void> => writeSound('writePart', part, 120);
 
 /** Blocks the thread: call it in a child process. */
 export async function writePart({ path, outPath, fromSeconds, seconds }: SoundPart): Promise<void> {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { MediaError } from '../media-error.ts';
-import { isForFlac } from './for-flac.ts';
 import type { Library } from './libflac.ts';
-import { readWavFormat } from './read-wav-format.ts';
+import { isForFlac, readWavFormat } from './read-wav-format.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -33,12 +32,12 @@ export async function encodeFlac({ path, outPath }: { path: string; outPath: str
     const written: Buffer[] = [];
     const all = dataLength / blockAlign;
     const encoder = flac.create_libflac_encoder(sampleRate, channels, bits, effort, all, true, 0);
-    let told: { md5sum: string; min_framesize: number; max_framesize: number } | undefined;
+    let result: { md5sum: string; min_framesize: number; max_framesize: number } | undefined;
     const status = flac.init_encoder_stream(
       encoder,
       (bytes) => void written.push(Buffer.from(bytes)),
       (end) => {
-        told = end;
+        result = end;
       },
     );
     if (status !== 0) throw new MediaError('AUDIO_BROKEN', 'codec');
@@ -57,15 +56,15 @@ export async function encodeFlac({ path, outPath }: { path: string; outPath: str
       const given = samples.subarray(0, frames * channels);
       if (!flac.FLAC__stream_encoder_process_interleaved(encoder, given, frames))
         throw new MediaError('AUDIO_BROKEN', 'not the same samples');
-      await flush(target, written);
+      await target.writeFile(Buffer.concat(written.splice(0)));
       done += part.length;
     }
     if (!flac.FLAC__stream_encoder_finish(encoder))
       throw new MediaError('AUDIO_BROKEN', 'not the same samples');
-    await flush(target, written);
-    if (told?.md5sum !== hash.digest('hex')) throw new MediaError('AUDIO_BROKEN', 'not the same samples');
-    await target.write(sizes(told.min_framesize, told.max_framesize), 0, 6, sizesAt);
-    await target.write(Buffer.from(told.md5sum, 'hex'), 0, 16, md5At);
+    await target.writeFile(Buffer.concat(written.splice(0)));
+    if (result?.md5sum !== hash.digest('hex')) throw new MediaError('AUDIO_BROKEN', 'not the same samples');
+    await target.write(sizes(result.min_framesize, result.max_framesize), 0, 6, sizesAt);
+    await target.write(Buffer.from(result.md5sum, 'hex'), 0, 16, md5At);
     await target.sync();
   } finally {
     await source.close();
@@ -78,11 +77,6 @@ function sizes(least: number, most: number): Buffer {
   bytes.writeUIntBE(least, 0, 3);
   bytes.writeUIntBE(most, 3, 3);
   return bytes;
-}
-
-async function flush(file: FileHandle, parts: Buffer[]): Promise<void> {
-  const bytes = Buffer.concat(parts.splice(0));
-  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done)).bytesWritten;
 }
 
 async function loadLibrary(): Promise<Library> {

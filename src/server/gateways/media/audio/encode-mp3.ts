@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { openSound } from './open-sound.ts';
 
@@ -25,8 +25,8 @@ export async function encodeMp3({ path, outPath }: { path: string; outPath: stri
     });
     const target = await open(outPath, 'w');
     try {
-      for await (const block of sound.blocks) await writeAll(target, encoder.encode(block));
-      await writeAll(target, encoder.finalize());
+      for await (const block of sound.blocks) await target.writeFile(encoder.encode(block));
+      await target.writeFile(encoder.finalize());
       await target.sync();
     } finally {
       await target.close();
@@ -46,8 +46,4 @@ function bitrate(rate: number, channels: 1 | 2): Bitrate {
   if (rate < 16_000) return 64;
   if (channels === 1) return 128;
   return rate < 32_000 ? 160 : 192;
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done)).bytesWritten;
 }

@@ -4,7 +4,7 @@
  */
 export interface Library {
   isReady(): boolean;
-  on(event: 'ready', heard: (event: unknown) => void): void;
+  on(event: 'ready', listener: (event: unknown) => void): void;
   create_libflac_encoder(
     sampleRate: number,
     channels: number,
@@ -17,7 +17,7 @@ export interface Library {
   init_encoder_stream(
     encoder: number,
     write: (bytes: Uint8Array) => void,
-    end: (told: { md5sum: string; min_framesize: number; max_framesize: number }) => void,
+    end: (result: { md5sum: string; min_framesize: number; max_framesize: number }) => void,
   ): number;
   FLAC__stream_encoder_process_interleaved(encoder: number, samples: Int32Array, frames: number): boolean;
   FLAC__stream_encoder_finish(encoder: number): boolean;

@@ -1,33 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { inChild } from '../child/in-child.ts';
-import { MediaError } from '../media-error.ts';
+import { writeSound } from '../child/write-sound.ts';
 
-/**
- * Writes a WAV as FLAC with the same samples, in a child process; removes `outPath` on failure.
- * @throws MediaError AUDIO_BROKEN
- */
-export async function makeFlac(path: string, outPath: string, { seconds = 900 } = {}): Promise<void> {
-  try {
-    await inChild('encodeFlac', { path, outPath }, { seconds, reads: [path], writes: [outPath] });
-  } catch (cause) {
-    await rm(outPath, { force: true });
-    throw MediaError.as('AUDIO_BROKEN', cause);
-  }
-}
+/** Writes a WAV as FLAC with the same samples. @throws MediaError AUDIO_BROKEN */
+export const makeFlac = (path: string, outPath: string, { seconds = 900 } = {}): Promise<void> =>
+  writeSound('encodeFlac', { path, outPath }, seconds);
 
-/**
- * Writes an MP3 of a sound file for listening, in a child process; removes `outPath` on failure.
- * @throws MediaError AUDIO_BROKEN
- */
-export async function makeListeningCopy(
-  path: string,
-  outPath: string,
-  { seconds = 120 } = {},
-): Promise<void> {
-  try {
-    await inChild('encodeMp3', { path, outPath }, { seconds, reads: [path], writes: [outPath] });
-  } catch (cause) {
-    await rm(outPath, { force: true });
-    throw MediaError.as('AUDIO_BROKEN', cause);
-  }
-}
+/** Writes an MP3 of a sound file for listening. @throws MediaError AUDIO_BROKEN */
+export const makeListeningCopy = (path: string, outPath: string, { seconds = 120 } = {}): Promise<void> =>
+  writeSound('encodeMp3', { path, outPath }, seconds);

@@ -15,6 +15,9 @@ export interface WavFormat {
   dataLength: number;
 }
 
+/** Whether our FLAC encoder supports samples of so many bits; we don't convert 32 and 64. */
+export const isForFlac = (bits: number | null): boolean => bits === 16 || bits === 24;
+
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;

@@ -1,5 +1,5 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { inChild } from '../child/in-child.ts';
+import { type FileHandle, open } from 'node:fs/promises';
+import { writeSound } from '../child/write-sound.ts';
 import { MediaError } from '../media-error.ts';
 import { sniff } from '../sniff.ts';
 import { openSound } from './open-sound.ts';
@@ -29,14 +29,8 @@ const maxBytes = 0xffff_ffff;
  * Writes a sound file as an integer WAV with the given chunks, in a child process.
  * @throws MediaError AUDIO_BROKEN
  */
-export async function writeBroadcastWave(wave: BroadcastWave, { seconds = 300 } = {}): Promise<void> {
-  try {
-    await inChild('writeBroadcast', wave, { seconds, reads: [wave.path], writes: [wave.outPath] });
-  } catch (cause) {
-    await rm(wave.outPath, { force: true });
-    throw MediaError.as('AUDIO_BROKEN', cause);
-  }
-}
+export const writeBroadcastWave = (wave: BroadcastWave, { seconds = 300 } = {}): Promise<void> =>
+  writeSound('writeBroadcast', wave, seconds);
 
 /** Blocks the thread: call it in a child process. */
 export async function writeBroadcast(wave: BroadcastWave): Promise<void> {

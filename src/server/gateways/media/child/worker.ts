@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { MediaError } from '../media-error.ts';
 import type { ChildAnswer, ChildQuestion } from './messages.ts';
-import { tasks } from './tasks.ts';
+import { loadTask } from './tasks.ts';
 
 const GRACE_SECONDS = 1;
 
@@ -17,7 +17,7 @@ process.once('message', (question: ChildQuestion) => {
 async function answer({ task, input }: ChildQuestion): Promise<ChildAnswer> {
   try {
     // The parent's inChild pairs each task with its own input.
-    const run = tasks[task] as (input: unknown) => Promise<unknown>;
+    const run = (await loadTask[task]()) as (input: unknown) => Promise<unknown>;
     return { ok: true, result: await run(input) };
   } catch (error) {
     if (error instanceof MediaError) return { ok: false, code: error.code, reason: error.reason };
