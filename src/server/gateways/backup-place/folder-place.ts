@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 import { syncFolder } from '../../process/sync-folder.ts';
 import { sweepFolder } from '../object-storage/sweep-folder.ts';
 import { type BackupPlace, checkName } from './place.ts';
@@ -41,7 +42,7 @@ export function openFolderPlace(folder: string): BackupPlace {
       try {
         return await readdir(name === '' ? folder : pathOf(name));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+        if (codeOf(error) === 'ENOENT') return [];
         throw error;
       }
     },

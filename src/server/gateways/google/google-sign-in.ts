@@ -65,7 +65,7 @@ export function openGoogleSignIn(
 
   return {
     begin: (secret) =>
-      spoken(async () =>
+      withErrorCode(async () =>
         openid.buildAuthorizationUrl(await discover(), {
           redirect_uri: returnTo,
           scope: 'openid email profile',
@@ -76,7 +76,7 @@ export function openGoogleSignIn(
         }),
       ),
     finish: (secret, address) =>
-      spoken(async () => {
+      withErrorCode(async () => {
         const tokens = await openid.authorizationCodeGrant(await discover(), address, {
           expectedState: madeFrom(secret, 'state'),
           expectedNonce: madeFrom(secret, 'nonce'),
@@ -100,12 +100,14 @@ export function openGoogleSignIn(
 }
 
 /** Turns each error into a code. */
-async function spoken<T>(work: () => Promise<T>): Promise<T> {
+async function withErrorCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof GoogleError) throw error;
-    const { code, error: said } = fieldsOf(error);
-    throw new GoogleError([code, said].filter((part) => typeof part === 'string').join(' ') || 'UNREACHABLE');
+    const { code, error: reason } = fieldsOf(error);
+    throw new GoogleError(
+      [code, reason].filter((part) => typeof part === 'string').join(' ') || 'UNREACHABLE',
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Resolver as DnsResolver } from 'node:dns/promises';
+import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 
 /** Why receivers may treat a domain's emails as spam; NO_ANSWER if the lookup itself failed. */
 type MailDomainProblem = 'NO_MX' | 'NO_SPF' | 'NO_ANSWER';
@@ -12,15 +13,15 @@ export interface MailDomain {
 export type Resolver = Pick<DnsResolver, 'resolveMx' | 'resolveTxt'>;
 
 const timeoutMs = 2_000;
-const keptMs = 5 * 60_000;
+const cachedMs = 5 * 60_000;
 /** The name has no such record. */
-const nothing: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
+const nothing = ['ENODATA', 'ENOTFOUND'];
 
 const recordsOf = async <T>(answer: Promise<T[]>): Promise<T[]> => {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && nothing.includes(error.code)) return [];
+    if (nothing.includes(codeOf(error))) return [];
     throw error;
   }
 };
@@ -49,13 +50,13 @@ export function openMailDomain(
   dns: Resolver = new DnsResolver({ timeout: timeoutMs, tries: 1 }),
 ): () => Promise<MailDomain> {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
-  let kept: { until: number; answer: Promise<MailDomain> } | undefined;
+  let cached: { until: number; answer: Promise<MailDomain> } | undefined;
   return () => {
-    if (kept === undefined || Date.now() > kept.until)
-      kept = {
-        until: Date.now() + keptMs,
+    if (cached === undefined || Date.now() > cached.until)
+      cached = {
+        until: Date.now() + cachedMs,
         answer: problemOf(domain, dns).then((problem) => ({ domain, problem })),
       };
-    return kept.answer;
+    return cached.answer;
   };
 }

@@ -37,17 +37,17 @@ export function openOutbox(folder: string): Mailer & { outbox: Outbox } {
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true });
-      const kept: StoredMail = { ...mail, sentAt: new Date().toISOString() };
+      const stored: StoredMail = { ...mail, sentAt: new Date().toISOString() };
       // Renamed only when it is complete: the list may be read meanwhile.
       const file = join(folder, `${v7()}-${mail.id}`);
-      await writeFile(`${file}.part`, JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await rename(`${file}.part`, `${file}.json`);
     },
     domain: null,
     outbox: {
       list: async () => Promise.all((await names()).slice(-most).reverse().map(readNamed)),
       async read(id) {
-        const name = (await names()).find((one) => one.endsWith(`-${id}.json`));
+        const name = (await names()).find((file) => file.endsWith(`-${id}.json`));
         return name === undefined ? null : readNamed(name);
       },
     },

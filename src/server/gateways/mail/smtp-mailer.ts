@@ -28,7 +28,8 @@ export function openSmtpMailer(url: string, from: string): Mailer & { check(): P
     disableUrlAccess: true,
   });
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const said = (error: unknown): MailError => new MailError(codeOf(error) || 'EUNKNOWN', isRefusal(error));
+  const toMailError = (error: unknown): MailError =>
+    new MailError(codeOf(error) || 'EUNKNOWN', isRefusal(error));
   return {
     outbox: null,
     domain: openMailDomain(from),
@@ -50,12 +51,12 @@ export function openSmtpMailer(url: string, from: string): Mailer & { check(): P
           },
         });
       } catch (error) {
-        throw said(error);
+        throw toMailError(error);
       }
     },
     async check() {
       await transport.verify().catch((error: unknown) => {
-        throw said(error);
+        throw toMailError(error);
       });
     },
     close: () => transport.close(),

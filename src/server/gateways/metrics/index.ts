@@ -34,11 +34,11 @@ const imports = /^catalogue-import\.(linktone|patiphon)$/;
 
 /** Measures once what several gauges read at the same time; one failing measurement doesn't affect the others. */
 function together<T>(read: () => Promise<T[]>): () => Promise<T[]> {
-  let asked: { at: number; answer: Promise<T[]> } | undefined;
+  let measured: { at: number; answer: Promise<T[]> } | undefined;
   return () => {
-    if (asked === undefined || performance.now() - asked.at > togetherMs)
-      asked = { at: performance.now(), answer: read().catch(() => []) };
-    return asked.answer;
+    if (measured === undefined || performance.now() - measured.at > togetherMs)
+      measured = { at: performance.now(), answer: read().catch(() => []) };
+    return measured.answer;
   };
 }
 

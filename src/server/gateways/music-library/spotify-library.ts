@@ -50,7 +50,12 @@ export function openSpotify(
   // A replacement on loopback, which the settings allow outside production.
   if (accountsUrl.startsWith('http:')) openid.allowInsecureRequests(client);
 
-  const ask = async (token: string, method: 'GET' | 'PUT', path: string, query: Record<string, string>) => {
+  const request = async (
+    token: string,
+    method: 'GET' | 'PUT',
+    path: string,
+    query: Record<string, string>,
+  ) => {
     const url = new URL(`${apiUrl}/v1/${path}?${new URLSearchParams(query)}`);
     const response = await openid.fetchProtectedResource(client, token, url, method);
     if (response.ok) return response;
@@ -61,7 +66,7 @@ export function openSpotify(
   const find = async (token: string, { links, isrc }: SongAtService): Promise<string | null> => {
     const known = uriOf(links);
     if (known !== null || isrc === null) return known;
-    const answer = await ask(token, 'GET', 'search', { q: `isrc:${isrc}`, type: 'track', limit: '1' });
+    const answer = await request(token, 'GET', 'search', { q: `isrc:${isrc}`, type: 'track', limit: '1' });
     return found.parse(await answer.json()).tracks.items[0]?.uri ?? null;
   };
 
@@ -77,7 +82,7 @@ export function openSpotify(
         show_dialog: 'true',
       }),
     finish: (secret, address) =>
-      spoken(async () => {
+      withErrorCode(async () => {
         const { refresh_token: permission } = await openid.authorizationCodeGrant(client, address, {
           expectedState: madeFrom(secret, 'state'),
           pkceCodeVerifier: madeFrom(secret, 'verifier'),
@@ -85,13 +90,13 @@ export function openSpotify(
         return permission ?? refuseIt('NO_PERMISSION');
       }),
     save: (permission, song) =>
-      spoken(async () => {
+      withErrorCode(async () => {
         const { access_token: token, refresh_token: next } = await openid.refreshTokenGrant(
           client,
           permission,
         );
         const uri = await find(token, song);
-        if (uri !== null) await ask(token, 'PUT', 'me/library', { uris: uri });
+        if (uri !== null) await request(token, 'PUT', 'me/library', { uris: uri });
         return { isSaved: uri !== null, permission: next ?? permission };
       }),
   };
@@ -102,15 +107,15 @@ const refuseIt = (code: string): never => {
 };
 
 /** Turns each error into a code. */
-async function spoken<T>(work: () => Promise<T>): Promise<T> {
+async function withErrorCode<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof LibraryError) throw error;
-    const { code, error: said, status } = fieldsOf(error);
-    const words = [code, said].filter((part) => typeof part === 'string').join(' ') || 'UNREACHABLE';
-    throw new LibraryError(words, {
-      isRefused: said === 'invalid_grant' || said === 'access_denied' || status === 401,
+    const { code, error: reason, status } = fieldsOf(error);
+    const message = [code, reason].filter((part) => typeof part === 'string').join(' ') || 'UNREACHABLE';
+    throw new LibraryError(message, {
+      isRefused: reason === 'invalid_grant' || reason === 'access_denied' || status === 401,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { access, copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../../contract/vocabulary/unknown.ts';
+import { syncFolder } from '../../process/sync-folder.ts';
 import { appendToFile } from './append-to-file.ts';
 import { checkKey, isPlace, uploadFolderOf } from './keys.ts';
 import { type Storage, StorageUnavailable, type StoredFile, type StoredFolder } from './storage.ts';
@@ -11,15 +12,17 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** @param how `datasync` skips what isn't needed to read the bytes again, such as times */
-async function sync(path: string, how: 'sync' | 'datasync' = 'sync'): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle[how]();
-  } finally {
-    await handle.close();
-  }
+/** Syncs a file's bytes, without what isn't needed to read them again, such as times. */
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.datasync().finally(() => file.close());
 }
+
+const sizeAt = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
 
 /** The files below a folder, except in folders that `skips` names; ignores a file that disappears meanwhile. */
 async function* filesBelow(
@@ -61,10 +64,10 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     place: kept,
     look,
     async *folders() {
-      for await (const shelf of await opendir(kept)) {
-        if (!shelf.isDirectory()) continue;
-        for await (const entry of await opendir(join(kept, shelf.name))) {
-          const folder = entry.isDirectory() ? uploadFolderOf(`${shelf.name}/${entry.name}/`) : null;
+      for await (const prefix of await opendir(kept)) {
+        if (!prefix.isDirectory()) continue;
+        for await (const entry of await opendir(join(kept, prefix.name))) {
+          const folder = entry.isDirectory() ? uploadFolderOf(`${prefix.name}/${entry.name}/`) : null;
           const found = folder === null ? null : await look(folder);
           if (found !== null) yield found;
         }
@@ -79,7 +82,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     async move(from, to) {
       await mkdir(dirname(pathOf(to)), { recursive: true });
       await rename(pathOf(from), pathOf(to)).catch(nullIfMissing);
-      await sync(dirname(pathOf(to)));
+      await syncFolder(dirname(pathOf(to)));
     },
     async free() {
       const { bavail, bsize } = await statfs(kept);
@@ -88,36 +91,28 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     async take(fromPath, key) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      await sync(fromPath, 'datasync');
+      await syncFile(fromPath);
       try {
         await rename(fromPath, path);
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+        if (codeOf(error) !== 'EXDEV') throw error;
         await copyFile(fromPath, path);
         await rm(fromPath);
       }
-      await sync(dirname(path));
+      await syncFolder(dirname(path));
     },
     async read(key, range) {
       const file = await open(pathOf(key));
       return file.createReadStream(range);
     },
-    size: (key) =>
-      stat(pathOf(key)).then(
-        (found) => found.size,
-        () => null,
-      ),
+    size: (key) => sizeAt(pathOf(key)),
     // Again, in case a copy was just written into the removed folder.
     remove: (key) => rm(pathOf(key), { recursive: true, force: true, maxRetries: 5 }),
     withLocal: (key, work) => work(pathOf(key)),
     link: async () => null,
     origin: null,
     arriving: {
-      size: (id) =>
-        stat(arrivingPath(id)).then(
-          (found) => found.size,
-          () => null,
-        ),
+      size: (id) => sizeAt(arrivingPath(id)),
       append: (id, from) => appendToFile(arrivingPath(id), from),
       withWhole: (id, work) => work(arrivingPath(id)),
       remove: (id) => rm(arrivingPath(id), { force: true }),

@@ -37,22 +37,28 @@ export function objectsOf(
   const at = (key: string) => ({ Bucket, Key: prefix + key });
   const rangeOf = (range: ByteRange | undefined) => range && { Range: `bytes=${range.start}-${range.end}` };
 
-  async function* list(below = ''): AsyncGenerator<StoredFile> {
-    for (let token: string | undefined, isMore = true; isMore; ) {
+  async function* pages(below: string, options?: { Delimiter: string }) {
+    let ContinuationToken: string | undefined;
+    do {
       const page = await translatingErrors(
         client.send(
           new ListObjectsV2Command({
             Bucket,
             Prefix: prefix + below,
-            ...(token !== undefined && { ContinuationToken: token }),
+            ...options,
+            ...(ContinuationToken !== undefined && { ContinuationToken }),
           }),
         ),
       );
-      for (const { Key = '', Size: bytes = 0, LastModified: writtenAt = new Date(0) } of page.Contents ?? [])
+      yield page;
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  async function* list(below = ''): AsyncGenerator<StoredFile> {
+    for await (const { Contents = [] } of pages(below))
+      for (const { Key = '', Size: bytes = 0, LastModified: writtenAt = new Date(0) } of Contents)
         yield { key: Key.slice(prefix.length), bytes, writtenAt };
-      token = page.NextContinuationToken;
-      isMore = token !== undefined;
-    }
   }
 
   return {
@@ -63,18 +69,10 @@ export function objectsOf(
      */
     async names(below: string): Promise<string[]> {
       const names: string[] = [];
-      for (let token: string | undefined, isMore = true; isMore; ) {
-        const asked = { Bucket, Prefix: prefix + below, Delimiter: '/' };
-        const page = await translatingErrors(
-          client.send(
-            new ListObjectsV2Command({ ...asked, ...(token !== undefined && { ContinuationToken: token }) }),
-          ),
-        );
-        for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(asked.Prefix.length));
-        for (const { Prefix = '' } of page.CommonPrefixes ?? [])
-          names.push(Prefix.slice(asked.Prefix.length, -1));
-        token = page.NextContinuationToken;
-        isMore = token !== undefined;
+      const start = (prefix + below).length;
+      for await (const { Contents = [], CommonPrefixes = [] } of pages(below, { Delimiter: '/' })) {
+        for (const { Key = '' } of Contents) names.push(Key.slice(start));
+        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(start, -1));
       }
       return names;
     },

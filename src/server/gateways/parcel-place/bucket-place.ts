@@ -52,13 +52,13 @@ function problemOf(error: unknown): unknown {
   const refused = chain.find((one) => one instanceof FetchRefused);
   // Or our own storage, from which we read it.
   if (refused || chain.some((one) => codeOf(one) === 'ENOENT')) return refused ?? error;
-  const said = chain.map((one) => `${one instanceof Error ? one.name : ''} ${messageOf(one)}`).join(' · ');
+  const message = chain.map((one) => `${one instanceof Error ? one.name : ''} ${messageOf(one)}`).join(' · ');
   const code = chain.some((one) => codeOf(one) === 'ENOSPC')
     ? 'DISK_FULL'
-    : /InvalidAccessKeyId|SignatureDoesNotMatch|Credentials/.test(said)
+    : /InvalidAccessKeyId|SignatureDoesNotMatch|Credentials/.test(message)
       ? 'LOGIN'
-      : /AccessDenied/.test(said)
+      : /AccessDenied/.test(message)
         ? 'PERMISSION'
         : 'UNREACHABLE';
-  return new PlaceProblem(code, said.slice(0, 300), { cause: error });
+  return new PlaceProblem(code, message.slice(0, 300), { cause: error });
 }

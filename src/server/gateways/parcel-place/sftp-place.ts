@@ -134,9 +134,9 @@ function sftpOf(client: Client): Sftp {
 function roomAt(client: Client, path: string): Promise<number | null> {
   return new Promise((resolve) => {
     try {
-      sftpOf(client).ext_openssh_statvfs(path, (error, told) => {
-        const { f_bavail: blocks, f_frsize: bytes } = fieldsOf(told);
-        resolve(error || told === undefined ? null : Number(blocks) * Number(bytes));
+      sftpOf(client).ext_openssh_statvfs(path, (error, space) => {
+        const { f_bavail: blocks, f_frsize: bytes } = fieldsOf(space);
+        resolve(error || space === undefined ? null : Number(blocks) * Number(bytes));
       });
     } catch {
       // Throws if the server doesn't support the question.

@@ -13,9 +13,9 @@ export interface Sftp {
   ext_openssh_statvfs(path: string, done: Done<unknown>): void;
 }
 
-const asked = <T>(ask: (done: Done<T>) => void): Promise<T> =>
+const promised = <T>(call: (done: Done<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => {
-    ask((error, result) => (error ? reject(error) : resolve(result)));
+    call((error, result) => (error ? reject(error) : resolve(result)));
   });
 
 /**
@@ -23,17 +23,19 @@ const asked = <T>(ask: (done: Done<T>) => void): Promise<T> =>
  * @throws if the server refuses a write, or closing it
  */
 export async function writeOver(sftp: Sftp, path: string, source: Readable): Promise<number> {
-  const handle = await asked<Buffer>((done) => sftp.open(path, 'w', done));
+  const handle = await promised<Buffer>((done) => sftp.open(path, 'w', done));
   const open = new Set<Promise<void>>();
   const refused: unknown[] = [];
   let bytes = 0;
   try {
     for await (const part of source as AsyncIterable<Buffer>) {
       const at = bytes;
-      const one: Promise<void> = asked<void>((done) => sftp.write(handle, part, 0, part.length, at, done))
+      const writing: Promise<void> = promised<void>((done) =>
+        sftp.write(handle, part, 0, part.length, at, done),
+      )
         .catch((error: unknown) => void refused.push(error))
-        .finally(() => open.delete(one));
-      open.add(one);
+        .finally(() => open.delete(writing));
+      open.add(writing);
       bytes += part.length;
       if (open.size >= maxUnanswered) await Promise.race(open);
       if (refused.length > 0) throw refused[0];
@@ -45,6 +47,6 @@ export async function writeOver(sftp: Sftp, path: string, source: Readable): Pro
     sftp.close(handle, () => undefined);
     throw error;
   }
-  await asked<void>((done) => sftp.close(handle, done));
+  await promised<void>((done) => sftp.close(handle, done));
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { writeXml, type XmlNode } from '../xml/index.ts';
+import { element, writeXml } from '../xml/index.ts';
 import { toAscii } from './ascii.ts';
 import type { PlayoutSong } from './song.ts';
 
@@ -37,12 +37,7 @@ export const encoText = (song: PlayoutSong): Buffer =>
 
 /** The XML file beside a sound for ENCO's NewDB. */
 export function encoXml(song: PlayoutSong): Buffer {
-  const node = (name: string, children: XmlNode[], text = ''): XmlNode => ({
-    name,
-    attributes: {},
-    children,
-    text,
-  });
-  const record = fieldsOf(song).map(([name, value]) => node(name.toLowerCase(), [], value));
-  return Buffer.from(writeXml(node('enco', [node('encoCutDatabase', [node('encoCutRecord', record)])])));
+  const record = fieldsOf(song).map(([name, value]) => element(name.toLowerCase(), value));
+  const database = element('encoCutDatabase', [element('encoCutRecord', record)]);
+  return Buffer.from(writeXml(element('enco', [database])));
 }

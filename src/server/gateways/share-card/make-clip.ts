@@ -125,13 +125,13 @@ function encode(encoder: string, { ground, ahead, past, sound, seconds, outPath 
   ];
   return new Promise((resolve, reject) => {
     const child = spawn(encoder, args, { env: {}, stdio: ['ignore', 'ignore', 'pipe'], timeout: most });
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-500);
+      output = (output + text).slice(-500);
     });
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the encoder ended with ${code}: ${said}`)),
+      code === 0 ? resolve() : reject(new Error(`the encoder ended with ${code}: ${output}`)),
     );
   });
 }

@@ -1,6 +1,7 @@
-import { SaxesParser } from 'saxes';
+import type { SaxesParser } from 'saxes';
 import { type Encoding, textOf } from './encoding.ts';
 import { TableProblem } from './table-problem.ts';
+import { localOf, openParser } from './xml-parser.ts';
 
 /** How much of a document we read to find its rows. */
 const sampleLength = 512 * 1024;
@@ -16,10 +17,7 @@ interface Open {
   hasElements: boolean;
 }
 
-/**
- * Walks a document, and passes on what each element contains, by attribute and element names. Attacks on XML use a
- * document's own entities, so one that declares a type is refused.
- */
+/** Walks a document, and passes on what each element contains, by attribute and element names. */
 class Walk {
   readonly #parser: SaxesParser;
   readonly #open: Open[] = [];
@@ -29,15 +27,8 @@ class Walk {
     wants: (path: string) => boolean,
     onElement: (path: string, fields: Map<string, string>) => void,
   ) {
-    // Without namespaces a prefix is part of a name: `ns:Title` is one more spelling.
-    const parser = new SaxesParser({ xmlns: false, position: false });
+    const parser = openParser();
     this.#parser = parser;
-    parser.on('doctype', () => {
-      throw new TableProblem('ENTITIES');
-    });
-    parser.on('error', (error) => {
-      throw new TableProblem('FILE_BROKEN', { cause: error });
-    });
     parser.on('opentag', ({ name, attributes }) => {
       const parent = this.#open.at(-1);
       if (this.#open.length >= deepest) throw new TableProblem('FILE_BROKEN');
@@ -70,8 +61,6 @@ class Walk {
     this.#parser.write(text);
   }
 }
-
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The rows of an XML document: the elements that repeat and contain the most. Their names are the first row. */
 export async function* elementRows(
@@ -116,10 +105,10 @@ async function findRows(
   }
   let best: { row: string; heads: string[]; score: number } | undefined;
   for (const [row, { count, heads }] of seen) {
-    const said = [...heads].filter(isField).length;
+    const fieldCount = [...heads].filter(isField).length;
     // Two fields make a row. Of elements that contain equally much, the most frequent wins, then the outermost: it
     // closes last.
-    const score = said < 2 ? 0 : said * 1_000 + Math.min(count, 999);
+    const score = fieldCount < 2 ? 0 : fieldCount * 1_000 + Math.min(count, 999);
     if (score > 0 && score >= (best?.score ?? 0)) best = { row, heads: [...heads], score };
   }
   if (best === undefined) throw new TableProblem('FORMAT_UNKNOWN');

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { SaxesParser } from 'saxes';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { TableProblem } from './table-problem.ts';
+import { localOf, openParser } from './xml-parser.ts';
 
 /** Limits of a workbook's unpacked size and parts: a zip bomb exceeds them (threat E3). */
 const maxUnpacked = 128 * 1024 * 1024;
@@ -69,9 +70,7 @@ async function* textIn(
   const decoder = new TextDecoder();
   let bytes = 0;
   try {
-    const stream = await promisify<Entry, import('node:stream').Readable>(zip.openReadStream.bind(zip))(
-      entry,
-    );
+    const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
     for await (const chunk of stream) {
       budget.left -= chunk.length;
       bytes += chunk.length;
@@ -84,19 +83,6 @@ async function* textIn(
     throw error instanceof TableProblem ? error : new TableProblem('FILE_BROKEN', { cause: error });
   }
 }
-
-function openParser(): SaxesParser {
-  const parser = new SaxesParser({ xmlns: false, position: false });
-  parser.on('doctype', () => {
-    throw new TableProblem('ENTITIES');
-  });
-  parser.on('error', (error) => {
-    throw new TableProblem('FILE_BROKEN', { cause: error });
-  });
-  return parser;
-}
-
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 async function readShared(zip: ZipFile, entry: Entry, budget: { left: number }): Promise<string[]> {
   const texts: string[] = [];

@@ -30,3 +30,9 @@ export class FetchRefused extends Error {
     this.url = url;
   }
 }
+
+/** @throws FetchRefused ADDRESS */
+export function parseAddress(address: string): URL {
+  if (!URL.canParse(address)) throw new FetchRefused('ADDRESS', address);
+  return new URL(address);
+}

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import { type Cookies, openCookies } from './cookies.ts';
-import { FetchRefused } from './fetch-refused.ts';
+import { FetchRefused, parseAddress } from './fetch-refused.ts';
 import type { WebFetch, WebReply, WebRequest } from './open-web-fetch.ts';
 import { inTurn, noteRequest, waitFor } from './pace.ts';
 
@@ -46,14 +46,14 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
     robots.set(url.origin, rules);
     const known = await rules;
     if (known.isAllowed(url.href, name) === false) throw new FetchRefused('ROBOTS', url.href);
-    const asked = (known.getCrawlDelay(name) ?? 0) * 1_000;
-    await waitFor(url.host, Math.max(pauseMs, Math.min(asked, longestWaitMs)), signal);
+    const crawlDelayMs = (known.getCrawlDelay(name) ?? 0) * 1_000;
+    await waitFor(url.host, Math.max(pauseMs, Math.min(crawlDelayMs, longestWaitMs)), signal);
   };
-  const ask = (address: string, request: WebRequest): Promise<WebReply> =>
-    inTurn(new URL(address).host, () => web(address, { ...request, ...(signal && { signal }) }));
-  const askTwice = async (address: string, request: WebRequest): Promise<WebReply> => {
+  const requestOnce = (address: string, options: WebRequest): Promise<WebReply> =>
+    inTurn(new URL(address).host, () => web(address, { ...options, ...(signal && { signal }) }));
+  const requestTwice = async (address: string, options: WebRequest): Promise<WebReply> => {
     try {
-      const reply = await ask(address, request);
+      const reply = await requestOnce(address, options);
       if (reply.status !== 429 && reply.status < 500) return reply;
       const seconds = Number(reply.headers['retry-after'] ?? 0);
       if (seconds * 1_000 > longestWaitMs) return reply;
@@ -61,26 +61,22 @@ export function openVisit({ web, agent, pauseMs, signal }: VisitOptions): Visit 
     } catch (error) {
       if (!(error instanceof FetchRefused) || !['BROKEN', 'UNREACHABLE'].includes(error.reason)) throw error;
     }
-    return ask(address, request);
+    return requestOnce(address, options);
   };
 
   return {
     page(address, request = {}) {
-      const url = parse(address);
+      const url = parseAddress(address);
       const onHop = async (hop: URL) => {
         if (hop.origin !== url.origin) throw new FetchRefused('OTHER_SITE', hop.href);
         await enter(hop);
       };
       const whole = { ...request, cookies, onHop };
       // A form may have arrived although no answer came, so it is sent only once.
-      return request.form ? ask(address, whole) : askTwice(address, whole);
+      return request.form ? requestOnce(address, whole) : requestTwice(address, whole);
     },
-    media: (address, request) => askTwice(parse(address).href, { ...request, cookies, onHop: enter }),
-    mediaOpenly: (address, request) => askTwice(parse(address).href, { ...request, onHop: enter }),
+    media: (address, request) =>
+      requestTwice(parseAddress(address).href, { ...request, cookies, onHop: enter }),
+    mediaOpenly: (address, request) => requestTwice(parseAddress(address).href, { ...request, onHop: enter }),
   };
-}
-
-function parse(address: string): URL {
-  if (!URL.canParse(address)) throw new FetchRefused('ADDRESS', address);
-  return new URL(address);
 }

@@ -1,8 +1,9 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps, Agent as TlsAgent } from 'node:https';
+import { codeOf } from '../../../contract/vocabulary/unknown.ts';
 import { type AddressGuard, type GuardOptions, openAddressGuard } from './address-guard.ts';
 import type { Cookies } from './cookies.ts';
-import { FetchRefused } from './fetch-refused.ts';
+import { FetchRefused, parseAddress } from './fetch-refused.ts';
 import { acceptedEncodings, readLimited } from './read-limited.ts';
 
 export interface WebRequest {
@@ -60,7 +61,7 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
   return async (address, request = {}) => {
     const deadline = AbortSignal.timeout((request.seconds ?? 20) * 1_000);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
-    const hop: Hop = { url: parse(address), posted: request.body ?? formOf(request.form) };
+    const hop: Hop = { url: parseAddress(address), posted: request.body ?? formOf(request.form) };
     try {
       for (let hops = 0; hops <= maxRedirects; hops += 1) {
         guard.check(hop.url);
@@ -68,7 +69,7 @@ export function openWebFetch(options: WebFetchOptions): WebFetch {
         const message = await dial(guard, options.agent, hop, request, signal);
         await request.cookies?.keep(hop.url, message.headers['set-cookie'] ?? []);
         if (goOn(hop, message)) continue;
-        const { status, headers } = { status: message.statusCode ?? 0, headers: message.headers };
+        const { statusCode: status = 0, headers } = message;
         if (request.headersOnly) {
           message.destroy();
           return { url: hop.url.href, status, headers, body: Buffer.alloc(0), bytes: 0 };
@@ -98,11 +99,6 @@ interface Hop {
 
 const formOf = (form: Record<string, string> | undefined): string | undefined =>
   form && new URLSearchParams(form).toString();
-
-function parse(address: string): URL {
-  if (!URL.canParse(address)) throw new FetchRefused('ADDRESS', address);
-  return new URL(address);
-}
 
 async function dial(
   guard: AddressGuard,
@@ -151,7 +147,7 @@ function goOn(hop: Hop, message: IncomingMessage): boolean {
 
 function refusalOf(error: unknown, url: string): unknown {
   if (error instanceof FetchRefused || !(error instanceof Error)) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (/^(Z_|ERR_BROTLI|ERR_STREAM_PREMATURE|HPE_)/.test(code) || code === 'ECONNRESET')
     return new FetchRefused('BROKEN', url, { cause: error });
   if (code !== '') return new FetchRefused('UNREACHABLE', url, { cause: error });

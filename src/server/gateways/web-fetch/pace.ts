@@ -3,7 +3,7 @@ import { KeyedMutex } from '../../process/keyed-mutex.ts';
 
 /** One request at a time to a host, and a pause between two; for the whole process. */
 const turns = new KeyedMutex();
-const lastAsked = new Map<string, number>();
+const lastRequests = new Map<string, number>();
 
 /** Runs a request to a host when no other is running. */
 export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
@@ -11,12 +11,12 @@ export const inTurn = <T>(host: string, work: () => Promise<T>): Promise<T> =>
 
 /** A host has just answered: its pause begins. */
 export function noteRequest(host: string): void {
-  lastAsked.set(host, Date.now());
+  lastRequests.set(host, Date.now());
 }
 
 /** Waits until the pause after a host's last answer or redirect is over. */
 export async function waitFor(host: string, pauseMs: number, signal?: AbortSignal): Promise<void> {
-  const wait = (lastAsked.get(host) ?? 0) + pauseMs - Date.now();
+  const wait = (lastRequests.get(host) ?? 0) + pauseMs - Date.now();
   if (wait > 0) await sleep(wait, undefined, signal && { signal });
-  lastAsked.set(host, Date.now());
+  lastRequests.set(host, Date.now());
 }

@@ -13,12 +13,12 @@ export function decodePage(
   const marked = byMark(bytes);
   if (marked !== null) return { text: decode(bytes, marked) ?? '', encoding: marked };
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
-  const said = [charsetOf(contentType ?? ''), inMeta(head)].flatMap((label) => encodingOf(label) ?? []);
+  const stated = [charsetOf(contentType ?? ''), inMeta(head)].flatMap((label) => encodingOf(label) ?? []);
   // Bytes are hardly ever valid UTF-8 by chance: a page that decodes as UTF-8 is UTF-8, whatever it states.
   const asUtf8 = decode(bytes, 'utf-8', true);
-  if (asUtf8 !== null && (said.length === 0 || said.includes('utf-8') || !isAscii(bytes)))
+  if (asUtf8 !== null && (stated.length === 0 || stated.includes('utf-8') || !isAscii(bytes)))
     return { text: asUtf8, encoding: 'utf-8' };
-  const tried = [...said.filter((encoding) => encoding !== 'utf-8'), 'windows-1255'].map((encoding) => ({
+  const tried = [...stated.filter((encoding) => encoding !== 'utf-8'), 'windows-1255'].map((encoding) => ({
     text: decode(bytes, encoding) ?? '',
     encoding,
   }));

@@ -1,3 +1,3 @@
 export { readXml } from './read-xml.ts';
-export { writeXml } from './write-xml.ts';
-export type { XmlNode } from './xml-node.ts';
+export { writable, writeXml } from './write-xml.ts';
+export { element, type XmlNode } from './xml-node.ts';

@@ -3,7 +3,8 @@ import type { XmlNode } from './xml-node.ts';
 
 /** Characters that XML 1.0 forbids even as references (section 2.2), and characters that reading would change. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const writable = (text: string): string => text.toWellFormed().replace(unwritable, '');
+/** A text without them. */
+export const writable = (text: string): string => text.toWellFormed().replace(unwritable, '');
 
 const builder = new XMLBuilder({
   preserveOrder: true,

@@ -5,3 +5,11 @@ export interface XmlNode {
   children: readonly XmlNode[];
   text: string;
 }
+
+/** An element without attributes. */
+export const element = (name: string, content: string | readonly XmlNode[]): XmlNode => ({
+  name,
+  attributes: {},
+  children: typeof content === 'string' ? [] : content,
+  text: typeof content === 'string' ? content : '',
+});

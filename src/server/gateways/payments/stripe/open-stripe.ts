@@ -43,8 +43,8 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeSettings)
     },
 
     async openPortal(customer, { language, returnUrl }) {
-      const asked = { customer, locale: language, return_url: returnUrl };
-      return (await plain(stripe.billingPortal.sessions.create(asked))).url;
+      const session = { customer, locale: language, return_url: returnUrl };
+      return (await plain(stripe.billingPortal.sessions.create(session))).url;
     },
 
     async endSubscription(id) {
