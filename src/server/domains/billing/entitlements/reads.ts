@@ -47,13 +47,13 @@ export async function readEntitlements({ app, caller }: Context<SignedIn>): Prom
 
 /** The pricing page’s switches and the price list. */
 export async function readPricing({ app, caching }: Context): Promise<PricingSettings> {
-  const switches = await findSwitches(app.database.orm);
+  const { showUnlimitedPlan, showRadioPricing } = await findSwitches(app.database.orm);
   caching.tags.add('pricing');
   // The page shows on which day a plan bought today renews.
   caching.until = nextIsraelMidnight(new Date());
   return {
-    show_unlimited_plan: switches?.showUnlimitedPlan ?? true,
-    show_radio_pricing: switches?.showRadioPricing ?? true,
+    show_unlimited_plan: showUnlimitedPlan,
+    show_radio_pricing: showRadioPricing,
     products: productsAt(app.config.prices),
     free_song_credits: app.config.freeSongCredits,
   };

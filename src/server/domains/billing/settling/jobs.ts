@@ -1,8 +1,8 @@
 import type { App } from '../../../context.ts';
 import { worker } from '../../../queue/job.ts';
 import type { JobKind } from '../../../queue/queue.ts';
-import { endSubscriptionJob, reconcileJob } from './rules/job-names.ts';
 import type { PurchasableReleases } from './rules/purchasable-releases.ts';
+import { endSubscriptionJob } from './steps/end-subscriptions.ts';
 import { reconcilePending } from './steps/reconcile-pending.ts';
 import { settleSubscription } from './steps/settle-subscription.ts';
 
@@ -20,5 +20,5 @@ export const jobsOf = (app: App, songs: PurchasableReleases): JobKind[] => [
     retries: 20,
     longestWait: 3_600,
   }),
-  { name: reconcileJob, schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
+  { name: 'billing.ask-after', schedule: '41 * * * *', run: () => reconcilePending(app, songs) },
 ];

@@ -9,7 +9,6 @@ import {
   subscriptions,
 } from '../../../database/tables/billing.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
-
 import type { Provider } from '../checkout/store.ts';
 
 export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> =>

@@ -1,4 +1,5 @@
-import type { AuditEntry } from '../../../../contract/operations/audit.ts';
+import type { ParsedInput } from '../../../../contract/endpoint.ts';
+import type { AuditEntry, listAudit as listAuditCall } from '../../../../contract/operations/audit.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../../context.ts';
 import { operatorActionsLike as ofOperators } from '../../../database/tables/audit.ts';
@@ -6,16 +7,7 @@ import { answerPage, readCursor } from '../../../http/paging.ts';
 import { nameOf } from '../../stations/index.ts';
 import { usersHolding } from '../people/reads/directory.ts';
 
-interface Asked {
-  limit: number;
-  cursor?: string | undefined;
-  area: 'operators' | 'all';
-  act?: string | undefined;
-  person?: string | undefined;
-  target?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+type AuditQuery = ParsedInput<typeof listAuditCall>['query'];
 
 interface Row {
   id: string;
@@ -33,7 +25,7 @@ const maxPeople = 50;
  * The audit log, newest first. Each kind of search uses its own index; several people are each read from theirs and
  * then merged, so that a page costs the same however long the log is.
  */
-export async function listAudit(context: Context, asked: Asked): Promise<AuditEntry[]> {
+export async function listAudit(context: Context, asked: AuditQuery): Promise<AuditEntry[]> {
   const { app } = context;
   const people = asked.person ? await usersHolding(app, asked.person, maxPeople) : null;
   const rows = people?.length === 0 ? [] : await readRows(app, asked, people);
@@ -47,7 +39,7 @@ export async function listAudit(context: Context, asked: Asked): Promise<AuditEn
   return page.map((row) => toEntry(row, names));
 }
 
-async function readRows(app: App, asked: Asked, people: string[] | null): Promise<Row[]> {
+async function readRows(app: App, asked: AuditQuery, people: string[] | null): Promise<Row[]> {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   const place = readCursor(asked.cursor);

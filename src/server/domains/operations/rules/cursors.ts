@@ -1,6 +1,7 @@
+import type { Context } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Where a page that is sorted by a text ended. */
 export interface TextPlace {
@@ -19,5 +20,30 @@ export function readTextCursor(cursor: string | undefined): TextPlace | null {
   return { key, id };
 }
 
-export const writeTextCursor = ({ key, id }: TextPlace): string =>
-  Buffer.from(`${id} ${key}`).toString('base64url');
+const writeTextCursor = ({ key, id }: TextPlace): string => Buffer.from(`${id} ${key}`).toString('base64url');
+
+/**
+ * Cuts a list, read one longer than `limit`, to its page and puts the next page's address into the `Link` header.
+ * @param query what else the address has
+ */
+export function answerTextPage<Row>(
+  context: Context,
+  rows: readonly Row[],
+  limit: number,
+  path: string,
+  query: Record<string, string | undefined>,
+  placeOf: (row: Row) => TextPlace,
+): Row[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last !== undefined) {
+    const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    const next = new URLSearchParams([
+      ...given,
+      ['limit', String(limit)],
+      ['cursor', writeTextCursor(placeOf(last))],
+    ]);
+    context.headers.link = `</api${path}?${next}>; rel="next"`;
+  }
+  return page;
+}

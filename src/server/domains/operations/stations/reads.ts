@@ -1,9 +1,14 @@
-import type { AdminStation, AdminStationUser } from '../../../../contract/operations/stations.ts';
+import type { ParsedInput } from '../../../../contract/endpoint.ts';
+import type {
+  AdminStation,
+  AdminStationUser,
+  listAllStationUsers as listPeopleCall,
+} from '../../../../contract/operations/stations.ts';
 import type { MemberStatus, StationRole } from '../../../../contract/vocabulary/station-team.ts';
 import type { App, Context } from '../../../context.ts';
 import { found, refuse } from '../../../errors.ts';
 import { nameOf } from '../../stations/index.ts';
-import { readTextCursor, writeTextCursor } from '../rules/cursors.ts';
+import { answerTextPage, readTextCursor, uuid } from '../rules/cursors.ts';
 
 const stationsQuery = (where: string) => `select s.id, s.subdomain, s.name, s.name_hebrew, s.is_active,
     coalesce(p.total, 0)::int as total_users, coalesce(p.approved, 0)::int as approved_users,
@@ -23,8 +28,6 @@ export async function listAllStations({ app }: Context): Promise<AdminStation[]>
 export async function readAnyStation({ app }: { app: App }, id: string): Promise<AdminStation> {
   return found((await app.database.pool.query<AdminStation>(stationsQuery('where s.id = $1'), [id])).rows[0]);
 }
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 interface Row {
   station_id: string;
@@ -64,17 +67,10 @@ const toPerson = (row: Row): AdminStationUser => ({
   created_at: row.created_at.toISOString(),
 });
 
-interface AskedPeople {
-  limit: number;
-  cursor?: string | undefined;
-  status?: MemberStatus | undefined;
-  station_id?: string | undefined;
-}
-
 /** The people of all stations, newest first. */
 export async function listAllStationUsers(
   context: Context,
-  { limit, cursor, status, station_id }: AskedPeople,
+  { limit, cursor, status, station_id }: ParsedInput<typeof listPeopleCall>['query'],
 ): Promise<AdminStationUser[]> {
   const place = readTextCursor(cursor);
   const [at = '', stationId = ''] = place?.key.split(' ') ?? [];
@@ -92,21 +88,11 @@ export async function listAllStationUsers(
     `${peopleQuery(`where ${where.join(' and ')}`)} limit ${limit + 1}`,
     values,
   );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last) {
-    const query = new URLSearchParams({
-      limit: String(limit),
-      ...(status && { status }),
-      ...(station_id && { station_id }),
-      cursor: writeTextCursor({
-        key: `${last.created_at.toISOString()} ${last.station_id}`,
-        id: last.user_id,
-      }),
-    });
-    context.headers.link = `</api/admin/radio-stations/users?${query}>; rel="next"`;
-  }
-  return page.map(toPerson);
+  const query = { status, station_id };
+  return answerTextPage(context, rows, limit, '/admin/radio-stations/users', query, (row) => ({
+    key: `${row.created_at.toISOString()} ${row.station_id}`,
+    id: row.user_id,
+  })).map(toPerson);
 }
 
 /** One person of one station. @throws NOT_FOUND */

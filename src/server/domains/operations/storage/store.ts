@@ -78,14 +78,12 @@ export const insertFinds = async (db: Db, rows: FindRow[]): Promise<void> => {
 /** Which of these files a scan found. */
 export const foundAmong = async (db: Db, scanId: string, ids: string[]): Promise<Set<string>> =>
   new Set(
-    ids.length === 0
-      ? []
-      : (
-          await db
-            .select({ id: storageFinds.fileId })
-            .from(storageFinds)
-            .where(and(eq(storageFinds.scanId, scanId), inArray(storageFinds.fileId, ids)))
-        ).map(({ id }) => id),
+    (
+      await db
+        .select({ id: storageFinds.fileId })
+        .from(storageFinds)
+        .where(and(eq(storageFinds.scanId, scanId), inArray(storageFinds.fileId, ids)))
+    ).map(({ id }) => id),
   );
 export const findsAfter = (db: Db, scanId: string, fileId: string, limit: number): Promise<FindRow[]> =>
   db
@@ -107,14 +105,9 @@ export const deleteTrash = async (db: Db, id: string): Promise<void> => {
 /** Which of these files are in the trash. */
 export const trashedAmong = async (db: Db, ids: string[]): Promise<Set<string>> =>
   new Set(
-    ids.length === 0
-      ? []
-      : (
-          await db
-            .select({ id: storageTrash.fileId })
-            .from(storageTrash)
-            .where(inArray(storageTrash.fileId, ids))
-        ).map(({ id }) => id),
+    (
+      await db.select({ id: storageTrash.fileId }).from(storageTrash).where(inArray(storageTrash.fileId, ids))
+    ).map(({ id }) => id),
   );
 export const overdueTrash = (db: Db, now: Date, limit: number): Promise<TrashRow[]> =>
   db

@@ -1,5 +1,4 @@
-import type { ProductId } from '../../../../../contract/vocabulary/products.ts';
-import { soldPlans } from '../../../../../contract/vocabulary/products.ts';
+import { type ProductId, soldPlans } from '../../../../../contract/vocabulary/products.ts';
 import { productsText } from '../../../../../text/billing/products.ts';
 import type { Artist, Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
@@ -43,10 +42,9 @@ async function allowPlan(
 ): Promise<void> {
   if (covers(tenant.plan, plan)) refuse('ALREADY_SUBSCRIBED');
   // If a renewal failed, the portal takes its payment.
-  const waiting = (await subscriptionsOf(tx.orm, tenant.id)).find(
+  const lapsed = (await subscriptionsOf(tx.orm, tenant.id)).find(
     (one) => one.status === 'lapsed' && covers(one.plan, plan),
   );
-  if (waiting) refuse('ALREADY_SUBSCRIBED', { data: { status: waiting.status } });
-  const isShown = plan !== 'unlimited' || ((await findSwitches(tx.orm))?.showUnlimitedPlan ?? true);
-  if (!isShown) refuse('PRODUCT_NOT_FOR_PLAN');
+  if (lapsed) refuse('ALREADY_SUBSCRIBED', { data: { status: lapsed.status } });
+  if (plan === 'unlimited' && !(await findSwitches(tx.orm)).showUnlimitedPlan) refuse('PRODUCT_NOT_FOR_PLAN');
 }

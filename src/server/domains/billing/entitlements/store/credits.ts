@@ -31,20 +31,17 @@ export const creditBalance = async (db: Db, tenantId: string, kind: CreditKind):
       )
   )[0]?.sum ?? 0;
 
+/** Entries that a song used, and that were not given back. */
+const isSpent = (kind: CreditKind) =>
+  and(eq(creditEntries.kind, kind), sql`${creditEntries.amount} < 0`, not(creditEntries.isTakenBack));
+
 /** Whether a song's credit of this kind is spent. */
 export const hasSpent = async (db: Db, releaseId: string, kind: CreditKind): Promise<boolean> =>
   (
     await db
       .select({ id: creditEntries.id })
       .from(creditEntries)
-      .where(
-        and(
-          eq(creditEntries.releaseId, releaseId),
-          eq(creditEntries.kind, kind),
-          sql`${creditEntries.amount} < 0`,
-          not(creditEntries.isTakenBack),
-        ),
-      )
+      .where(and(eq(creditEntries.releaseId, releaseId), isSpent(kind)))
   ).length > 0;
 
 /** Gives back the credit that a song used; false if it used none. */
@@ -53,14 +50,7 @@ export const takeBackSpent = async (db: Db, releaseId: string, kind: CreditKind)
     await db
       .update(creditEntries)
       .set({ isTakenBack: true })
-      .where(
-        and(
-          eq(creditEntries.releaseId, releaseId),
-          eq(creditEntries.kind, kind),
-          sql`${creditEntries.amount} < 0`,
-          not(creditEntries.isTakenBack),
-        ),
-      )
+      .where(and(eq(creditEntries.releaseId, releaseId), isSpent(kind)))
       .returning({ id: creditEntries.id })
   ).length > 0;
 
@@ -81,14 +71,7 @@ export const takeBackLastRadio = async (db: Db, tenantId: string): Promise<strin
   const last = db
     .select({ id: creditEntries.id })
     .from(creditEntries)
-    .where(
-      and(
-        eq(creditEntries.tenantId, tenantId),
-        eq(creditEntries.kind, 'radio'),
-        sql`${creditEntries.amount} < 0`,
-        not(creditEntries.isTakenBack),
-      ),
-    )
+    .where(and(eq(creditEntries.tenantId, tenantId), isSpent('radio')))
     .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
     .limit(1);
   const [taken] = await db

@@ -6,9 +6,9 @@ import type { PaymentState, Payments } from '../../../../gateways/payments/index
 import { lockOrder, updateOrder } from '../../checkout/store.ts';
 import { grantRadio, takeBackRadio } from '../../entitlements/steps/grant-radio.ts';
 import { savePaidPlan } from '../../entitlements/steps/save-paid-plan.ts';
-import { endSubscriptionJob } from '../rules/job-names.ts';
 import type { PurchasableReleases } from '../rules/purchasable-releases.ts';
 import { findPayment, insertPayment, updatePayment } from '../store.ts';
+import { endSubscriptionJob } from './end-subscriptions.ts';
 import { settle } from './settle.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
@@ -28,7 +28,7 @@ export async function settlePayment(
       if (!payment || !order) return;
       const known = await findPayment(tx.orm, id);
       if (known === undefined) await receive(app, tx, id, payment, order);
-      if (payment.standing !== (known?.standing ?? 'kept')) await turn(app, tx, id, payment, order);
+      if (payment.standing !== (known?.standing ?? 'kept')) await saveStanding(app, tx, id, payment, order);
       if (order.status !== 'paid') await updateOrder(tx.orm, order.id, { status: 'paid' });
       if (order.kind === 'plan') await savePaidPlan(tx, order.tenantId);
       else if (payment.standing === 'kept') await grantRadio(app, tx, songs, order);
@@ -60,8 +60,8 @@ async function receive(
   });
 }
 
-/** After a refund or its reversal: emails the owner, and after a refund stops further charges. */
-async function turn(
+/** Saves a refund, a dispute or its reversal: emails the owner, and after a refund stops further charges. */
+async function saveStanding(
   app: App,
   tx: Transaction,
   id: string,

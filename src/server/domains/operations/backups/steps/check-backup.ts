@@ -1,3 +1,4 @@
+import { messageOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { knownMigrations } from '../../../../database/copy/load-snapshot.ts';
 import type { BackupPlace } from '../../../../gateways/backup-place/index.ts';
 import { forEachConcurrently } from '../../../../process/for-each-concurrently.ts';
@@ -62,5 +63,3 @@ async function compare(
     if (expected[key] !== undefined && expected[key] !== found[key])
       throw new StartError(`The backup can’t be used: ${name} was cut off or altered.`);
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -24,7 +24,7 @@ export async function prune(place: BackupPlace, before: Date): Promise<void> {
   for (const backup of whole)
     if (!old.includes(backup))
       for await (const { sha256 } of listedFiles(place, backup)) needed.add(contentName(sha256));
-  for (const shelf of await place.list('files'))
-    for (const hash of await place.list(`files/${shelf}`))
+  for (const folder of await place.list('files'))
+    for (const hash of await place.list(`files/${folder}`))
       if (!needed.has(contentName(hash))) await place.remove(contentName(hash));
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { fieldsOf } from '../../../../../contract/vocabulary/unknown.ts';
+import { codeOf, fieldsOf } from '../../../../../contract/vocabulary/unknown.ts';
 import type { App } from '../../../../context.ts';
 import { sealKey } from '../../../../crypto/seal-key.ts';
 import { readSnapshot, type Snapshot } from '../../../../database/copy/read-snapshot.ts';
@@ -152,7 +152,7 @@ async function writeContent(
     await turns.run(size >= largeBytes ? 'large' : name, () => write(name, bytes));
     return { key, bytes, writtenAt: writtenAt.getTime(), sha256 };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

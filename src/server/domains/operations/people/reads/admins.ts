@@ -5,7 +5,7 @@ import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { found } from '../../../../errors.ts';
 import { isSuperAdmin, type UserRow } from '../../../accounts/index.ts';
 import { nameOf } from '../../../stations/index.ts';
-import { readTextCursor, writeTextCursor } from '../../rules/cursors.ts';
+import { answerTextPage, readTextCursor } from '../../rules/cursors.ts';
 import { usersHolding } from './directory.ts';
 
 const searchLimit = 20;
@@ -44,11 +44,8 @@ export async function listAdmins(
     .where(and(sql`${users.isAdmin}`, place ? gt(users.email, place.key) : undefined))
     .orderBy(asc(users.email))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.user;
-  if (rows.length > limit && last)
-    context.headers.link = `</api/admin/users?limit=${limit}&cursor=${writeTextCursor({ key: last.email, id: last.id })}>; rel="next"`;
-  return page.map((row) => toAdmin(app, row));
+  const placeOf = ({ user }: Row) => ({ key: user.email, id: user.id });
+  return answerTextPage(context, rows, limit, '/admin/users', {}, placeOf).map((row) => toAdmin(app, row));
 }
 
 /** Up to 20 users whose name, stage name or address contains a text. */

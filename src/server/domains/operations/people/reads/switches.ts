@@ -2,11 +2,8 @@ import type { PricingSwitches } from '../../../../../contract/operations/tenants
 import type { Db } from '../../../../database/transact.ts';
 import { findSwitches } from '../../../billing/index.ts';
 
-/** What the pricing page shows; everything until an operator hides it. */
+/** What the pricing page shows. */
 export async function readSwitches(db: Db): Promise<PricingSwitches> {
-  const switches = await findSwitches(db);
-  return {
-    show_unlimited_plan: switches?.showUnlimitedPlan ?? true,
-    show_radio_pricing: switches?.showRadioPricing ?? true,
-  };
+  const { showUnlimitedPlan, showRadioPricing } = await findSwitches(db);
+  return { show_unlimited_plan: showUnlimitedPlan, show_radio_pricing: showRadioPricing };
 }

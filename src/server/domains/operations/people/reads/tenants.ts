@@ -1,19 +1,20 @@
-import type { TenantRow, TenantSummary } from '../../../../../contract/operations/tenants.ts';
+import type { ParsedInput } from '../../../../../contract/endpoint.ts';
+import type {
+  exportTenants,
+  listTenants as listTenantsCall,
+  TenantRow,
+  TenantSummary,
+} from '../../../../../contract/operations/tenants.ts';
 import type { PlanGroup, TenantSort } from '../../../../../contract/vocabulary/operators.ts';
 import type { Plan, Platform } from '../../../../../contract/vocabulary/plans.ts';
 import type { App, Context } from '../../../../context.ts';
 import { planTotals } from '../../../../database/tables/operations.ts';
 import { refuse } from '../../../../errors.ts';
-import { readTextCursor, type TextPlace, writeTextCursor } from '../../rules/cursors.ts';
+import { answerTextPage, readTextCursor, type TextPlace } from '../../rules/cursors.ts';
 import { holds, readDirectory } from './directory.ts';
 
 /** Which tenants, in which order. */
-export interface TenantQuery {
-  sort: TenantSort;
-  order: 'asc' | 'desc';
-  plan?: PlanGroup | undefined;
-  search?: string | undefined;
-}
+export type TenantQuery = ParsedInput<typeof exportTenants>['query'];
 
 interface Row {
   id: string;
@@ -93,19 +94,12 @@ const toRow = (row: Row): TenantRow => ({
 /** Tenants as operators see them. A page costs the same wherever it begins. */
 export async function listTenants(
   context: Context,
-  { limit, cursor, ...asked }: TenantQuery & { limit: number; cursor?: string | undefined },
+  { limit, cursor, ...asked }: ParsedInput<typeof listTenantsCall>['query'],
 ): Promise<TenantRow[]> {
   const rows = await pageOfTenants(context.app, asked, limit + 1, readPlace(asked.sort, cursor));
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last) {
-    const query = new URLSearchParams({ sort: asked.sort, order: asked.order, limit: String(limit) });
-    if (asked.plan) query.set('plan', asked.plan);
-    if (asked.search) query.set('search', asked.search);
-    query.set('cursor', writeTextCursor(last.place));
-    context.headers.link = `</api/admin/tenants?${query}>; rel="next"`;
-  }
-  return page.map(({ row }) => row);
+  return answerTextPage(context, rows, limit, '/admin/tenants', { ...asked }, ({ place }) => place).map(
+    ({ row }) => row,
+  );
 }
 
 /** @throws CURSOR_INVALID */

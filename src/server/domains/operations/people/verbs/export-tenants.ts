@@ -1,3 +1,4 @@
+import type { TenantRow } from '../../../../../contract/operations/tenants.ts';
 import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -6,18 +7,19 @@ import type { Raw } from '../../../../http/route.ts';
 import type { TextPlace } from '../../rules/cursors.ts';
 import { pageOfTenants, type TenantQuery } from '../reads/tenants.ts';
 
-const heads = [
-  'ID',
-  'Name',
-  'User name',
-  'Email',
-  'Subdomain',
-  'Plan',
-  'Platforms',
-  'Selected platform',
-  'Customer ID',
-  'Created',
-];
+/** Each column's heading, and its field. */
+const columns = {
+  ID: 'id',
+  Name: 'name',
+  'User name': 'user_name',
+  Email: 'user_email',
+  Subdomain: 'subdomain',
+  Plan: 'plan',
+  Platforms: 'platform_count',
+  'Selected platform': 'selected_platform',
+  'Customer ID': 'stripe_customer_id',
+  Created: 'created_at',
+} as const satisfies Record<string, keyof TenantRow>;
 const pageSize = 500;
 
 /** Streams the tenants as CSV, a page at a time, in constant memory. */
@@ -33,26 +35,14 @@ export async function exportTenants(
       'content-disposition': `attachment; filename="users-${israelDay(new Date())}.csv"`,
       'cache-control': 'no-store',
     })
-    .send(writeCsv(heads, rowsOf(context.app, asked)));
+    .send(writeCsv(Object.keys(columns), rowsOf(context.app, asked)));
 }
 
 async function* rowsOf(app: App, asked: TenantQuery): AsyncGenerator<string[]> {
   let place: TextPlace | null = null;
   for (;;) {
     const page: Awaited<ReturnType<typeof pageOfTenants>> = await pageOfTenants(app, asked, pageSize, place);
-    for (const { row } of page)
-      yield [
-        row.id,
-        row.name,
-        row.user_name,
-        row.user_email,
-        row.subdomain,
-        row.plan,
-        row.platform_count,
-        row.selected_platform,
-        row.stripe_customer_id,
-        row.created_at,
-      ].map((cell) => String(cell ?? ''));
+    for (const { row } of page) yield Object.values(columns).map((field) => String(row[field] ?? ''));
     place = page.at(-1)?.place ?? null;
     if (page.length < pageSize) return;
   }

@@ -11,14 +11,10 @@ export function setPricingSwitches(
 ): Promise<PricingSwitches> {
   return transact(context, async (tx) => {
     const before = await readSwitches(tx.orm);
-    const after = {
-      show_unlimited_plan: change.show_unlimited_plan ?? before.show_unlimited_plan,
-      show_radio_pricing: change.show_radio_pricing ?? before.show_radio_pricing,
-    };
-    await saveSwitches(tx.orm, {
-      showUnlimitedPlan: after.show_unlimited_plan,
-      showRadioPricing: after.show_radio_pricing,
-    });
+    const showUnlimitedPlan = change.show_unlimited_plan ?? before.show_unlimited_plan;
+    const showRadioPricing = change.show_radio_pricing ?? before.show_radio_pricing;
+    await saveSwitches(tx.orm, { showUnlimitedPlan, showRadioPricing });
+    const after = { show_unlimited_plan: showUnlimitedPlan, show_radio_pricing: showRadioPricing };
     await tx.audit('pricing.show', 'pricing', { before, after });
     tx.invalidate('pricing');
     return after;

@@ -8,20 +8,9 @@ import { type Taken, trashDuplicate, trashMisplaced, trashOrphan } from './trash
 
 /** How many are cleaned between progress reports. */
 const batch = 20;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const firstId = '00000000-0000-0000-0000-000000000000';
 /** How many reasons are stored; the rest are counted. */
-const toldErrors = 20;
-
-type Cleaned = Pick<
-  ScanRow,
-  | 'cleanedTo'
-  | 'cleanedFinds'
-  | 'cleanedOrphans'
-  | 'cleanedDuplicates'
-  | 'cleanedBytes'
-  | 'cleanErrors'
-  | 'cleanLeft'
->;
+const maxErrors = 20;
 
 /**
  * Moves what a scan found to the trash, each after another check; counts what stays, by reason. Continues where a
@@ -32,19 +21,17 @@ type Cleaned = Pick<
 export async function performClean(
   app: App,
   scan: ScanRow,
-  note: (change: Cleaned) => Promise<void>,
+  note: (change: Partial<ScanRow>) => Promise<void>,
 ): Promise<void> {
   await checkStorage(app);
-  const { cleanedTo, cleanedFinds, cleanedOrphans, cleanedDuplicates, cleanedBytes, cleanErrors, cleanLeft } =
-    scan;
-  const done: Cleaned = {
-    cleanedTo,
-    cleanedFinds,
-    cleanedOrphans,
-    cleanedDuplicates,
-    cleanedBytes,
-    cleanErrors: [...cleanErrors],
-    cleanLeft: { ...cleanLeft },
+  const done = {
+    cleanedTo: scan.cleanedTo,
+    cleanedFinds: scan.cleanedFinds,
+    cleanedOrphans: scan.cleanedOrphans,
+    cleanedDuplicates: scan.cleanedDuplicates,
+    cleanedBytes: scan.cleanedBytes,
+    cleanErrors: [...scan.cleanErrors],
+    cleanLeft: { ...scan.cleanLeft },
   };
   const leave = (reason: LeftReason): void => {
     done.cleanLeft[reason] = (done.cleanLeft[reason] ?? 0) + 1;
@@ -58,12 +45,12 @@ export async function performClean(
     } catch (error) {
       app.log.warn({ err: error, fileId: find.fileId, place: find.place }, 'a file was not cleaned');
       leave('failed');
-      if (done.cleanErrors.length < toldErrors)
+      if (done.cleanErrors.length < maxErrors)
         done.cleanErrors.push(`${find.place ?? find.fileId}: ${codeOf(error) || 'INTERNAL'}`);
     }
   };
   for (;;) {
-    const finds = await findsAfter(app.database.orm, scan.id, done.cleanedTo ?? nobody, batch);
+    const finds = await findsAfter(app.database.orm, scan.id, done.cleanedTo ?? firstId, batch);
     for (const find of finds) await clean(find);
     const last = finds.at(-1);
     if (last === undefined) return;

@@ -1,5 +1,4 @@
-import type { App } from '../../../../context.ts';
-import { system } from '../../../../context.ts';
+import { type App, system } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import type { StoredFile, StoredFolder } from '../../../../gateways/object-storage/storage.ts';
@@ -203,7 +202,7 @@ async function lookForDuplicates(app: App, scanId: string, before: Date, note: N
       if (finds.length === 0) continue;
       await insertFinds(orm, finds);
       doubled.duplicateSets += 1;
-      doubled.duplicateBytes += finds.reduce((sum, { bytes }) => sum + bytes, 0);
+      doubled.duplicateBytes += total(finds);
     }
     await note(doubled);
   }

@@ -18,17 +18,15 @@ import { insertScan, openScan, requestStop, takeScan } from '../store.ts';
 export async function startScan(context: Context<SignedIn>): Promise<string> {
   const { app, caller } = context;
   await checkStorage(app);
-  const id = await transact(context, async (tx) => {
+  return transact(context, async (tx) => {
     await holdLongJobs(tx.orm, storageJob);
     const open = await openScan(tx.orm);
     if (open?.status === 'cleaning') refuse('RUNNING');
-    const mine = open?.id ?? uuidv7();
-    if (open === undefined)
-      await insertScan(tx.orm, { id: mine, status: 'running', byUserId: caller.userId });
+    const id = open?.id ?? uuidv7();
+    if (open === undefined) await insertScan(tx.orm, { id, status: 'running', byUserId: caller.userId });
     await tx.job(jobWithoutData(storageJob), {});
-    return mine;
+    return id;
   });
-  return id;
 }
 
 /**
@@ -38,14 +36,13 @@ export async function startScan(context: Context<SignedIn>): Promise<string> {
 export async function startClean(context: Context<SignedIn>): Promise<string> {
   const { app, caller } = context;
   await checkStorage(app);
-  const { id } = await transact(context, async (tx) => {
+  return transact(context, async (tx) => {
     await holdLongJobs(tx.orm, storageJob);
     const scan = await takeScan(tx.orm, new Date(Date.now() - scanHours * 3_600_000), caller.userId);
     if (scan === undefined) refuse('SCAN_FIRST');
     await tx.job(jobWithoutData(storageJob), {});
-    return scan;
+    return scan.id;
   });
-  return id;
 }
 
 /** Scans storage and returns what was found when the scan has ended. @throws STORAGE_UNSURE, RUNNING, UNAVAILABLE */
