@@ -7,7 +7,7 @@ import type { App, Context } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { countImported } from '../releases/index.ts';
 import { defaultSelectors, selectorsInForce } from './parsing/rules/default-selectors.ts';
-import { findPage, listPages } from './parsing/store.ts';
+import { findPage, listPages, type PageRow } from './parsing/store.ts';
 import { managedBy, mayManage } from './rules/policy.ts';
 import { nextSlot } from './runs/rules/schedule.ts';
 import { findRun, latestRuns, openRuns, type RunRow } from './runs/store.ts';
@@ -15,7 +15,7 @@ import { loginOf } from './settings/steps/credentials.ts';
 import { findCatalogue, timesOf } from './settings/store/catalogues.ts';
 
 /** How long after its end a run's progress is shown. */
-const toldMs = 10 * 60_000;
+const shownMs = 10 * 60_000;
 
 const nothing: ScrapingProgress = {
   exists: false,
@@ -34,7 +34,7 @@ const nothing: ScrapingProgress = {
 /** A run's progress; ten minutes after its end, and for an unknown run, it says that the run doesn't exist. */
 export async function readProgress(app: App, type: CatalogueType, id: string): Promise<ScrapingProgress> {
   const run = z.uuid().safeParse(id).success ? await findRun(app.database.orm, type, id) : undefined;
-  if (run === undefined || (run.endedAt !== null && Date.now() - run.endedAt.getTime() > toldMs))
+  if (run === undefined || (run.endedAt !== null && Date.now() - run.endedAt.getTime() > shownMs))
     return nothing;
   return {
     exists: true,
@@ -131,17 +131,19 @@ export async function readSelectors(app: App, type: CatalogueType) {
   return { selectors: selectorsInForce(type, selectors), defaults: defaultSelectors[type] };
 }
 
+const toPage = ({ id, url, problem, missing, keptAt }: Omit<PageRow, 'html'>) => ({
+  id,
+  url,
+  error: problem,
+  missing,
+  kept_at: keptAt.toISOString(),
+});
+
 export const readPages = async (app: App, type: CatalogueType) =>
-  (await listPages(app.database.orm, type)).map(({ id, url, problem, missing, keptAt }) => ({
-    id,
-    url,
-    error: problem,
-    missing,
-    kept_at: keptAt.toISOString(),
-  }));
+  (await listPages(app.database.orm, type)).map(toPage);
 
 /** @throws NOT_FOUND */
 export async function readPage(app: App, type: CatalogueType, pageId: string) {
-  const { id, url, problem, missing, keptAt, html } = found(await findPage(app.database.orm, type, pageId));
-  return { id, url, error: problem, missing, kept_at: keptAt.toISOString(), html };
+  const page = found(await findPage(app.database.orm, type, pageId));
+  return { ...toPage(page), html: page.html };
 }

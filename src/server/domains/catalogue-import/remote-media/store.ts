@@ -19,9 +19,9 @@ export const findOutsideMedia = async (db: Db, url: string): Promise<OutsideMedi
 export async function saveOutsideMedia(
   db: Db,
   url: string,
-  came: { fileId: string } | { problem: string },
+  result: { fileId: string } | { problem: string },
 ): Promise<void> {
-  const row = { fileId: null, problem: null, ...came, triedAt: new Date() };
+  const row = { fileId: null, problem: null, ...result, triedAt: new Date() };
   await db
     .insert(outsideMedia)
     .values({ urlHash: hashOf(url), ...row })

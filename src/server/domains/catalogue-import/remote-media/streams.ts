@@ -7,7 +7,7 @@ import { type ImageSize, imageBytes, imageSizes, sendByteRange } from '../../fil
 import { isNamedImage, videoOfSong } from './reads.ts';
 import { cacheRemoteMedia } from './steps/cache-remote-media.ts';
 
-interface Asked {
+interface ImageRequest {
   Querystring: { url?: unknown; size?: unknown };
 }
 
@@ -16,7 +16,8 @@ const caching = 'public, max-age=86400';
 /** How many images we fetch at a time; a browser that asks for more meanwhile tries again. */
 const most = 16;
 
-const sizeOf = (asked: unknown): ImageSize => imageSizes.find((size) => String(size) === asked) ?? 640;
+const sizeOf = (requested: unknown): ImageSize =>
+  imageSizes.find((size) => String(size) === requested) ?? 640;
 
 /**
  * Serves outside images from our re-encoded copies: `/api/proxy/image?url=…&size=…`, if a release of ours names the
@@ -33,7 +34,7 @@ export function mountImageProxy(server: FastifyInstance, app: App): void {
     const piece = await imageBytes(app, seen, size, request.headers.accept ?? '');
     return sendByteRange(request, reply, app.storage, { ...piece, caching });
   };
-  server.route<Asked>({
+  server.route<ImageRequest>({
     method: ['GET', 'HEAD'],
     url: '/api/proxy/image',
     handler: async (request, reply) => {

@@ -6,7 +6,7 @@ import { ignoreForms, sendPlainPage } from '../steps/plain-page.ts';
 import { readRecipient } from './reads.ts';
 import { readerOf, stopDigests } from './verbs.ts';
 
-type Asked = FastifyRequest<{ Querystring: { link?: unknown } }>;
+type LinkRequest = FastifyRequest<{ Querystring: { link?: unknown } }>;
 
 /**
  * Ends a person's digests, from the link in each of them. Opening the link only asks, because mail scanners open
@@ -25,10 +25,10 @@ export function mountStop(server: FastifyInstance, app: App): void {
   };
   server.register(async (pages) => {
     ignoreForms(pages);
-    pages.get('/notices/stop', async (request: Asked, reply) =>
+    pages.get('/notices/stop', async (request: LinkRequest, reply) =>
       send(reply, readerOf(app, request.query.link) ?? refuse('NOT_FOUND'), false),
     );
-    pages.post('/notices/stop', async (request: Asked, reply) => {
+    pages.post('/notices/stop', async (request: LinkRequest, reply) => {
       const userId = readerOf(app, request.query.link) ?? refuse('NOT_FOUND');
       await stopDigests(app, userId);
       return send(reply, userId, true);

@@ -10,26 +10,26 @@ import { readPushKeys } from './steps/read-keys.ts';
 import { deleteSubscription } from './store/subscriptions.ts';
 
 /** How long a push service keeps a message for a browser that is offline. */
-const keptSeconds = 86_400;
+const ttlSeconds = 86_400;
 /** A push service's codes for a subscription that is over (RFC 8030, 7.3), or isn't ours. */
 const over = [403, 404, 410];
 
 /** Sends a notice to one browser, unless it was read meanwhile. @throws if a retry may help */
 async function push(app: App, { notice, subscription }: z.output<typeof pushJob.data>): Promise<void> {
   const { orm } = app.database;
-  const [told, device] = await Promise.all([
+  const [unread, device] = await Promise.all([
     readUnreadNotice(orm, notice),
     readSubscription(orm, subscription),
   ]);
   if (device === undefined) return;
   if (!device.isOpen) return deleteSubscription(orm, subscription);
-  if (told === undefined) return;
+  if (unread === undefined) return;
   const { publicUrl } = app.config;
   const sender = publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
-  const request = pushRequest(device, pushMessage(notice, told.about, told.language), {
+  const request = pushRequest(device, pushMessage(notice, unread.about, unread.language), {
     keys: await readPushKeys(app),
     sender,
-    seconds: keptSeconds,
+    seconds: ttlSeconds,
   });
   const { status } = await app.web(device.endpoint, request);
   if (over.includes(status)) return deleteSubscription(orm, subscription);

@@ -5,7 +5,7 @@ import { refuse } from '../../../errors.ts';
 import { ignoreForms, sendPlainPage } from '../steps/plain-page.ts';
 import { readRefuseLink, refuseMail } from './verbs.ts';
 
-type Asked = FastifyRequest<{ Querystring: { link?: unknown; from?: unknown } }>;
+type LinkRequest = FastifyRequest<{ Querystring: { link?: unknown; from?: unknown } }>;
 
 /**
  * Unsubscribes from mail that somebody sent through us. Opening the link asks; one press, or the mail program's own
@@ -14,7 +14,7 @@ type Asked = FastifyRequest<{ Querystring: { link?: unknown; from?: unknown } }>
 export function mountRefusals(server: FastifyInstance, app: App): void {
   server.register(async (pages) => {
     ignoreForms(pages);
-    pages.get('/notices/refuse', async (request: Asked, reply) => {
+    pages.get('/notices/refuse', async (request: LinkRequest, reply) => {
       const { language, sender } = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
       const words = refuseText[language];
       return sendPlainPage(reply, {
@@ -24,7 +24,7 @@ export function mountRefusals(server: FastifyInstance, app: App): void {
         acts: [{ label: words.stop(sender.name) }],
       });
     });
-    pages.post('/notices/refuse', async (request: Asked, reply) => {
+    pages.post('/notices/refuse', async (request: LinkRequest, reply) => {
       const link = readRefuseLink(app, request.query.link) ?? refuse('NOT_FOUND');
       const fromAnyone = request.query.from === 'anyone';
       await refuseMail(app, link, fromAnyone);

@@ -1,9 +1,9 @@
 import type { DigestRhythm } from '../../../../contract/vocabulary/notices.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import { unreadOf } from '../updates/reads.ts';
-import { announce, markRead, markReadUpTo, saveRhythm } from '../updates/store.ts';
+import { unreadOf } from './reads.ts';
 import { mailAt } from './rules.ts';
+import { announce, markRead, markReadUpTo, saveRhythm } from './store.ts';
 
 /** Marks notices of the caller's as read, so that no email includes them. Returns how many are left. */
 export function readNotices(

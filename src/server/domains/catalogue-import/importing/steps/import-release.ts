@@ -1,12 +1,12 @@
 import type { CatalogueSong } from '../../../../../contract/catalogue-import/songs.ts';
 import { type App, system } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
+import { FetchRefused, type WebFetch } from '../../../../gateways/web-fetch/index.ts';
 import { addImported, type Imported, placeCopies } from '../../../releases/index.ts';
 import { countRestored } from '../../../stations/index.ts';
 import type { CatalogueSource } from '../../parsing/rules/source.ts';
 import { cacheRemoteMedia } from '../../remote-media/steps/cache-remote-media.ts';
 import type { CatalogueRow } from '../../settings/store/catalogues.ts';
-import { isPubliclyPlayable } from './is-publicly-playable.ts';
 
 /** How to fetch a song's cover and sound: with the source's session, and as a visitor. */
 type Fetches = Partial<Pick<CatalogueSource, 'fetchMedia' | 'fetchOpenly'>>;
@@ -38,4 +38,19 @@ export async function importRelease(
       : null;
   await transact({ app, caller: system }, (tx) => placeCopies(tx, imported.id, { cover, audio }));
   return imported;
+}
+
+/**
+ * Whether a visitor without an account gets a sound from an address, and not a login page. An address that doesn't
+ * answer just now counts as yes.
+ */
+async function isPubliclyPlayable(fetch: WebFetch, url: string): Promise<boolean> {
+  try {
+    const { status, headers } = await fetch(url, { headersOnly: true, seconds: 10 });
+    const isPage = /^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '');
+    return status !== 401 && status !== 403 && !isPage;
+  } catch (error) {
+    if (error instanceof FetchRefused) return true;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import type { CatalogueSelectors } from '../../../../../contract/catalogue-import/pages.ts';
 import type { SongFields } from '../../../../../contract/catalogue-import/songs.ts';
 import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
+import { cleanAddress } from '../rules/clean-address.ts';
 
 const addresses = ['src', 'href', 'content', 'data-src', 'data-url', 'value'] as const;
 const isAddress = (field: string): boolean => /_url$|_link$/.test(field);
@@ -46,3 +47,7 @@ export const idByAttribute = (node: PageNode, rules: readonly string[]): string 
 /** The address in an element. */
 export const addressIn = (node: PageNode): string =>
   addresses.map((name) => node.attr(name)?.trim()).find((address) => address) ?? '';
+
+/** What a page's addresses are relative to. */
+export const baseOf = (tree: PageTree, pageUrl: string): string =>
+  cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;

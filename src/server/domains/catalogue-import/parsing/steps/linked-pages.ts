@@ -1,7 +1,7 @@
 import { linksToAvoid } from '../../../../../contract/vocabulary/catalogue-labels.ts';
 import { type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
 import { cleanAddress } from '../rules/clean-address.ts';
-import { addressIn } from './by-selectors.ts';
+import { addressIn, baseOf } from './by-selectors.ts';
 
 /** The links of a page within its own site. */
 export interface LinkedPages {
@@ -18,7 +18,7 @@ const isFile = /\.(?:jpe?g|png|gif|webp|svg|css|js|mp3|wav|zip|pdf|docx?|xml|txt
 
 /** The links of a page to its own site: repeated forms look like songs, the others like the site's menu. */
 export function linkedPages(tree: PageTree, pageUrl: string): LinkedPages {
-  const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
+  const base = baseOf(tree, pageUrl);
   const { origin } = new URL(pageUrl);
   const shapes = new Map<string, Set<string>>();
   for (const element of tree('a[href]').toArray().slice(0, maxLinks)) {

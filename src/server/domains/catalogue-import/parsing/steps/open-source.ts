@@ -25,7 +25,7 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
     if (!isOwn(url)) throw new SourceProblem(URL.canParse(url) ? 'OTHER_SITE' : 'ADDRESS');
     return pageOf(await visit.page(url));
   };
-  const look = ({ html, url }: Page) => parseInChild({ html, url, baseUrl, selectors });
+  const parse = ({ html, url }: Page) => parseInChild({ html, url, baseUrl, selectors });
 
   return {
     idOf,
@@ -34,14 +34,14 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
     fetchOpenly: visit.mediaOpenly,
     async signIn({ email, password }) {
       const page = pageOf(await visit.page(baseUrl + selectors.login.path));
-      const { login: form } = await look(page);
+      const { login: form } = await parse(page);
       if (form === null) throw new SourceProblem('LOGIN_FORM_MISSING', page);
       if (!isOwn(form.action)) throw new SourceProblem('LEADS_ELSEWHERE', page);
       const typed = { ...form.fields, [form.emailField]: email, [form.passwordField]: password };
       const reply = await visit.page(form.action, { form: typed });
       if (reply.status === 401 || reply.status === 403 || reply.status === 422)
         throw new SourceProblem('LOGIN_FAILED');
-      if ((await look(pageOf(reply))).login !== null) throw new SourceProblem('LOGIN_FAILED');
+      if ((await parse(pageOf(reply))).login !== null) throw new SourceProblem('LOGIN_FAILED');
     },
     async list(address) {
       const url = address ?? baseUrl + selectors.list.path;
@@ -55,7 +55,7 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
       if (reply.status === 304 && known) return { ...known.found, url, doubt: null };
       if (address === null && isGone(reply)) throw new SourceProblem('LIST_GONE');
       const page = pageOf(reply);
-      const { list: found, login } = await look(page);
+      const { list: found, login } = await parse(page);
       const doubt = doubtOf(found, page);
       if (found.entries.length === 0) {
         if (login !== null) throw new SourceProblem('LOGIN_PAGE');
@@ -66,10 +66,10 @@ export function openSource({ baseUrl, selectors, visit, memory }: SourceOptions)
         await memory?.save(url, { etag, lastModified, found: { entries: found.entries, next: found.next } });
       return { ...found, url, doubt };
     },
-    searchLists: () => searchLists(baseUrl, { open, look }),
+    searchLists: () => searchLists(baseUrl, { open, parse }),
     async read(url) {
       const page = await open(url);
-      const { song, sources, login, songId } = await look(page);
+      const { song, sources, login, songId } = await parse(page);
       const { title, artist_name } = song;
       if (login !== null && (title === null || artist_name === null || sources.title === 'page'))
         throw new SourceProblem('LOGIN_PAGE');

@@ -58,44 +58,41 @@ const addressOf = (value: unknown): string[] =>
     return textOf(one) ?? textOf(thing.contentUrl) ?? textOf(thing.url) ?? textOf(thing.embedUrl) ?? [];
   });
 
-const defined = (
-  found: Record<keyof Partial<SongFields> & string, string | undefined> | object,
-): Partial<SongFields> =>
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && value !== ''));
+/** The fields that have a value. */
+export const defined = (fields: Record<string, string | undefined>): Partial<SongFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 
 /** A page's metadata for other sites (ogp.me, Twitter cards). */
 export function fromOpenGraph(tree: PageTree): Partial<SongFields> {
   const meta = (...names: string[]): string | undefined => {
     for (const name of names) {
-      const said = tree(`meta[property="${name}"], meta[name="${name}"]`).first().attr('content')?.trim();
-      if (said) return said;
+      const content = tree(`meta[property="${name}"], meta[name="${name}"]`).first().attr('content')?.trim();
+      if (content) return content;
     }
     return undefined;
   };
   const artist = meta('music:musician', 'music:musician:name', 'og:music:artist', 'author');
   const [title, fromTitle] = titleAndArtist(meta('og:title', 'twitter:title'), artist);
   const video = meta('og:video', 'og:video:url', 'twitter:player');
-  return Object.fromEntries(
-    Object.entries({
-      title,
-      artist_name: artist && !/^https?:/.test(artist) ? artist : fromTitle,
-      cover_image_url: meta('og:image:secure_url', 'og:image', 'twitter:image'),
-      audio_url: meta('og:audio:secure_url', 'og:audio', 'og:audio:url'),
-      youtube_link: video && /youtu\.?be/.test(video) ? video : undefined,
-      pitch: meta('og:description', 'twitter:description'),
-    }).filter(([, value]) => value !== undefined),
-  );
+  return defined({
+    title,
+    artist_name: artist && !/^https?:/.test(artist) ? artist : fromTitle,
+    cover_image_url: meta('og:image:secure_url', 'og:image', 'twitter:image'),
+    audio_url: meta('og:audio:secure_url', 'og:audio', 'og:audio:url'),
+    youtube_link: video && /youtu\.?be/.test(video) ? video : undefined,
+    pitch: meta('og:description', 'twitter:description'),
+  });
 }
 
 /** `Artist - Title` is split if nothing else names the artist. */
 function titleAndArtist(
-  said: string | undefined,
+  heading: string | undefined,
   artist: string | undefined,
 ): [title: string | undefined, artist: string | undefined] {
-  if (said === undefined) return [undefined, undefined];
-  const parts = said.split(/\s+[-–—|]\s+/);
+  if (heading === undefined) return [undefined, undefined];
+  const parts = heading.split(/\s+[-–—|]\s+/);
   const [first = '', second] = parts;
-  if (second === undefined || parts.length > 2) return [said, undefined];
+  if (second === undefined || parts.length > 2) return [heading, undefined];
   if (artist === undefined || /^https?:/.test(artist)) return [second, first];
-  return [first === artist ? second : second === artist ? first : said, undefined];
+  return [first === artist ? second : second === artist ? first : heading, undefined];
 }

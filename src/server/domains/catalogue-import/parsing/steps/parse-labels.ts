@@ -2,6 +2,7 @@ import type { CatalogueSelectors } from '../../../../../contract/catalogue-impor
 import type { SongFields } from '../../../../../contract/catalogue-import/songs.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
 import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
+import { defined } from './page-metadata.ts';
 
 type Labels = CatalogueSelectors['labels'];
 interface Section {
@@ -17,9 +18,8 @@ const sectionEnds = 'h1, h2, h3, h4, h5, h6, legend, dl, table, form, nav, aside
 /** Values beside or under labels such as “אמן” and “Lyrics”: in lists, tables, headings and bold words. */
 export function parseLabels(tree: PageTree, labels: Labels): Partial<SongFields> {
   const sections = sectionsOf(tree).filter(({ value }) => value !== '');
-  const keys = (field: keyof Labels) => new Set(labels[field].map(keyOf));
   const under = (field: keyof Labels): Section[] => {
-    const wanted = keys(field);
+    const wanted = new Set(labels[field].map(keyOf));
     return sections.filter(({ label }) => wanted.has(keyOf(label)));
   };
   // “Words: Noa” names who wrote them; “Words” before many lines means the lyrics.
@@ -30,15 +30,13 @@ export function parseLabels(tree: PageTree, labels: Labels): Partial<SongFields>
   const lines = credits.map(({ label, value }) =>
     isLong(value) ? value : `${label.replace(/[\s:：]+$/, '')}: ${value}`,
   );
-  return Object.fromEntries(
-    Object.entries({
-      title: under('title')[0]?.value,
-      artist_name: under('artist_name')[0]?.value,
-      lyrics: lyrics?.value,
-      pitch: under('pitch').find(({ value }) => isLong(value))?.value ?? under('pitch')[0]?.value,
-      credits_text: lines.length > 0 ? [...new Set(lines)].join('\n') : undefined,
-    }).filter(([, value]) => value !== undefined),
-  );
+  return defined({
+    title: under('title')[0]?.value,
+    artist_name: under('artist_name')[0]?.value,
+    lyrics: lyrics?.value,
+    pitch: under('pitch').find(({ value }) => isLong(value))?.value ?? under('pitch')[0]?.value,
+    credits_text: lines.length > 0 ? [...new Set(lines)].join('\n') : undefined,
+  });
 }
 
 const isLong = (value: string): boolean => value.includes('\n') || value.length > 80;

@@ -2,7 +2,7 @@ import type { CatalogueSelectors } from '../../../../../contract/catalogue-impor
 import { type PageNode, type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
 import { cleanAddress } from '../rules/clean-address.ts';
 import type { ListedSong, ListPage } from '../rules/source.ts';
-import { addressIn, idByAttribute, select } from './by-selectors.ts';
+import { addressIn, baseOf, idByAttribute, select } from './by-selectors.ts';
 
 /** The most songs that we take from one page of a list. */
 const maxOnPage = 5_000;
@@ -17,7 +17,7 @@ export function readList(
   { list, song }: CatalogueSelectors,
   idOf: (url: URL) => string | null,
 ): ListPage & { listed: number } {
-  const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
+  const base = baseOf(tree, pageUrl);
   const { origin } = new URL(pageUrl);
   const entries = new Map<string, ListedSong>();
   const listed = new Set<string>();

@@ -9,7 +9,7 @@ import {
 import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
 import { type PageTree, textOf } from '../../../../gateways/web-page/index.ts';
 import { cleanAddress, cleanYoutube } from '../rules/clean-address.ts';
-import { bySelectors } from './by-selectors.ts';
+import { baseOf, bySelectors } from './by-selectors.ts';
 import { fromJsonLd, fromOpenGraph } from './page-metadata.ts';
 import { parseLabels } from './parse-labels.ts';
 
@@ -21,7 +21,7 @@ export interface ReadSong {
 
 /** The data on a song's page, each field from the first place that has it; unusable values count as missing. */
 export function readSong(tree: PageTree, pageUrl: string, selectors: CatalogueSelectors): ReadSong {
-  const base = cleanAddress(tree('base[href]').first().attr('href') ?? '', pageUrl) ?? pageUrl;
+  const base = baseOf(tree, pageUrl);
   const places: [ReadSource, SongFields][] = [
     ['selector', cleanSong(bySelectors(tree, selectors.release), base)],
     ['json_ld', cleanSong(fromJsonLd(tree), base)],

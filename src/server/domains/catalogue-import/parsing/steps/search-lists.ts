@@ -10,19 +10,19 @@ const maxOffered = 3;
 /** How to open and parse pages of a catalogue's site. */
 interface Site {
   open(url: string): Promise<Page>;
-  look(page: Page): Promise<Seen>;
+  parse(page: Page): Promise<Seen>;
 }
 
 /**
  * Looks for the list of songs if its path is wrong: on the site's first page, and on the pages that it links to.
  * Skips pages that can't be read.
  */
-export async function searchLists(baseUrl: string, { open, look }: Site): Promise<OfferedList[]> {
+export async function searchLists(baseUrl: string, { open, parse }: Site): Promise<OfferedList[]> {
   const offered = new Map<string, OfferedList>();
   const visit = async (address: string): Promise<string[]> => {
     try {
       const page = await open(address);
-      const { list, links } = await look(page);
+      const { list, links } = await parse(page);
       const { pathname, search } = new URL(page.url);
       const songs = Math.max(list.entries.length, links.repeated);
       if (songs >= minSongs) offered.set(page.url, { url: page.url, path: pathname + search, songs });

@@ -22,8 +22,7 @@ import {
   type RunRow,
   requeueRun,
 } from '../store.ts';
-import { collectEntries } from './collect-entries.ts';
-import { readEntries } from './read-entries.ts';
+import { collectEntries, readEntries } from './run-entries.ts';
 import { RunProgress, toRunError } from './run-progress.ts';
 
 export const workJob = (type: CatalogueType): string => `catalogue-import.${type}`;

@@ -20,7 +20,7 @@ export async function proxyToScraper(
   request: FastifyRequest,
   body: unknown,
 ): Promise<unknown> {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: request.headers.authorization ?? '' },
     body: JSON.stringify(body),
@@ -30,9 +30,9 @@ export async function proxyToScraper(
     app.log.warn({ err: error }, 'the scraper process does not answer');
     refuse('SCRAPER_UNAVAILABLE');
   });
-  const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return told;
-  const refused = refusal.safeParse(told);
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok) return reply;
+  const refused = refusal.safeParse(reply);
   const code = refused.success ? refused.data.detail.split(':')[0] : undefined;
   if (code && isCode(code)) throw new Refusal(code, { data: refused.data?.data ?? {} });
   refuse('SCRAPER_UNAVAILABLE');

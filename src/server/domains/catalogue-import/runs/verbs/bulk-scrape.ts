@@ -1,12 +1,9 @@
+import type { bulkScrape as bulkScrapeCall } from '../../../../../contract/catalogue-import/entries.ts';
+import type { ParsedInput } from '../../../../../contract/endpoint.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { waitForLongJob } from '../../../../queue/long-jobs.ts';
 import { importRuns } from '../steps/import-runs.ts';
 import { startRun } from './start-run.ts';
-
-export interface BulkScrape {
-  urls: readonly string[];
-  skip_existing: boolean;
-}
 
 /**
  * Imports the songs at these addresses and answers when done. Songs that were imported before stay as they are and
@@ -15,7 +12,7 @@ export interface BulkScrape {
  */
 export async function bulkScrape(
   context: Context<SignedIn>,
-  { urls, skip_existing: skipsKnown }: BulkScrape,
+  { urls, skip_existing: skipsKnown }: ParsedInput<typeof bulkScrapeCall>['body'],
 ) {
   const id = await startRun(context, 'linktone', { kind: 'bulk', urls, skipsKnown });
   const run = await waitForLongJob(context.app, importRuns(context.app, 'linktone'), id);

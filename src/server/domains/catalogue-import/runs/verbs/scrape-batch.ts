@@ -1,15 +1,10 @@
+import type { scrapeBatch as scrapeBatchCall } from '../../../../../contract/catalogue-import/runs.ts';
+import type { ParsedInput } from '../../../../../contract/endpoint.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { waitForLongJob } from '../../../../queue/long-jobs.ts';
 import { importRuns } from '../steps/import-runs.ts';
 import { loginIn, startRun } from './start-run.ts';
-
-export interface Batch {
-  email?: string | undefined;
-  password?: string | undefined;
-  count: number;
-  use_saved_credentials?: boolean | undefined;
-}
 
 /**
  * Imports the newest songs of Patiphon and answers when done.
@@ -17,7 +12,7 @@ export interface Batch {
  */
 export async function scrapeBatch(
   context: Context<SignedIn>,
-  { count, use_saved_credentials, ...typed }: Batch,
+  { count, use_saved_credentials, ...typed }: ParsedInput<typeof scrapeBatchCall>['body'],
 ): Promise<{ imported_count: number; session_id: string }> {
   const login = use_saved_credentials ? null : loginIn(typed);
   const id = await startRun(context, 'patiphon', { kind: 'batch', wanted: count, login });

@@ -1,5 +1,6 @@
-import type { ScrapeResult } from '../../../../../contract/catalogue-import/entries.ts';
+import type { ScrapeResult, scrape as scrapeCall } from '../../../../../contract/catalogue-import/entries.ts';
 import type { CatalogueSong } from '../../../../../contract/catalogue-import/songs.ts';
+import type { ParsedInput } from '../../../../../contract/endpoint.ts';
 import { requiredFields } from '../../../../../contract/vocabulary/catalogues.ts';
 import type { App, Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -7,12 +8,6 @@ import { importRelease } from '../../importing/steps/import-release.ts';
 import { problemOf, SourceProblem } from '../../parsing/steps/source-problem.ts';
 import { savePage } from '../../parsing/store.ts';
 import { type OpenCatalogue, openCatalogue } from '../../settings/steps/open-catalogue.ts';
-
-export interface Scrape {
-  url: string;
-  import_to_db: boolean;
-  follow_related: boolean;
-}
 
 /** How many linked pages to follow. */
 const maxRelated = 10;
@@ -37,17 +32,22 @@ const unread: ScrapeResult = {
   related: [],
 };
 
+const unreadRelated = { success: false, error: null, title: null, short_code: null, is_duplicate: false };
+
 /**
  * Reads one page of Linktone, and imports it on request. A page that can't be read also gets a reply, with the
  * reason.
  */
-export async function scrape(context: Context<SignedIn>, asked: Scrape): Promise<ScrapeResult> {
+export async function scrape(
+  context: Context<SignedIn>,
+  request: ParsedInput<typeof scrapeCall>['body'],
+): Promise<ScrapeResult> {
   const { app } = context;
   try {
     const open = await openCatalogue(app, 'linktone');
-    const song = await open.signedIn(() => open.source.read(asked.url));
-    const imported = asked.import_to_db ? await importSong(context, open, song) : {};
-    const related = asked.follow_related ? await follow(context, open, song, asked.import_to_db) : [];
+    const song = await open.signedIn(() => open.source.read(request.url));
+    const imported = request.import_to_db ? await importSong(context, open, song) : {};
+    const related = request.follow_related ? await follow(context, open, song, request.import_to_db) : [];
     const { catalog_url: _, ...read } = song;
     return { ...unread, ...read, success: true, ...imported, related };
   } catch (error) {
@@ -81,9 +81,9 @@ async function follow(
       const song = await open.signedIn(() => open.source.read(url));
       const imported = isImported ? await importSong(context, open, song) : null;
       results.push({
+        ...unreadRelated,
         url,
         success: true,
-        error: null,
         title: song.title,
         short_code: imported?.short_code ?? null,
         is_duplicate: imported?.is_duplicate ?? false,
@@ -91,14 +91,7 @@ async function follow(
     } catch (error) {
       const problem = problemOf(error);
       if (problem === null) throw error;
-      results.push({
-        url,
-        success: false,
-        error: problem,
-        title: null,
-        short_code: null,
-        is_duplicate: false,
-      });
+      results.push({ ...unreadRelated, url, error: problem });
     }
   }
   return results;

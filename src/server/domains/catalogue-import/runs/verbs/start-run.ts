@@ -25,10 +25,10 @@ export interface RunRequest {
  * Starts an import in the background and returns its id.
  * @throws RUNNING while another of this catalogue runs or waits, CREDENTIALS_MISSING
  */
-export async function startRun(context: Context, type: CatalogueType, asked: RunRequest): Promise<string> {
+export async function startRun(context: Context, type: CatalogueType, request: RunRequest): Promise<string> {
   const { app, caller } = context;
   const catalogue = await findCatalogue(app.database.orm, type);
-  const login = asked.login ?? null;
+  const login = request.login ?? null;
   if (login === null && loginOf(app, catalogue) === null) refuse('CREDENTIALS_MISSING');
   // A run that a dead process left would block this one.
   await takeOverDead(app, importRuns(app, type));
@@ -40,16 +40,16 @@ export async function startRun(context: Context, type: CatalogueType, asked: Run
     await insertRun(tx.orm, {
       id,
       type,
-      kind: asked.kind,
-      wanted: asked.wanted ?? null,
-      urls: asked.urls ? [...asked.urls] : null,
-      skipsKnown: asked.skipsKnown ?? true,
+      kind: request.kind,
+      wanted: request.wanted ?? null,
+      urls: request.urls ? [...request.urls] : null,
+      skipsKnown: request.skipsKnown ?? true,
       sealedCredentials: login && tx.encrypt(secretOfRun(id), login),
       requestedBy: caller.kind === 'user' ? caller.userId : null,
     });
     await tx.audit('catalogue.import', type, {
       run: id,
-      after: { kind: asked.kind, wanted: asked.wanted ?? null },
+      after: { kind: request.kind, wanted: request.wanted ?? null },
     });
     await tx.job(jobWithoutData(workJob(type)), {});
   });

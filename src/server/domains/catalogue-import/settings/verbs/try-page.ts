@@ -21,7 +21,7 @@ export interface Tried {
   selectors?: CatalogueSelectors | undefined;
 }
 
-/** The assumed address of a pasted page, if nothing tells it. */
+/** The assumed address of a pasted page, if nothing states it. */
 const nowhere = 'https://catalogue.invalid';
 
 /**
@@ -95,8 +95,8 @@ async function pageOfTried(
     encoding: 'utf-8',
   });
   if (pageId) {
-    const kept = found(await findPage(app.database.orm, type, pageId));
-    return written(kept.url, kept.html);
+    const page = found(await findPage(app.database.orm, type, pageId));
+    return written(page.url, page.html);
   }
   const base = app.config.catalogues[type] ?? nowhere;
   if (html) return written(url && URL.canParse(url, base) ? new URL(url, base).href : `${base}/`, html);

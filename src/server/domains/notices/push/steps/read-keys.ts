@@ -14,10 +14,10 @@ const secret = { purpose: 'web push', shape: z.string() };
  */
 export async function readPushKeys(app: App): Promise<PushKeys> {
   const { orm } = app.database;
-  const kept = await findPushKeys(orm);
-  const privateKey = kept && decrypt(app.signingKey, secret, kept.privateKey);
-  if (kept && privateKey) return { publicKey: kept.publicKey, privateKey };
-  if (kept)
+  const stored = await findPushKeys(orm);
+  const privateKey = stored && decrypt(app.signingKey, secret, stored.privateKey);
+  if (stored && privateKey) return { publicKey: stored.publicKey, privateKey };
+  if (stored)
     await transact({ app, caller: system }, async (tx) => {
       await deletePushKeys(tx.orm);
       await deleteAllSubscriptions(tx.orm);

@@ -3,8 +3,8 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { queuePushes } from '../../push/steps/queue-pushes.ts';
 import { deleteSubscriptionsOf } from '../../push/store/subscriptions.ts';
-import { defaultRhythm, mailAt } from '../../updates/rules.ts';
-import { announce, deleteNoticesOf, rhythmsOf, saveNotice } from '../../updates/store.ts';
+import { defaultRhythm, mailAt } from '../rules.ts';
+import { announce, deleteNoticesOf, rhythmsOf, saveNotice } from '../store.ts';
 
 /**
  * Notifies people: on their open pages at once, in browsers that asked for it, and in their next digest. A second

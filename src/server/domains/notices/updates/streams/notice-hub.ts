@@ -1,8 +1,8 @@
 import type { App } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { type EventStream, eventFrame } from '../../../../http/event-stream.ts';
-import { openSessions } from '../../updates/reads.ts';
-import { countUnread, noticesChannel } from '../../updates/store.ts';
+import { openSessions } from '../reads.ts';
+import { countUnread, noticesChannel } from '../store.ts';
 
 /** A browser that listens to its person's notices. */
 export interface Reader {
@@ -25,24 +25,24 @@ export class NoticeHub {
   readonly #app: App;
   /** In order of arrival. */
   readonly #readers = new Set<Reader>();
-  readonly #asked = new Set<string>();
+  readonly #pending = new Set<string>();
   readonly #timers: NodeJS.Timeout[];
   #counting: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #isChecking = false;
   #isClosed = false;
 
   constructor(app: App) {
     this.#app = app;
     app.listener.on(noticesChannel, {
-      receive: (userId) => this.#ask([userId]),
-      opened: () => this.#ask([...this.#readers].map(({ userId }) => userId)),
+      receive: (userId) => this.#countSoon([userId]),
+      opened: () => this.#countSoon([...this.#readers].map(({ userId }) => userId)),
       lost: () => {},
     });
     app.cache.onDrop((tags) => {
-      if (tags.includes('rights')) void this.#look();
+      if (tags.includes('rights')) void this.#endClosed();
     });
     this.#timers = [
-      setInterval(() => void this.#look(), sessionsMs),
+      setInterval(() => void this.#endClosed(), sessionsMs),
       setInterval(() => {
         for (const { stream } of this.#readers) stream?.beat();
       }, beatMs),
@@ -60,7 +60,7 @@ export class NoticeHub {
     if (own.length >= maxOfOne && own[0]) this.#end(own[0]);
     reader.stream = listen();
     this.#readers.add(reader);
-    this.#ask([reader.userId]);
+    this.#countSoon([reader.userId]);
   }
 
   leave(reader: Reader): void {
@@ -79,16 +79,16 @@ export class NoticeHub {
     reader.stream?.end();
   }
 
-  #ask(userIds: readonly string[]): void {
-    const heard = new Set([...this.#readers].map(({ userId }) => userId));
-    for (const userId of userIds) if (heard.has(userId)) this.#asked.add(userId);
-    if (this.#asked.size > 0 && !this.#isClosed)
+  #countSoon(userIds: readonly string[]): void {
+    const listening = new Set([...this.#readers].map(({ userId }) => userId));
+    for (const userId of userIds) if (listening.has(userId)) this.#pending.add(userId);
+    if (this.#pending.size > 0 && !this.#isClosed)
       this.#counting ??= setTimeout(() => void this.#count(), burstMs).unref();
   }
 
   async #count(): Promise<void> {
-    const userIds = [...this.#asked];
-    this.#asked.clear();
+    const userIds = [...this.#pending];
+    this.#pending.clear();
     this.#counting = undefined;
     try {
       const counts = await countUnread(this.#app.database.orm, userIds);
@@ -102,10 +102,10 @@ export class NoticeHub {
   }
 
   /** Ends the streams whose session has ended. */
-  async #look(): Promise<void> {
+  async #endClosed(): Promise<void> {
     const readers = [...this.#readers];
-    if (readers.length === 0 || this.#isLooking) return;
-    this.#isLooking = true;
+    if (readers.length === 0 || this.#isChecking) return;
+    this.#isChecking = true;
     try {
       const open = await openSessions(
         this.#app.database.orm,
@@ -115,7 +115,7 @@ export class NoticeHub {
     } catch {
       // While the database is away no session can end.
     } finally {
-      this.#isLooking = false;
+      this.#isChecking = false;
     }
   }
 }

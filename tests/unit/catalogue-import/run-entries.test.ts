@@ -4,7 +4,7 @@ import {
   collectEntries,
   maxEntries,
   maxListPages,
-} from '../../../src/server/domains/catalogue-import/runs/steps/collect-entries.ts';
+} from '../../../src/server/domains/catalogue-import/runs/steps/run-entries.ts';
 
 const untold = {
   at: async () => {},
