@@ -50,12 +50,11 @@ describe('names', () => {
     ]);
   });
 
-  it('fall back to New Release, and to the artist’s stage name, first name, or Artist', () => {
+  it('fall back to New Release, and to the artist’s stage name, or Artist', () => {
     expect(updateRelease.body.parse({ title: ' ' })).toEqual({ title: 'New Release' });
-    expect(artistNameOf('', { stageName: 'noa', firstName: 'Dana' })).toBe('Noa');
-    expect(artistNameOf(undefined, { stageName: null, firstName: 'דנה' })).toBe('דנה');
-    expect(artistNameOf(undefined, { stageName: null, firstName: null })).toBe('Artist');
-    expect(artistNameOf('The roof', { stageName: 'Noa', firstName: null })).toBe('The roof');
+    expect(artistNameOf('', 'noa')).toBe('Noa');
+    expect(artistNameOf(undefined, '')).toBe('Artist');
+    expect(artistNameOf('The roof', 'Noa')).toBe('The roof');
   });
 });
 

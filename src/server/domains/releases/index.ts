@@ -5,8 +5,7 @@ registerUse(filesOfReleases, filesOfPublished);
 
 export { ownAlbum } from './albums/reads.ts';
 export { createAlbum } from './albums/verbs/albums.ts';
-export { ownRelease, wholeRelease } from './content/reads/own-release.ts';
-export { readOwn } from './content/reads/releases.ts';
+export { ownRelease, readOwn, wholeRelease } from './content/reads/releases.ts';
 export { mountSongPages } from './content/streams/stream-page.ts';
 export { createDraft, createRelease } from './content/verbs/create-release.ts';
 export {
@@ -23,8 +22,7 @@ export { jobsOf } from './jobs.ts';
 export { mountPresaves } from './presaves/streams.ts';
 export { eraseContacts } from './private-links/steps/erase-contacts.ts';
 export { mountPrivate } from './private-links/streams.ts';
-export { albumDistributionJob, distributionJob } from './publishing/rules/distribution.ts';
-export { feedMoveJob } from './publishing/rules/feed-move.ts';
+export { albumDistributionJob, distributionJob, feedMoveJob } from './publishing/rules/distribution.ts';
 export { audioReady } from './publishing/steps/audio-ready.ts';
 export { purchasableReleases } from './publishing/steps/purchasable-releases.ts';
 export { mountReminders } from './reminders/streams.ts';

@@ -17,8 +17,8 @@ import { scheduleAlbum } from './albums/verbs/schedule-album.ts';
 import { listRanges, rangeAt } from './codes/reads.ts';
 import { assignCode } from './codes/verbs/assign-code.ts';
 import { addRange, changeRange } from './codes/verbs/ranges.ts';
-import { ownRelease, readableRelease } from './content/reads/own-release.ts';
-import { listOwn, readCode, readPublic } from './content/reads/releases.ts';
+import { listOwn } from './content/reads/own-releases.ts';
+import { ownRelease, readableRelease, readCode, readPublic } from './content/reads/releases.ts';
 import { streamPage } from './content/streams/stream-page.ts';
 import { createDraft, createRelease } from './content/verbs/create-release.ts';
 import { addImage, orderImages, removeImage } from './content/verbs/images.ts';
@@ -32,17 +32,15 @@ import { checkLink, openLink, recordListening } from './private-links/verbs/open
 import { removeContact, revokeLink } from './private-links/verbs/revoke-link.ts';
 import { readPreflight } from './publishing/reads/preflight.ts';
 import { createRadioPushCheckout } from './publishing/verbs/create-radio-push-checkout.ts';
-import { publishRelease } from './publishing/verbs/publish-release.ts';
+import { publishRelease, unpublishRelease } from './publishing/verbs/publish-release.ts';
 import { scheduleRelease } from './publishing/verbs/schedule-release.ts';
-import { unpublishRelease } from './publishing/verbs/unpublish-release.ts';
 import { readClicks } from './reach/reads.ts';
 import { countClick } from './reach/verbs.ts';
 import { requestReminder } from './reminders/verbs.ts';
 import { readPosters } from './sharing/reads.ts';
 import { listTrashedAlbums, listTrashedReleases, trashedAlbum, trashedRelease } from './trash/reads.ts';
-import { restoreAlbum } from './trash/verbs/restore-album.ts';
 import { restoreRelease } from './trash/verbs/restore-release.ts';
-import { trashAlbum } from './trash/verbs/trash-album.ts';
+import { restoreAlbum, trashAlbum } from './trash/verbs/trash-album.ts';
 import { trashRelease } from './trash/verbs/trash-release.ts';
 
 export const routes = [

@@ -29,8 +29,7 @@ export const hasGoogleAccount = async (db: Db, userId: string): Promise<boolean>
 export const insertGoogleAccount = async (
   db: Db,
   account: typeof googleAccounts.$inferInsert,
-): Promise<boolean> =>
-  (await db.insert(googleAccounts).values(account).onConflictDoNothing().returning()).length === 1;
+): Promise<boolean> => (await db.insert(googleAccounts).values(account).onConflictDoNothing()).rowCount === 1;
 export const deleteGoogleAccountOf = async (db: Db, userId: string): Promise<void> => {
   await db.delete(googleAccounts).where(eq(googleAccounts.userId, userId));
 };

@@ -3,15 +3,10 @@ import type { UseFinder } from '../../files/index.ts';
 
 /** Which files some artist page shows; searches only the pages of the files' owners. */
 export const filesOfArtists: UseFinder = async (db, fileIds) => {
-  if (fileIds.length === 0) return new Set();
-  const ids = sql.join(
-    fileIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const { rows } = await db.execute<{ id: string }>(sql`
     select f.id from files f
     join tenants t on t.owner_user_id = f.owner_user_id
     join artist_profiles p on p.tenant_id = t.id
-    where f.id in (${ids}) and f.id in (p.profile_image_id, p.cover_image_id, p.hero_background_id)`);
+    where f.id = any(${sql.param(fileIds)}::uuid[]) and f.id in (p.profile_image_id, p.cover_image_id, p.hero_background_id)`);
   return new Set(rows.map((row) => row.id));
 };

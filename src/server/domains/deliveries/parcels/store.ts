@@ -28,8 +28,7 @@ export const answerParcel = async (db: Db, id: string, change: Change): Promise<
       .update(parcels)
       .set(change)
       .where(and(eq(parcels.id, id), eq(parcels.state, 'sent')))
-      .returning({ id: parcels.id })
-  ).length === 1;
+  ).rowCount === 1;
 
 /** A delivery's current parcel; there is at most one. */
 export const openParcel = async (db: Db, deliveryId: string): Promise<ParcelRow | undefined> =>
@@ -52,12 +51,7 @@ export const openTest = async (db: Db, serviceId: string): Promise<ParcelRow | u
 
 /** Withdraws a parcel that nobody has begun; false if it is being sent. */
 export const deleteWaiting = async (db: Db, id: string): Promise<boolean> =>
-  (
-    await db
-      .delete(parcels)
-      .where(and(eq(parcels.id, id), eq(parcels.state, 'waiting')))
-      .returning({ id: parcels.id })
-  ).length === 1;
+  (await db.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.state, 'waiting')))).rowCount === 1;
 
 /** The next parcel of a lane: one that was begun, then take-downs, then the one that is due longest. */
 export const nextParcel = async (

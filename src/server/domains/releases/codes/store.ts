@@ -63,8 +63,7 @@ export async function takeNumber(
 export const insertGiven = async (
   db: OrmTransaction,
   row: typeof givenCodes.$inferInsert,
-): Promise<boolean> =>
-  (await db.insert(givenCodes).values(row).onConflictDoNothing().returning()).length === 1;
+): Promise<boolean> => (await db.insert(givenCodes).values(row).onConflictDoNothing()).rowCount === 1;
 
 /** Whether somebody has typed a code as their own. */
 export async function isTyped(db: Db, kind: CodeKind, code: string): Promise<boolean> {

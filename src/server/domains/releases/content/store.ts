@@ -1,10 +1,16 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
 import { type Changes, one } from '../../../database/rows.ts';
-import { feedTotals, releaseImages, releaseLinks, releases } from '../../../database/tables/releases.ts';
+import {
+  feedTotals,
+  releaseImages,
+  releaseLinks,
+  releaseSearch,
+  releases,
+} from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { writeUnique } from '../../../database/write-unique.ts';
-import { changesSearch } from '../search/rules/search.ts';
-import { saveSearchWords } from '../search/store.ts';
+import { changesSearch, lexemesOf } from '../search/rules/search.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 
@@ -16,6 +22,26 @@ export type LinkRow = typeof releaseLinks.$inferSelect;
 
 export const findRelease = async (db: Db, id: string): Promise<ReleaseRow | undefined> =>
   (await db.select().from(releases).where(eq(releases.id, id)))[0];
+
+/** Releases by their ids; unknown ones are missing. */
+export async function releasesById(db: Db, ids: readonly string[]): Promise<Map<string, ReleaseRow>> {
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(inArray(releases.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The published release of a code; undefined for a draft, and for a text that is no code. */
+export const findPublished = async (db: Db, code: string): Promise<ReleaseRow | undefined> =>
+  isShortCode(code)
+    ? (
+        await db
+          .select()
+          .from(releases)
+          .where(and(eq(releases.shortCode, code), not(releases.isDraft)))
+      )[0]
+    : undefined;
 
 /** The release, locked until the transaction ends: changes of one release run one after another. */
 export const lockRelease = async (db: OrmTransaction, id: string): Promise<ReleaseRow | undefined> =>
@@ -37,6 +63,31 @@ export async function updateRelease(
   return changed;
 }
 
+/** Saves a song's search words. */
+export async function saveSearchWords(db: Db, rows: readonly ReleaseRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(releaseSearch)
+    .values(
+      rows.map((row) => ({
+        releaseId: row.id,
+        words: sql`array_to_tsvector(${sql.param(lexemesOf(row))}::text[])`,
+      })),
+    )
+    .onConflictDoUpdate({ target: releaseSearch.releaseId, set: { words: sql`excluded.words` } });
+}
+
+/** Songs without search words: older than the search, or not saved by us. */
+export const releasesWithoutSearch = async (db: Db, most: number): Promise<ReleaseRow[]> =>
+  (
+    await db
+      .select({ row: releases })
+      .from(releases)
+      .leftJoin(releaseSearch, eq(releaseSearch.releaseId, releases.id))
+      .where(isNull(releaseSearch.releaseId))
+      .limit(most)
+  ).map(({ row }) => row);
+
 /** Updates the count of the feed's songs when a song enters or leaves it. */
 export const countInFeed = async (
   db: Db,
@@ -46,7 +97,7 @@ export const countInFeed = async (
   await countFeed(db, Number(after.inFeed) - Number(before.inFeed));
 };
 
-/** The same for many songs at once. */
+/** Updates the count of the feed's songs when many enter or leave it at once. */
 export const countFeed = async (db: Db, by: number): Promise<void> => {
   if (by === 0) return;
   await db
@@ -92,14 +143,13 @@ export async function placeImages(db: Db, ids: readonly string[]): Promise<void>
         .where(eq(releaseImages.id, id));
 }
 
-/** Removes an image of a release; false if it isn't one of its. */
+/** Removes an image of a release; false if the release has no such image. */
 export const deleteImage = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
   (
     await db
       .delete(releaseImages)
       .where(and(eq(releaseImages.releaseId, releaseId), eq(releaseImages.id, id)))
-      .returning()
-  ).length === 1;
+  ).rowCount === 1;
 
 export const findLink = async (db: Db, releaseId: string, url: string): Promise<LinkRow | undefined> =>
   (
@@ -113,11 +163,7 @@ export const insertLink = async (db: Db, row: Pick<LinkRow, 'id' | 'releaseId' |
   await db.insert(releaseLinks).values(row);
 };
 
-/** Removes a link of a release; false if it isn't one of its. */
+/** Removes a link of a release; false if the release has no such link. */
 export const deleteLink = async (db: Db, releaseId: string, id: string): Promise<boolean> =>
-  (
-    await db
-      .delete(releaseLinks)
-      .where(and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.id, id)))
-      .returning()
-  ).length === 1;
+  (await db.delete(releaseLinks).where(and(eq(releaseLinks.releaseId, releaseId), eq(releaseLinks.id, id))))
+    .rowCount === 1;

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
-import type { ReleaseRow } from '../content/store.ts';
-import { saveSearchWords } from '../search/store.ts';
+import { type ReleaseRow, saveSearchWords } from '../content/store.ts';
 
 /** A song that was imported before. */
 export interface ExistingImport {
@@ -52,30 +51,28 @@ export async function insertImported(
 }
 
 /** Hides every song of a catalogue and keeps the codes. Returns how many. */
-export const trashImported = async (db: Db, source: CatalogueType, now: Date): Promise<number> =>
-  (
-    await db
-      .update(releases)
-      .set({ trashedAt: now, isDraft: true, inFeed: false })
-      .where(and(eq(releases.externalSource, source), isNull(releases.trashedAt), not(releases.isDraft)))
-      .returning({ id: releases.id })
-  ).length;
+export const trashImported = async (db: Db, source: CatalogueType, now: Date): Promise<number> => {
+  const { rowCount } = await db
+    .update(releases)
+    .set({ trashedAt: now, isDraft: true, inFeed: false })
+    .where(and(eq(releases.externalSource, source), isNull(releases.trashedAt), not(releases.isDraft)));
+  return rowCount ?? 0;
+};
 
 /** Restores trashed songs of a catalogue: all of them, or one. Returns how many. */
-export const restoreImported = async (db: Db, source: CatalogueType, id?: string): Promise<number> =>
-  (
-    await db
-      .update(releases)
-      .set({ trashedAt: null, isDraft: false, inFeed: true })
-      .where(
-        and(
-          eq(releases.externalSource, source),
-          isNotNull(releases.trashedAt),
-          id === undefined ? undefined : eq(releases.id, id),
-        ),
-      )
-      .returning({ id: releases.id })
-  ).length;
+export const restoreImported = async (db: Db, source: CatalogueType, id?: string): Promise<number> => {
+  const { rowCount } = await db
+    .update(releases)
+    .set({ trashedAt: null, isDraft: false, inFeed: true })
+    .where(
+      and(
+        eq(releases.externalSource, source),
+        isNotNull(releases.trashedAt),
+        id === undefined ? undefined : eq(releases.id, id),
+      ),
+    );
+  return rowCount ?? 0;
+};
 
 /** Permanently deletes what was trashed before a moment, a batch at a time. Returns how many. */
 export const purgeTrash = async (db: OrmTransaction, before: Date, most: number): Promise<number> => {
@@ -85,8 +82,8 @@ export const purgeTrash = async (db: OrmTransaction, before: Date, most: number)
     .where(and(lt(releases.trashedAt, before), isNotNull(releases.externalSource)))
     .limit(most)
     .for('update', { skipLocked: true });
-  return (await db.delete(releases).where(inArray(releases.id, oldest)).returning({ id: releases.id }))
-    .length;
+  const { rowCount } = await db.delete(releases).where(inArray(releases.id, oldest));
+  return rowCount ?? 0;
 };
 
 /** How many songs of a catalogue are visible, and how many in the trash. */

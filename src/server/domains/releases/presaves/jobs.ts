@@ -1,7 +1,6 @@
 import type { App } from '../../../context.ts';
 import { decrypt, encrypt } from '../../../crypto/encrypt.ts';
 import { LibraryError } from '../../../gateways/music-library/index.ts';
-import type { JobKind } from '../../../queue/queue.ts';
 import { fateOf } from '../reminders/rules.ts';
 import { songsAtServices } from './reads.ts';
 import { againMs, rememberedMs, secretOfPresave, takenMs, triedMs } from './rules.ts';
@@ -17,7 +16,10 @@ export async function savePresaved(app: App, now = new Date()): Promise<void> {
   const { orm } = app.database;
   while (!app.queue.stopping.aborted) {
     const due = await takeDuePresaves(orm, now, new Date(now.getTime() + takenMs), batch);
-    const songs = await songsAtServices(orm, [...new Set(due.map(({ releaseId }) => releaseId))]);
+    const songs = await songsAtServices(
+      orm,
+      due.map(({ releaseId }) => releaseId),
+    );
     for (const row of due) await saveOne(app, row, songs.get(row.releaseId), now);
     if (due.length < batch) return;
   }
@@ -35,10 +37,10 @@ async function saveOne(app: App, row: PresaveRow, song: Song | undefined, now: D
       dueAt: new Date(now.getTime() + rememberedMs),
     });
   const secret = secretOfPresave(row.id);
-  const kept = row.sealedPermission === null ? null : decrypt(app.signingKey, secret, row.sealedPermission);
+  const stored = row.sealedPermission === null ? null : decrypt(app.signingKey, secret, row.sealedPermission);
   // Under another signing key it can't be decrypted any more.
-  if (kept === null) return end('refused');
-  const tryAgain = (permission = kept.permission): Promise<void> => {
+  if (stored === null) return end('refused');
+  const tryAgain = (permission = stored.permission): Promise<void> => {
     const day = song.digitalReleaseDate ?? row.createdAt;
     if (now.getTime() - day.getTime() > triedMs) return end('missing');
     return changePresave(orm, row.id, {
@@ -49,7 +51,7 @@ async function saveOne(app: App, row: PresaveRow, song: Song | undefined, now: D
   const library = app.libraries[row.service];
   if (library === undefined) return tryAgain();
   try {
-    const { isSaved, permission } = await library.save(kept.permission, {
+    const { isSaved, permission } = await library.save(stored.permission, {
       links: [...song.links, ...song.serviceLinks],
       isrc: song.isrc,
     });
@@ -60,7 +62,3 @@ async function saveOne(app: App, row: PresaveRow, song: Song | undefined, now: D
     return error.isRefused ? end('refused') : tryAgain();
   }
 }
-
-export const presaveJobs = (app: App): JobKind[] => [
-  { name: 'releases.save-presaved', schedule: '*/10 * * * *', run: () => savePresaved(app) },
-];

@@ -43,9 +43,9 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
     async ({ params: { service }, url, headers }, reply) => {
       const trip = tripOf(app, parseCookie(headers.cookie ?? '')[cookieName]);
       if (trip === null || trip.service !== service) return leave(reply, '', 0).redirect(publicUrl, 303);
-      const kept = await savePresave(app, trip, new URL(url, publicUrl));
-      const said = typeof kept === 'string' ? kept : `${service}.${kept.link}`;
-      return leave(reply, '', 0).redirect(`${publicUrl}/r/${trip.code}#presave=${said}`, 303);
+      const saved = await savePresave(app, trip, new URL(url, publicUrl));
+      const result = typeof saved === 'string' ? saved : `${service}.${saved.link}`;
+      return leave(reply, '', 0).redirect(`${publicUrl}/r/${trip.code}#presave=${result}`, 303);
     },
   );
 }

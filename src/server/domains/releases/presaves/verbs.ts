@@ -3,7 +3,7 @@ import type { PresaveService } from '../../../../contract/vocabulary/presaves.ts
 import type { App, Context } from '../../../context.ts';
 import { decrypt, encrypt } from '../../../crypto/encrypt.ts';
 import { uuidv7 } from '../../../database/ids.ts';
-import { refuse } from '../../../errors.ts';
+import { found, refuse } from '../../../errors.ts';
 import { LibraryError } from '../../../gateways/music-library/index.ts';
 import { findPresave, songToCome } from './reads.ts';
 import { presaveLink, secretOfPresave, type Trip, trip, tripSeconds } from './rules.ts';
@@ -65,8 +65,8 @@ export async function savePresave(
 }
 
 const presaveOf = async ({ database, signingKey }: App, link: string): Promise<PresaveRow> => {
-  const named = decrypt(signingKey, presaveLink, link) ?? refuse('NOT_FOUND');
-  return (await findPresave(database.orm, named.id)) ?? refuse('NOT_FOUND');
+  const { id } = found(decrypt(signingKey, presaveLink, link));
+  return found(await findPresave(database.orm, id));
 };
 
 /** @throws NOT_FOUND */

@@ -1,28 +1,27 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { israelDay } from '../../../../contract/vocabulary/dates.ts';
-import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
 import type { App } from '../../../context.ts';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import { releases } from '../../../database/tables/releases.ts';
-import { found, refuse } from '../../../errors.ts';
+import { found } from '../../../errors.ts';
+import { findPublished } from '../content/store.ts';
 
 const days = 30;
 const most = 12;
 
+/** In a query of releases: where streaming services say that a song can be heard. */
+export const linksAtServices = sql<string[]>`array(select d.link from ${deliveries} d
+  where (d.release_id = "releases"."id" or d.album_id = "releases"."album_id")
+    and d.state = 'live' and d.link is not null)`;
+
 /** The published song of a code, and the links on its page. @throws NOT_FOUND */
-export async function linksOfPage(app: App, code: string): Promise<{ id: string; links: string[] }> {
-  if (!isShortCode(code)) refuse('NOT_FOUND');
-  const [row] = await app.database.orm
-    .select({
-      id: releases.id,
-      links: releases.streamingLinks,
-      services: sql<string[]>`array(select d.link from ${deliveries} d where (d.release_id = "releases"."id"
-        or d.album_id = "releases"."album_id") and d.state = 'live' and d.link is not null)`,
-    })
-    .from(releases)
-    .where(and(eq(releases.shortCode, code), not(releases.isDraft)));
-  const { id, links, services } = found(row);
-  return { id, links: [...links, ...services] };
+export async function linksOfPage(
+  { database: { orm } }: App,
+  code: string,
+): Promise<{ id: string; links: string[] }> {
+  const { id, streamingLinks } = found(await findPublished(orm, code));
+  const [services] = await orm.select({ links: linksAtServices }).from(releases).where(eq(releases.id, id));
+  return { id, links: [...streamingLinks, ...(services?.links ?? [])] };
 }
 
 interface Sum {

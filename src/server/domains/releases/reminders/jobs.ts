@@ -1,8 +1,7 @@
 import { type App, system } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
-import type { JobKind } from '../../../queue/queue.ts';
 import { queueRefusableEmail } from '../../notices/index.ts';
-import { songsOf } from './reads.ts';
+import { releasesById } from '../content/store.ts';
 import { fateOf } from './rules.ts';
 import { deleteReminder, lockDueReminders, postponeReminder } from './store.ts';
 import { senderOf } from './verbs.ts';
@@ -19,7 +18,10 @@ export async function remind(app: App, now = new Date()): Promise<void> {
 const remindSome = (app: App, now: Date): Promise<number> =>
   transact({ app, caller: system }, async (tx) => {
     const due = await lockDueReminders(tx.orm, now, batch);
-    const songs = await songsOf(tx.orm, [...new Set(due.map(({ releaseId }) => releaseId))]);
+    const songs = await releasesById(
+      tx.orm,
+      due.map(({ releaseId }) => releaseId),
+    );
     for (const { id, releaseId, email: to, language, createdAt } of due) {
       const song = songs.get(releaseId);
       const fate = fateOf(song, createdAt, now);
@@ -27,7 +29,7 @@ const remindSome = (app: App, now: Date): Promise<number> =>
         await postponeReminder(tx.orm, id, fate.waitUntil);
         continue;
       }
-      if (fate === 'tell' && song !== undefined)
+      if (fate === 'due' && song !== undefined)
         await queueRefusableEmail(tx, app, {
           to,
           language,
@@ -44,7 +46,3 @@ const remindSome = (app: App, now: Date): Promise<number> =>
     }
     return due.length;
   });
-
-export const reminderJobs = (app: App): JobKind[] => [
-  { name: 'releases.remind', schedule: '*/10 * * * *', run: () => remind(app) },
-];

@@ -32,10 +32,10 @@ export function fateOf(
   song: { isDraft: boolean; trashedAt: Date | null; digitalReleaseDate: Date | null } | undefined,
   madeAt: Date,
   now: Date,
-): 'tell' | 'forget' | { waitUntil: Date } {
+): 'due' | 'forget' | { waitUntil: Date } {
   if (song === undefined || song.trashedAt !== null || now.getTime() - madeAt.getTime() > keptMs)
     return 'forget';
   const { isDraft, digitalReleaseDate: day } = song;
   if (isDraft || day === null) return { waitUntil: new Date(now.getTime() + againMs) };
-  return day <= now ? 'tell' : { waitUntil: day };
+  return day <= now ? 'due' : { waitUntil: day };
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../../errors.ts';
 import { ignoreForms, sendPlainPage } from '../../notices/index.ts';
 import { confirmReminder, readConfirmLink, songToCome } from './verbs.ts';
 
-type Asked = FastifyRequest<{ Querystring: { link?: unknown } }>;
+type Confirming = FastifyRequest<{ Querystring: { link?: unknown } }>;
 
 /**
  * The page of the first email's link: opening it asks, a press saves the address. Mail scanners that open links
@@ -17,27 +17,27 @@ export function mountReminders(server: FastifyInstance, app: App): void {
     pages.route({
       method: ['GET', 'POST'],
       url: '/reminders/confirm',
-      handler: async (request: Asked, reply) => {
+      handler: async (request: Confirming, reply) => {
         const link = readConfirmLink(app, request.query.link) ?? refuse('NOT_FOUND');
-        const words = remindersText[link.language];
+        const texts = remindersText[link.language];
         const song = await songToCome(app, link);
         const page = (title: string, text: string) => ({
           language: link.language,
           title,
           text,
-          acts: [{ label: words.toSite, href: '/' }],
+          acts: [{ label: texts.toSite, href: '/' }],
         });
         if (song === null || song.digitalReleaseDate === null)
-          return sendPlainPage(reply, page(words.tooLate, words.tooLateText));
+          return sendPlainPage(reply, page(texts.tooLate, texts.tooLateText));
         if (request.method === 'GET')
           return sendPlainPage(reply, {
             language: link.language,
-            title: words.confirmTitle(song.title),
-            text: words.confirmText(link.email),
-            acts: [{ label: words.confirm }],
+            title: texts.confirmTitle(song.title),
+            text: texts.confirmText(link.email),
+            acts: [{ label: texts.confirm }],
           });
         await confirmReminder(app, link, song.digitalReleaseDate);
-        return sendPlainPage(reply, page(words.confirmed, words.confirmedText(song.title)));
+        return sendPlainPage(reply, page(texts.confirmed, texts.confirmedText(song.title)));
       },
     });
   });

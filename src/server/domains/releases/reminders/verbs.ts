@@ -3,15 +3,15 @@ import { type App, type Context, system } from '../../../context.ts';
 import { decrypt } from '../../../crypto/encrypt.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
-import { refuse } from '../../../errors.ts';
+import { found, refuse } from '../../../errors.ts';
 import { networkOf } from '../../../http/network-of.ts';
 import { queueRefusableEmail } from '../../notices/index.ts';
-import { type RemindedSong, songByCode, songsOf } from './reads.ts';
+import { findPublished, findRelease, type ReleaseRow } from '../content/store.ts';
 import { type ConfirmLink, confirmLink, confirmMs, limits } from './rules.ts';
 import { insertReminder } from './store.ts';
 
 /** The sender, for unsubscribing. */
-export const senderOf = ({ tenantId, artistName }: RemindedSong) => ({
+export const senderOf = ({ tenantId, artistName }: ReleaseRow) => ({
   id: tenantId ?? '',
   name: artistName,
 });
@@ -26,7 +26,7 @@ export async function requestReminder(
   { email, language }: { email: string; language: Locale },
 ): Promise<undefined> {
   const { app } = context;
-  const song = await songByCode(app.database.orm, code);
+  const song = found(await findPublished(app.database.orm, code));
   if (song.tenantId === null || song.digitalReleaseDate === null) refuse('NOT_FOUND');
   if (song.digitalReleaseDate <= new Date()) refuse('ALREADY_OUT');
   await app.rateLimiters('reminders asked', limits.fromNetwork).consume(networkOf(context.ip));
@@ -58,8 +58,8 @@ export function readConfirmLink(app: App, link: unknown): ConfirmLink | null {
 }
 
 /** The song of a link, while it isn't out yet; null if it is out or gone. */
-export async function songToCome(app: App, { releaseId }: ConfirmLink): Promise<RemindedSong | null> {
-  const song = (await songsOf(app.database.orm, [releaseId])).get(releaseId);
+export async function songToCome(app: App, { releaseId }: ConfirmLink): Promise<ReleaseRow | null> {
+  const song = await findRelease(app.database.orm, releaseId);
   if (song === undefined || song.isDraft || song.trashedAt !== null) return null;
   return song.digitalReleaseDate !== null && song.digitalReleaseDate > new Date() ? song : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PosterKind } from '../../../../contract/releases/posters.ts';
 import type { Config } from '../../../config.ts';
-import type { SharedSong } from './reads.ts';
+import type { ReleaseRow } from '../content/store.ts';
 
 /** Raise it when posters are drawn differently. */
 const look = 1;
@@ -23,11 +23,11 @@ export const posterFiles: Readonly<Record<PosterKind, PosterFile>> = {
 };
 
 /** A clip needs a sound of ours, and ffmpeg. */
-export const hasClip = ({ encoder }: Pick<Config, 'encoder'>, song: SharedSong): boolean =>
+export const hasClip = ({ encoder }: Pick<Config, 'encoder'>, song: ReleaseRow): boolean =>
   encoder !== null && song.hasAudio && (song.mp3FileId ?? song.wavFileId) !== null;
 
 /** Changes with everything that a poster shows. */
-export const contentOf = (song: SharedSong, kind: PosterKind): string =>
+export const contentOf = (song: ReleaseRow, kind: PosterKind): string =>
   createHash('sha256')
     .update(
       JSON.stringify([

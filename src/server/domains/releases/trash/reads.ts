@@ -88,26 +88,15 @@ export async function listTrashedAlbums(context: Context<SignedIn>, { limit, cur
 
 /** Whether an artist deleted the song that had this code; one cleared from a catalogue is only missing. */
 export async function isRemoved(db: Db, code: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: releases.id })
-    .from(releases)
-    .where(
-      and(
-        eq(releases.shortCode, code),
-        releases.isDraft,
-        isNull(releases.externalSource),
-        or(isNotNull(releases.trashedAt), isNull(releases.tenantId)),
-      ),
-    );
-  return row !== undefined;
+  const removed = and(
+    eq(releases.shortCode, code),
+    releases.isDraft,
+    isNull(releases.externalSource),
+    or(isNotNull(releases.trashedAt), isNull(releases.tenantId)),
+  );
+  return (await db.$count(releases, removed)) > 0;
 }
 
 /** Whether a station's team ever worked with a song, by its history. */
-export async function isInStationHistory(db: Db, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: stationSongs.releaseId })
-    .from(stationSongs)
-    .where(eq(stationSongs.releaseId, id))
-    .limit(1);
-  return row !== undefined;
-}
+export const isInStationHistory = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(stationSongs, eq(stationSongs.releaseId, id))) > 0;

@@ -3,13 +3,8 @@ import type { UseFinder } from '../../../files/index.ts';
 
 /** Which files are some user's picture; searches only the files' owners. */
 export const filesOfUsers: UseFinder = async (db, fileIds) => {
-  if (fileIds.length === 0) return new Set();
-  const ids = sql.join(
-    fileIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const { rows } = await db.execute<{ id: string }>(sql`
     select f.id from files f join users u on u.id = f.owner_user_id
-    where f.id in (${ids}) and u.picture_file_id = f.id`);
+    where f.id = any(${sql.param(fileIds)}::uuid[]) and u.picture_file_id = f.id`);
   return new Set(rows.map((row) => row.id));
 };

@@ -19,8 +19,7 @@ export const claimHostName = async (
       .insert(hostNames)
       .values({ name, ...owner })
       .onConflictDoNothing({ target: hostNames.name })
-      .returning()
-  ).length === 1;
+  ).rowCount === 1;
 
 export const releaseHostName = async (db: Db, tenantId: string): Promise<void> => {
   await db.delete(hostNames).where(eq(hostNames.tenantId, tenantId));

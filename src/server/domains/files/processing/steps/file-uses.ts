@@ -1,6 +1,6 @@
 import type { Db } from '../../../../database/transact.ts';
 
-/** Which of these files something uses. */
+/** Which of these files, of which there is at least one, something uses. */
 export type UseFinder = (db: Db, fileIds: string[]) => Promise<Set<string>>;
 
 const uses: UseFinder[] = [];
@@ -17,6 +17,7 @@ export const registerUse = (used: UseFinder, shown = used): void => {
 
 async function findBy(finders: readonly UseFinder[], db: Db, fileIds: string[]): Promise<Set<string>> {
   const found = new Set<string>();
+  if (fileIds.length === 0) return found;
   for (const find of finders) for (const id of await find(db, fileIds)) found.add(id);
   return found;
 }

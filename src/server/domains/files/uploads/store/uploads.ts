@@ -31,8 +31,7 @@ export const finishUpload = async (db: Db, id: string, fileId: string, bytes: nu
       .update(uploads)
       .set({ fileId, received: bytes })
       .where(and(eq(uploads.id, id), isNull(uploads.fileId)))
-      .returning({ id: uploads.id })
-  ).length === 1;
+  ).rowCount === 1;
 
 export const deleteUpload = async (db: Db, id: string): Promise<void> => {
   await db.delete(uploads).where(eq(uploads.id, id));

@@ -21,13 +21,13 @@ import { lockAlbum, songsOf, updateAlbumRow } from '../store.ts';
  */
 export function scheduleAlbum(context: Context<Artist>, id: string, typed: string | null): Promise<Album> {
   const now = new Date();
-  const asked = typed === null ? null : typedDate(typed, 'digital_release_date', now);
+  const requested = typed === null ? null : typedDate(typed, 'digital_release_date', now);
   const { caller } = context;
   return transact(context, async (tx) => {
     const tenant = found(await lockTenant(tx.orm, caller.tenantId));
     const album = found(await lockAlbum(tx.orm, id));
     if (!canChange(caller, album)) refuse('NOT_FOUND');
-    const date = settledDate(asked, album.digitalReleaseDate, now);
+    const date = settledDate(requested, album.digitalReleaseDate, now);
     if (date === undefined) return toAlbum(album);
     if (date !== null) {
       const songs = await readAlbumSongs(tx.orm, id);

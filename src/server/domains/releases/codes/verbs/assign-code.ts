@@ -4,7 +4,7 @@ import type { Artist, Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { readOwn } from '../../content/reads/releases.ts';
-import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
+import { dropShown, lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import { queueDistribution } from '../../publishing/steps/queue-distribution.ts';
 import { giveCodes } from '../steps/give-codes.ts';
 

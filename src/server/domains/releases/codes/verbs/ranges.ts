@@ -8,17 +8,17 @@ import { overlaps, stemOf, toRange } from '../rules/ranges.ts';
 import { allRanges, insertRange, lockRange, maxRanges, updateRange } from '../store.ts';
 
 /** Saves a range of codes that was bought. @throws RANGE_OVERLAPS, and 422 if its numbers don't fit its prefix */
-export const addRange = (context: Context<SignedIn>, asked: NewCodeRange): Promise<CodeRange> =>
+export const addRange = (context: Context<SignedIn>, input: NewCodeRange): Promise<CodeRange> =>
   transact(context, async (tx) => {
-    const stem = stemOf(asked);
-    const last = asked.last ?? lastOf(stem);
+    const stem = stemOf(input);
+    const last = input.last ?? lastOf(stem);
     if (stem.digits < 1) refuse('INVALID', { fields: { prefix: 'TOO_LONG' } });
-    if (asked.first > last || last > lastOf(stem)) refuse('INVALID', { fields: { last: 'INVALID' } });
-    const range = { ...stem, first: asked.first, last };
+    if (input.first > last || last > lastOf(stem)) refuse('INVALID', { fields: { last: 'INVALID' } });
+    const range = { ...stem, first: input.first, last };
     const others = await allRanges(tx.orm);
     if (others.length >= maxRanges || others.some((other) => overlaps(range, other)))
       refuse('RANGE_OVERLAPS');
-    const row = await insertRange(tx.orm, { id: uuidv7(), ...range, next: asked.first });
+    const row = await insertRange(tx.orm, { id: uuidv7(), ...range, next: input.first });
     await tx.audit('operator.addCodes', row.id, { before: null, after: { kind: row.kind, stem: row.stem } });
     return toRange(row);
   });

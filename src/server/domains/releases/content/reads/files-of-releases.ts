@@ -8,16 +8,11 @@ export const filesOfReleases: UseFinder = (db, fileIds) => find(db, fileIds, sql
 export const filesOfPublished: UseFinder = (db, fileIds) => find(db, fileIds, sql`not r.is_draft`);
 
 async function find(db: Db, fileIds: string[], condition: SQL): Promise<Set<string>> {
-  if (fileIds.length === 0) return new Set();
-  const ids = sql.join(
-    fileIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct f.id from files f
     join tenants t on t.owner_user_id = f.owner_user_id
     join releases r on r.tenant_id = t.id
-    where f.id in (${ids}) and ${condition}
+    where f.id = any(${sql.param(fileIds)}::uuid[]) and ${condition}
       and (f.id in (r.mp3_file_id, r.wav_file_id, r.cover_file_id, r.lyrics_file_id, r.pitch_file_id, r.saying_file_id)
         or f.id = any(r.image_file_ids))`);
   return new Set(rows.map((row) => row.id));

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { OwnCard, PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
+import type { PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
-import type { App, Context, SignedIn } from '../../../../context.ts';
+import type { App, Artist, Context, SignedIn } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
 import { hostNames, tenants } from '../../../../database/tables/accounts.ts';
 import { artistProfiles } from '../../../../database/tables/artists.ts';
@@ -9,15 +9,42 @@ import { deliveries } from '../../../../database/tables/deliveries.ts';
 import { files } from '../../../../database/tables/files.ts';
 import { albums, releaseImages, releaseLinks, releases } from '../../../../database/tables/releases.ts';
 import { found, refuse } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
-import { type CardRow, cardColumns, mediaPath, momentOf, toCard } from '../../../artists/index.ts';
+import { mediaPath } from '../../../artists/index.ts';
 import { filesById } from '../../../files/index.ts';
 import { catalogueTag } from '../../imported/steps/imported.ts';
-import { readOwnStatuses } from '../../publishing/reads/own-status.ts';
 import { isRemoved } from '../../trash/reads.ts';
+import { canChange, sightOf } from '../rules/policy.ts';
 import { shownFiles } from '../steps/place-files.ts';
+import { findRelease, type ReleaseRow } from '../store.ts';
 import { type ShownFile, toPublicRelease } from './to-public-release.ts';
-import { ownListenUrl, ownRelease, type ReleaseDetails, signedUrls } from './to-release.ts';
+import { type ReleaseDetails, toRelease } from './to-release.ts';
+
+/**
+ * The release a path names, for its owner and the operators who may read it.
+ * @throws NOT_FOUND, also for another's
+ */
+export async function readableRelease(
+  context: Context<SignedIn>,
+  { id }: { id: string },
+): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === null ? refuse('NOT_FOUND') : row;
+}
+
+/**
+ * The release a path names, for people who may read all of it: its owner, and operators of users.
+ * @throws NOT_FOUND
+ */
+export async function wholeRelease(context: Context<SignedIn>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return sightOf(context.caller, row) === 'whole' ? row : refuse('NOT_FOUND');
+}
+
+/** The caller's own release that a path names. @throws NOT_FOUND, also for another's */
+export async function ownRelease(context: Context<Artist>, { id }: { id: string }): Promise<ReleaseRow> {
+  const row = found(await findRelease(context.app.database.orm, id));
+  return canChange(context.caller, row) ? row : refuse('NOT_FOUND');
+}
 
 const detailColumns = {
   row: releases,
@@ -42,7 +69,7 @@ export async function readOwn(app: App, id: string): Promise<Release> {
     .leftJoin(albums, ofAlbum)
     .where(eq(releases.id, id));
   const own = await filesById(orm, shownFiles(found(details).row));
-  return ownRelease(app, found(details), own);
+  return toRelease(app, found(details), own);
 }
 
 /** The files that the page shows, in the same statement: a second one costs as much as mapping the whole page. */
@@ -132,58 +159,3 @@ export async function readCode({ app, caching }: Context, id: string): Promise<{
   caching.tags.add(`release:${id}`);
   return { short_code: found(code) };
 }
-
-type OwnRow = CardRow & { is_draft: boolean; is_paid: boolean; updated_at: Date };
-const ownList = {
-  name: 'own_releases',
-  text: `select ${cardColumns}, r.is_draft, r.is_paid, r.updated_at from releases r
-    where tenant_id = $1 and trashed_at is null and (created_at, id) < ($2, $3)
-    order by r.created_at desc nulls last, r.id desc nulls last limit $4`,
-};
-const beginning = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-
-/** The caller's own releases, including drafts, newest first; none without a tenant. */
-export async function listOwn(
-  context: Context<SignedIn>,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<OwnCard[]> {
-  const { app, caller } = context;
-  if (caller.tenantId === null) return [];
-  const place = readCursor(cursor) ?? beginning;
-  const values = [caller.tenantId, place.at, place.id, limit + 1];
-  const { rows } = await app.database.pool.query<OwnRow>({ ...ownList, values });
-  const page = answerPage(context, rows, limit, '/releases', (row) => ({
-    at: momentOf(row.created_ms),
-    id: row.id,
-  }));
-  const files = await filesById(app.database.orm, page.flatMap(fileIdsOf));
-  const statuses = await readOwnStatuses(
-    app,
-    page.map(({ id }) => id),
-    files,
-  );
-  return page.map((row) => {
-    const card = toCard(row);
-    const own = [...files.values()].filter((file) => fileIdsOf(row).includes(file.id));
-    const audio = {
-      hasAudio: row.has_audio,
-      mp3FileId: row.mp3_file_id,
-      wavFileId: row.wav_file_id,
-      externalAudioUrl: row.external_audio_url,
-    };
-    return {
-      ...card,
-      audio_url: row.is_draft ? ownListenUrl(app, audio, files) : card.audio_url,
-      is_draft: row.is_draft,
-      is_paid: row.is_paid,
-      signed_urls: row.is_draft ? signedUrls(app, own) : {},
-      updated_at: row.updated_at.toISOString(),
-      ...(statuses.get(row.id) ?? { stops: [], plays_week: 0, deliveries: [] }),
-    };
-  });
-}
-
-const fileIdsOf = (row: CardRow): string[] =>
-  [row.mp3_file_id, row.wav_file_id, row.cover_file_id, ...(row.image_file_ids ?? [])].filter(
-    (id) => id !== null,
-  );

@@ -70,7 +70,7 @@ export const shownRelease = ({ row, albumTitle, images, links }: ReleaseDetails)
 });
 
 /** The whole release, for its owner. */
-export function ownRelease(app: App, details: ReleaseDetails, files: Map<string, FileRow>): Release {
+export function toRelease(app: App, details: ReleaseDetails, files: Map<string, FileRow>): Release {
   const { row } = details;
   return {
     ...shownRelease(details),

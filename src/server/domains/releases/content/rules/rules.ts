@@ -26,22 +26,20 @@ export const listingOf = (row: Dated): { shownAt: Date; inFeed: boolean } => ({
     (row.externalSource !== null || row.radioReleaseDate !== null || row.digitalReleaseDate !== null),
 });
 
-export const artistNameOf = (
-  typed: string | undefined,
-  profile: { stageName: string | null; firstName: string | null },
-): string => typed || capitaliseFirst(profile.stageName || profile.firstName || 'Artist');
+export const artistNameOf = (typed: string | undefined, stageName: string): string =>
+  typed || capitaliseFirst(stageName || 'Artist');
 
 /**
  * A song's new date of distribution: the requested one, or now if that is past; null removes it. Undefined changes
  * nothing: none was requested, or the one that the song has, which may be long past.
  */
 export function settledDate(
-  asked: Date | null | undefined,
+  requested: Date | null | undefined,
   current: Date | null,
   now: Date,
 ): Date | null | undefined {
-  if (asked === undefined || asked?.getTime() === current?.getTime()) return undefined;
-  return asked === null || asked > now ? asked : now;
+  if (requested === undefined || requested?.getTime() === current?.getTime()) return undefined;
+  return requested === null || requested > now ? requested : now;
 }
 
 /**

@@ -31,7 +31,7 @@ export async function writeDraft(
     ...contentColumns(content),
     ...(await placeFiles(tx, userId, content)),
     title: cleanTitle(content.title ?? ''),
-    artistName: artistNameOf(content.artist_name, { stageName: tenant.stageName, firstName: null }),
+    artistName: artistNameOf(content.artist_name, tenant.stageName),
     albumId: content.album_id ?? null,
     createdAt,
     updatedAt: createdAt,

@@ -4,7 +4,7 @@ import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { changedUses, ownFile, updateUses } from '../../../files/index.ts';
 import { imageSlots } from '../rules/rules.ts';
-import { touch } from '../steps/own-release.ts';
+import { touch } from '../steps/lock-own-release.ts';
 import { deleteImage, imagesOf, insertImage, placeImages, updateRelease } from '../store.ts';
 
 /** Puts an image into the first free slot of a release. @throws IMAGES_FULL, 422 at file_path */

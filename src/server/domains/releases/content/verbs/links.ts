@@ -2,7 +2,7 @@ import type { Artist, Context } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { touch } from '../steps/own-release.ts';
+import { touch } from '../steps/lock-own-release.ts';
 import { deleteLink, findLink, insertLink } from '../store.ts';
 
 /** Adds a link to the caller's own release; an existing one is returned as it is. */

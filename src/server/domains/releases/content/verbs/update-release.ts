@@ -10,7 +10,7 @@ import { queueDistribution } from '../../publishing/steps/queue-distribution.ts'
 import { readOwn } from '../reads/releases.ts';
 import { contentColumns } from '../rules/content-columns.ts';
 import { artistNameOf, changedAt, isSubgenreOf } from '../rules/rules.ts';
-import { dropShown, lockOwnRelease } from '../steps/own-release.ts';
+import { dropShown, lockOwnRelease } from '../steps/lock-own-release.ts';
 import { placeFiles, shownFiles } from '../steps/place-files.ts';
 import { ownAlbumOf } from '../steps/write-draft.ts';
 import { type ReleaseColumns, type ReleaseRow, updateRelease as updateRow } from '../store.ts';
@@ -56,9 +56,7 @@ async function nameColumns(
   if (album_id) await ownAlbumOf(tx, caller.tenantId, album_id);
   const tenant = artist_name === undefined ? undefined : found(await findTenant(tx.orm, caller.tenantId));
   return {
-    ...(tenant && {
-      artistName: artistNameOf(artist_name, { stageName: tenant.stageName, firstName: null }),
-    }),
+    ...(tenant && { artistName: artistNameOf(artist_name, tenant.stageName) }),
     ...(album_id !== undefined && { albumId: album_id }),
   };
 }
@@ -68,6 +66,6 @@ function genreColumns(content: ReleaseContent, row: ReleaseRow): Partial<Release
   const genre = content.genre === undefined ? row.genre : content.genre;
   if (content.subgenre && !isSubgenreOf(genre, content.subgenre))
     refuse('INVALID', { fields: { subgenre: 'GENRE_UNKNOWN' } });
-  const kept = content.subgenre === undefined ? row.subgenre : content.subgenre || null;
-  return { subgenre: kept !== null && isSubgenreOf(genre, kept) ? kept : null };
+  const subgenre = content.subgenre === undefined ? row.subgenre : content.subgenre || null;
+  return { subgenre: subgenre !== null && isSubgenreOf(genre, subgenre) ? subgenre : null };
 }

@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { type FileRow, updateUses } from '../../../files/index.ts';
 import { listingOf } from '../../content/rules/rules.ts';
-import { dropShown } from '../../content/steps/own-release.ts';
+import { dropShown } from '../../content/steps/lock-own-release.ts';
 import { audioCopies } from '../../content/steps/place-files.ts';
 import { claimShortCode, countFeed, countInFeed, updateRelease } from '../../content/store.ts';
 import {

@@ -16,14 +16,11 @@ export const saveContacts = async (
     });
 };
 
-/** Returns whether there was such a contact. */
-export const deleteContact = async (db: OrmTransaction, tenantId: string, id: string): Promise<boolean> =>
-  (
-    await db
-      .delete(artistContacts)
-      .where(and(eq(artistContacts.tenantId, tenantId), eq(artistContacts.id, id)))
-      .returning({ id: artistContacts.id })
-  ).length > 0;
+export const deleteContact = async (db: OrmTransaction, tenantId: string, id: string): Promise<void> => {
+  await db
+    .delete(artistContacts)
+    .where(and(eq(artistContacts.tenantId, tenantId), eq(artistContacts.id, id)));
+};
 
 export const deleteContactsOf = async (db: OrmTransaction, tenantId: string): Promise<void> => {
   await db.delete(artistContacts).where(eq(artistContacts.tenantId, tenantId));

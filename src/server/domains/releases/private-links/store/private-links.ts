@@ -29,12 +29,11 @@ export const lockLink = async (db: OrmTransaction, id: string): Promise<PrivateL
 
 /** Revokes a link of a song; a revoked one stays as it is. Returns whether there is such a link. */
 export async function revoke(db: OrmTransaction, releaseId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(privateLinks)
     .set({ revokedAt: sql`coalesce(${privateLinks.revokedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(privateLinks.releaseId, releaseId), eq(privateLinks.id, id)))
-    .returning({ id: privateLinks.id });
-  return rows.length > 0;
+    .where(and(eq(privateLinks.releaseId, releaseId), eq(privateLinks.id, id)));
+  return rowCount === 1;
 }
 
 /** Records that a browser opened a link. @returns false for one browser too many */
@@ -117,7 +116,7 @@ export async function noteDownload(
   browser: string,
   now: Date,
 ): Promise<void> {
-  const rows = await db
+  const { rowCount } = await db
     .update(privateVisits)
     .set({ downloadedAt: now })
     .where(
@@ -126,9 +125,8 @@ export async function noteDownload(
         eq(privateVisits.browser, browser),
         isNull(privateVisits.downloadedAt),
       ),
-    )
-    .returning({ browser: privateVisits.browser });
-  if (rows.length > 0)
+    );
+  if (rowCount === 1)
     await db
       .update(privateLinks)
       .set({ downloadedAt: sql`coalesce(${privateLinks.downloadedAt}, ${now.toISOString()}::timestamptz)` })

@@ -5,7 +5,7 @@ import { type Transaction, transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { findTenant, findUser, hashToken, newToken } from '../../../accounts/index.ts';
 import { queueRefusableEmail } from '../../../notices/index.ts';
-import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import type { ReleaseRow } from '../../content/store.ts';
 import { toPrivateLink } from '../reads/own-links.ts';
 import { endOf, hashCode, limits, maxLinks, namesAddress, sealedToken } from '../rules/private-link.ts';

@@ -1,7 +1,7 @@
 import type { Artist, Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import { deleteContact } from '../store/contacts.ts';
 import { revoke } from '../store/private-links.ts';
 

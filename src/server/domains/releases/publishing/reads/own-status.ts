@@ -11,7 +11,7 @@ import { findingsOf } from './preflight.ts';
 export type OwnStatus = Pick<OwnCard, 'stops' | 'plays_week' | 'deliveries'>;
 
 /** For long texts it only checks that they exist. */
-const told = {
+const columns = {
   ...getTableColumns(releases),
   lyrics: sql<string | null>`left(${releases.lyrics}, 40)`,
   pitch: sql<string | null>`left(${releases.pitch}, 40)`,
@@ -29,7 +29,7 @@ export async function readOwnStatuses(
 ): Promise<Map<string, OwnStatus>> {
   if (ids.length === 0) return new Map();
   const [rows, plays, delivered] = await Promise.all([
-    database.orm.select(told).from(releases).where(inArray(releases.id, ids)),
+    database.orm.select(columns).from(releases).where(inArray(releases.id, ids)),
     database.pool.query<{ id: string; plays: number }>({
       name: 'own_plays',
       text: `select release_id as id, sum(plays)::int as plays from release_plays
@@ -60,7 +60,7 @@ export async function readOwnStatuses(
   return new Map(
     rows.map((row) => {
       const stops = findingsOf(row, files).filter(({ severity }) => severity === 'stops');
-      const first = [...new Map(stops.map((one) => [one.code, one])).values()];
+      const first = [...new Map(stops.map((stop) => [stop.code, stop])).values()];
       return [
         row.id,
         {

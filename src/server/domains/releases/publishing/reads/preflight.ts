@@ -33,14 +33,14 @@ export const findingsOf = (
   elsewhere: CodeKind[] = [],
 ): Preflight['findings'] =>
   preflight({
-    ...toldOf(row),
+    ...songOf(row),
     elsewhere,
     cover: sizeOf(files.get(row.coverFileId ?? '')),
     sound: soundOf(files.get(row.wavFileId ?? row.mp3FileId ?? '')),
   });
 
-/** The artist's data about the song. */
-const toldOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
+/** The song's data, besides its files. */
+const songOf = (row: ReleaseRow): Omit<PreflightSong, 'cover' | 'sound'> => ({
   title: row.title,
   artist_name: row.artistName,
   version: row.version,

@@ -6,8 +6,11 @@ export const distributionJob = {
   data: z.object({ releaseId: z.string() }),
 };
 
-/** The same for an album that comes out as one product, or did. */
+/** Queued when an album that comes out as one product, or did, changes: services are updated. */
 export const albumDistributionJob = {
   name: 'releases.albumDistribution',
   data: z.object({ albumId: z.string() }),
 };
+
+/** Queued when a song enters or leaves the feed: stations recount their songs. */
+export const feedMoveJob = { name: 'releases.feed-move', data: z.object({ releaseId: z.string() }) };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../database/transact.ts';
 import { filesById } from '../../../files/index.ts';
-import { dropShown } from '../../content/steps/own-release.ts';
+import { dropShown } from '../../content/steps/lock-own-release.ts';
 import { audioCopies } from '../../content/steps/place-files.ts';
 import { lockReleasesOfAudio, updateRelease } from '../../content/store.ts';
 import { queueDistribution } from './queue-distribution.ts';

@@ -2,11 +2,8 @@ import { newShortCode } from '../../../../../contract/vocabulary/short-codes.ts'
 import type { App } from '../../../../context.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { spendSongCredit } from '../../../billing/index.ts';
-import { updateUses } from '../../../files/index.ts';
-import { changedAt, listingOf } from '../../content/rules/rules.ts';
-import { dropShown } from '../../content/steps/own-release.ts';
-import { shownFiles } from '../../content/steps/place-files.ts';
-import { claimShortCode, countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
+import { claimShortCode, type ReleaseRow } from '../../content/store.ts';
+import { setVisibility } from './set-visibility.ts';
 
 /**
  * Publishes a draft: it uses its credit (a paid song needs none), gets its code, and its files become public. A
@@ -18,14 +15,7 @@ export async function publish(app: App, tx: Transaction, row: ReleaseRow): Promi
   if (row.tenantId !== null && !row.isPaid) await spendSongCredit(app, tx, row.tenantId, row.id);
   // A song that was published before keeps its code, so its old links work again.
   if (row.shortCode === null) while (!(await claimShortCode(tx.orm, row.id, newShortCode())));
-  const published = await updateRelease(tx.orm, row.id, {
-    isDraft: false,
-    ...listingOf({ ...row, isDraft: false }),
-    updatedAt: changedAt(row.updatedAt, new Date()),
-  });
-  await countInFeed(tx.orm, row, published);
-  await updateUses(tx, shownFiles(published));
+  const published = await setVisibility(tx, row, { isDraft: false });
   await tx.audit('release.publish', row.id, { shortCode: published.shortCode });
-  dropShown(tx, published);
   return published;
 }

@@ -1,12 +1,11 @@
 import { hasFreeRadio } from '../../../../../contract/vocabulary/plans.ts';
-import type { Transaction } from '../../../../database/transact.ts';
 import { findTenant } from '../../../accounts/index.ts';
 import type { PurchasableReleases } from '../../../billing/index.ts';
-import { changedAt, listingOf, settledDate } from '../../content/rules/rules.ts';
-import { dropShown } from '../../content/steps/own-release.ts';
-import { lockRelease, type ReleaseRow, updateRelease } from '../../content/store.ts';
+import { settledDate } from '../../content/rules/rules.ts';
+import { lockRelease } from '../../content/store.ts';
 import { publish } from './publish.ts';
 import { readStops } from './refuse-stopped.ts';
+import { setVisibility } from './set-visibility.ts';
 
 /** What paid radio pushes, and refunds, do to songs. */
 export const purchasableReleases: PurchasableReleases = {
@@ -18,7 +17,7 @@ export const purchasableReleases: PurchasableReleases = {
     const published = await publish(app, tx, { ...row, isPaid: true });
     const now = new Date();
     const radioReleaseDate = settledDate(date ?? now, published.radioReleaseDate, now);
-    await change(tx, published, { isPaid: true, ...(radioReleaseDate && { radioReleaseDate }) });
+    await setVisibility(tx, published, { isPaid: true, ...(radioReleaseDate && { radioReleaseDate }) });
     return true;
   },
 
@@ -27,19 +26,6 @@ export const purchasableReleases: PurchasableReleases = {
     if (row === undefined) return;
     const tenant = row.tenantId === null ? undefined : await findTenant(tx.orm, row.tenantId);
     const isStillFree = tenant !== undefined && hasFreeRadio(tenant.plan);
-    await change(tx, row, { isPaid: false, ...(!isStillFree && { radioReleaseDate: null }) });
+    await setVisibility(tx, row, { isPaid: false, ...(!isStillFree && { radioReleaseDate: null }) });
   },
 };
-
-async function change(
-  tx: Transaction,
-  row: ReleaseRow,
-  dated: Partial<Pick<ReleaseRow, 'isPaid' | 'radioReleaseDate'>>,
-): Promise<void> {
-  const changed = await updateRelease(tx.orm, row.id, {
-    ...dated,
-    ...listingOf({ ...row, ...dated }),
-    updatedAt: changedAt(row.updatedAt, new Date()),
-  });
-  dropShown(tx, changed);
-}

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../../database/transact.ts';
 import { updateUses } from '../../../files/index.ts';
 import { changedAt, listingOf } from '../../content/rules/rules.ts';
-import { dropShown } from '../../content/steps/own-release.ts';
+import { dropShown } from '../../content/steps/lock-own-release.ts';
 import { shownFiles } from '../../content/steps/place-files.ts';
 import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
-import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
+import { feedMoveJob } from '../rules/distribution.ts';
 import { queueDistribution } from './queue-distribution.ts';
 
 type Change = Partial<
@@ -15,8 +15,8 @@ type Change = Partial<
 >;
 
 /**
- * Hides a song, or shows it again: its page, its place in the feed and at stations, and its public files. Stations'
- * decisions and comments stay with it.
+ * Shows a song, hides it, or changes its dates: its page, its place in the feed, at stations and at services, and its
+ * public files. Stations' decisions and comments stay with it.
  */
 export async function setVisibility(tx: Transaction, row: ReleaseRow, change: Change): Promise<ReleaseRow> {
   const changed = await updateRelease(tx.orm, row.id, {
@@ -25,11 +25,9 @@ export async function setVisibility(tx: Transaction, row: ReleaseRow, change: Ch
     updatedAt: changedAt(row.updatedAt, new Date()),
   });
   await countInFeed(tx.orm, row, changed);
-  await updateUses(tx, shownFiles(changed));
-  if (row.inFeed !== changed.inFeed) {
-    const move: FeedMove = { releaseId: row.id };
-    await tx.job(feedMoveJob, move);
-  }
+  // Files are public by `isDraft` alone.
+  if (row.isDraft !== changed.isDraft) await updateUses(tx, shownFiles(changed));
+  if (row.inFeed !== changed.inFeed) await tx.job(feedMoveJob, { releaseId: row.id });
   await queueDistribution(tx, row, changed);
   dropShown(tx, { ...changed, isDraft: row.isDraft && changed.isDraft });
   return changed;

@@ -7,7 +7,7 @@ import { lockTenant, ownOriginOr } from '../../../accounts/index.ts';
 import { openCheckout, priceOf, radioPushOf } from '../../../billing/index.ts';
 import { platformDoor } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
-import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
 
 /**

@@ -7,15 +7,14 @@ import { lockTenant, type TenantRow } from '../../../accounts/index.ts';
 import { spendRadioCredit } from '../../../billing/index.ts';
 import { giveCodes } from '../../codes/steps/give-codes.ts';
 import { readOwn } from '../../content/reads/releases.ts';
-import { changedAt, listingOf, settledDate } from '../../content/rules/rules.ts';
+import { settledDate } from '../../content/rules/rules.ts';
 import { typedDate } from '../../content/rules/typed-date.ts';
-import { dropShown, lockOwnRelease } from '../../content/steps/own-release.ts';
-import { countInFeed, type ReleaseRow, updateRelease } from '../../content/store.ts';
-import { type FeedMove, feedMoveJob } from '../rules/feed-move.ts';
+import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
+import type { ReleaseRow } from '../../content/store.ts';
 import { enterPlatform, openDigital } from '../steps/open-digital.ts';
 import { publish } from '../steps/publish.ts';
-import { queueDistribution } from '../steps/queue-distribution.ts';
 import { refuseStopped } from '../steps/refuse-stopped.ts';
+import { setVisibility } from '../steps/set-visibility.ts';
 
 interface Dates {
   digital_release_date?: string | null | undefined;
@@ -29,14 +28,14 @@ interface Dates {
  */
 export async function scheduleRelease(context: Context<Artist>, id: string, dates: Dates): Promise<Release> {
   const now = new Date();
-  const asked = {
+  const requested = {
     digital: dateOf(dates, 'digital_release_date', now),
     radio: dateOf(dates, 'radio_release_date', now),
   };
   await transact(context, async (tx) => {
     const row = await lockOwnRelease(context, tx, id);
-    const digital = settledDate(asked.digital, row.digitalReleaseDate, now);
-    const radio = settledDate(asked.radio, row.radioReleaseDate, now);
+    const digital = settledDate(requested.digital, row.digitalReleaseDate, now);
+    const radio = settledDate(requested.radio, row.radioReleaseDate, now);
     if (digital) await refuseStopped(tx, row, 'streaming');
     if (radio) await refuseStopped(tx, row, 'radio');
     const tenant = found(await lockTenant(tx.orm, context.caller.tenantId));
@@ -44,27 +43,12 @@ export async function scheduleRelease(context: Context<Artist>, id: string, date
     const coded = digital ? await giveCodes(tx, { song: row }, ['isrc', 'upc']) : row;
     const isPaid = radio ? await openRadio(tx, tenant, row) : row.isPaid;
     const published = digital || radio ? await publish(context.app, tx, { ...coded, isPaid }) : coded;
-    const dated = {
-      ...published,
+    await setVisibility(tx, published, {
       isPaid,
       ...(digital !== undefined && { digitalReleaseDate: digital }),
       ...(radio !== undefined && { radioReleaseDate: radio }),
-    };
-    const changed = await updateRelease(tx.orm, id, {
-      isPaid,
-      digitalReleaseDate: dated.digitalReleaseDate,
-      radioReleaseDate: dated.radioReleaseDate,
-      ...listingOf(dated),
-      updatedAt: changedAt(published.updatedAt, now),
     });
-    await countInFeed(tx.orm, published, changed);
-    if (published.inFeed !== changed.inFeed) {
-      const move: FeedMove = { releaseId: id };
-      await tx.job(feedMoveJob, move);
-    }
-    await queueDistribution(tx, row, changed);
     await tx.audit('release.schedule', id, { digital, radio });
-    dropShown(tx, changed);
   });
   return readOwn(context.app, id);
 }

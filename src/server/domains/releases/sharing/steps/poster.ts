@@ -10,7 +10,7 @@ import {
   type PosterSong,
 } from '../../../../gateways/share-card/index.ts';
 import { type FileRow, filesById } from '../../../files/index.ts';
-import type { SharedSong } from '../reads.ts';
+import type { ReleaseRow } from '../../content/store.ts';
 import { contentOf, hasClip, posterFiles } from '../rules.ts';
 import { cachedDrawing } from './cached-drawing.ts';
 import { cardOf, folderOf } from './share-card.ts';
@@ -19,7 +19,7 @@ import { cardOf, folderOf } from './share-card.ts';
  * The key of a stored poster, from everything that it shows.
  * @throws NOT_FOUND for a clip that can't be made, UNAVAILABLE if too many wait
  */
-export async function poster(app: App, song: SharedSong, kind: PosterKind): Promise<string> {
+export async function poster(app: App, song: ReleaseRow, kind: PosterKind): Promise<string> {
   if (kind === 'clip' && !hasClip(app.config, song)) refuse('NOT_FOUND');
   const sound = await soundOf(app, song);
   return cachedDrawing(app, {
@@ -37,14 +37,14 @@ export async function poster(app: App, song: SharedSong, kind: PosterKind): Prom
   });
 }
 
-async function soundOf(app: App, { mp3FileId, wavFileId, hasAudio }: SharedSong): Promise<FileRow | null> {
+async function soundOf(app: App, { mp3FileId, wavFileId, hasAudio }: ReleaseRow): Promise<FileRow | null> {
   const id = mp3FileId ?? wavFileId;
   if (id === null || !hasAudio) return null;
   return (await filesById(app.database.orm, [id])).get(id) ?? null;
 }
 
 interface Encoding {
-  song: SharedSong;
+  song: ReleaseRow;
   shown: PosterSong;
   sound: FileRow | null;
   path: string;

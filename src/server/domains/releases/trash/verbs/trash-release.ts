@@ -1,7 +1,7 @@
 import type { Artist, Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { giveBackRadio } from '../../../billing/index.ts';
-import { lockOwnRelease } from '../../content/steps/own-release.ts';
+import { lockOwnRelease } from '../../content/steps/lock-own-release.ts';
 import { setVisibility } from '../../publishing/steps/set-visibility.ts';
 import { restorableUntil } from '../rules.ts';
 

@@ -5,7 +5,10 @@ import { canChange } from '../rules/policy.ts';
 import { changedAt } from '../rules/rules.ts';
 import { lockRelease, type ReleaseRow, updateRelease } from '../store.ts';
 
-/** The same, locked until the transaction ends: changes of one release run one after another. */
+/**
+ * The caller's own release, locked until the transaction ends: changes of one release run one after another.
+ * @throws NOT_FOUND, also for another's
+ */
 export async function lockOwnRelease(
   context: Context<Artist>,
   tx: Transaction,
