@@ -6,8 +6,8 @@ registerUse(filesOfUsers);
 registerAllowance(allowanceOf);
 
 export { closedDays, openableUntil } from './closing/rules.ts';
-export { eraseUser, markClosed, markOpen, overdueClosed, proveCloser } from './closing/steps.ts';
-export { closedAtOf } from './closing/store.ts';
+export { eraseUser, markClosed, markOpen, proveCloser } from './closing/steps.ts';
+export { closedAtOf, lockOverdueClosed } from './closing/store.ts';
 export { jobsOf } from './jobs.ts';
 export { readMe } from './profile/reads/me.ts';
 export { flagsOf, noFlags } from './profile/rules/flags.ts';

@@ -41,6 +41,9 @@ export const oauthStateSeconds = 600;
 /** An account without a password can connect Google within ten minutes of signing in. */
 export const freshSignInSeconds = 600;
 
+/** An address in the form in which `fields.email` writes it. */
+export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
 /**
  * When the sign-in of a family of sessions began: a family's id is a UUID version 7, which contains its creation time
  * (RFC 9562). 1970 for any other id.

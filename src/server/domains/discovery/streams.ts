@@ -15,12 +15,12 @@ import { securityText } from './rules/security-text.ts';
 import { sitemapIndexXml, sitemapXml } from './rules/sitemap-xml.ts';
 import { atomOf, jsonFeedOf, type SongFeed } from './rules/song-feed.ts';
 
-interface Asked {
+interface Input {
   context: Context;
   site: RequestedSite;
   params: Record<string, string>;
 }
-type Make = (asked: Asked) => Promise<string>;
+type Make = (input: Input) => Promise<string>;
 
 const hourMs = 3_600_000;
 const types = {
@@ -46,8 +46,8 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
       const ready = await cache.fill(key, async () => {
         const context = newContext(app, visitor);
         const text = await readStandby(app, async (from) => {
-          const asked = { ...context, app: from };
-          return make({ context: asked, site: await readRequestedSite(asked, headers.host), params });
+          const reading = { ...context, app: from };
+          return make({ context: reading, site: await readRequestedSite(reading, headers.host), params });
         });
         return {
           status: 200,
@@ -60,28 +60,33 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
       return sendCached(request, reply, ready);
     });
   };
-  const serveFeed = (path: string, read: (asked: Asked) => Promise<SongFeed>): void => {
-    serve(`${path}.atom`, 'atom', async (asked) => atomOf(await read(asked)));
-    serve(`${path}.json`, 'json', async (asked) => jsonFeedOf(await read(asked)));
+  /** No change drops such a reply: its readers return only after hours. */
+  const serveForAnHour = (url: string, type: keyof typeof types, make: Make): void =>
+    serve(url, type, (input) => {
+      const { caching } = input.context;
+      caching.tags.add('discovery');
+      caching.until = new Date(Date.now() + hourMs);
+      return make(input);
+    });
+  /** Each page has one address on the main host, so only the main host has a sitemap. */
+  const serveSitemap = (url: string, make: Make): void =>
+    serveForAnHour(url, 'xml', async (input) =>
+      input.site?.kind === 'main' ? make(input) : refuse('NOT_FOUND'),
+    );
+  const serveFeed = (path: string, read: (input: Input) => Promise<SongFeed>): void => {
+    serve(`${path}.atom`, 'atom', async (input) => atomOf(await read(input)));
+    serve(`${path}.json`, 'json', async (input) => jsonFeedOf(await read(input)));
   };
 
-  serve('/robots.txt', 'text', async ({ context }) => {
-    lastsAnHour(context);
-    return robotsText(config.publicUrl);
-  });
-  serve('/.well-known/security.txt', 'text', async ({ context }) => {
-    lastsAnHour(context);
-    return securityText(config.security ?? refuse('NOT_FOUND'), new Date());
-  });
-  serve('/manifest.webmanifest', 'manifest', async ({ context, site }) => {
-    lastsAnHour(context);
-    return manifestOf(await readAppName(context, site));
-  });
+  serveForAnHour('/robots.txt', 'text', async () => robotsText(config.publicUrl));
+  serveForAnHour('/.well-known/security.txt', 'text', async () =>
+    securityText(config.security ?? refuse('NOT_FOUND'), new Date()),
+  );
+  serveForAnHour('/manifest.webmanifest', 'manifest', async ({ context, site }) =>
+    manifestOf(await readAppName(context, site)),
+  );
 
-  // Each page has one address on the main host, so only the main host has a sitemap.
-  serve('/sitemap.xml', 'xml', async ({ context, site }) => {
-    if (site?.kind !== 'main') refuse('NOT_FOUND');
-    lastsAnHour(context);
+  serveSitemap('/sitemap.xml', async () => {
     const { songs, artists } = await countFiles(app);
     const files = (kind: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${config.publicUrl}/sitemap/${kind}-${index + 1}.xml`);
@@ -91,17 +96,13 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
       ...files('artists', artists),
     ]);
   });
-  serve('/sitemap/pages.xml', 'xml', async ({ context, site }) => {
-    if (site?.kind !== 'main') refuse('NOT_FOUND');
-    lastsAnHour(context);
-    return sitemapXml(
+  serveSitemap('/sitemap/pages.xml', async () =>
+    sitemapXml(
       ['/', '/pricing', '/accessibility-statement'].map((path) => ({ address: config.publicUrl + path })),
-    );
-  });
+    ),
+  );
   for (const kind of ['songs', 'artists'] as const)
-    serve(`/sitemap/${kind}-:number(^[1-9]\\d{0,4}$).xml`, 'xml', async ({ context, site, params }) => {
-      if (site?.kind !== 'main') refuse('NOT_FOUND');
-      lastsAnHour(context);
+    serveSitemap(`/sitemap/${kind}-:number(^[1-9]\\d{0,4}$).xml`, async ({ context, params }) => {
       context.caching.isOneOfMany = true;
       return sitemapXml(await readFile(app, kind, Number(params.number)));
     });
@@ -111,10 +112,4 @@ export function mountDiscovery(server: FastifyInstance, app: App, countCall: Cou
     return site?.kind === 'artist' ? readSongsOf(context, site.tenantId) : refuse('NOT_FOUND');
   });
   serveFeed('/public/artist/:id/feed', ({ context, params }) => readSongsOf(context, params.id ?? ''));
-}
-
-/** No change drops this reply: its readers return only after hours. */
-function lastsAnHour({ caching }: Context): void {
-  caching.tags.add('discovery');
-  caching.until = new Date(Date.now() + hourMs);
 }

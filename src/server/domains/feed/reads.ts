@@ -66,26 +66,14 @@ type FeedRow = { next_ms: number | null } & CardRow;
  * The public feed, newest first: imported songs, and distributed ones without a future radio date. Of coming songs it
  * shows the twenty nearest, so that nobody stays at its top for years. A page costs the same wherever it begins: an
  * index finds the cursor.
+ * @param source one imported catalogue alone
+ * @param path the address of the call, for the next page's
  */
-export async function readFeed(context: Context, { limit, cursor }: Page, source?: Source): Promise<Card[]> {
-  return readPage(
-    context,
-    { limit, cursor },
-    source,
-    source ? `/releases/all?source=${source}` : '/releases/all',
-  );
-}
-
-/** The releases of one imported catalogue. */
-export async function readImported(context: Context, page: Page, source: Source): Promise<Card[]> {
-  return readPage(context, page, source, `/releases/${source}`);
-}
-
-async function readPage(
+export async function readFeed(
   context: Context,
   { limit, cursor }: Page,
-  source: Source | undefined,
-  path: string,
+  source?: Source,
+  path = source ? `/releases/all?source=${source}` : '/releases/all',
 ): Promise<Card[]> {
   const now = new Date();
   const { rows, nextMs } = await readFeedRows(
@@ -139,8 +127,8 @@ export async function nextRadioDate(db: Db): Promise<Date | null> {
 let midnight = new Date(0);
 /** Computed once a day: asking the calendar costs more than mapping the page. */
 function midnightAfter(now: Date): Date {
-  const isKept = now < midnight && midnight.getTime() - now.getTime() <= 25 * 3_600_000;
-  if (!isKept) midnight = nextIsraelMidnight(now);
+  const isCurrent = now < midnight && midnight.getTime() - now.getTime() <= 25 * 3_600_000;
+  if (!isCurrent) midnight = nextIsraelMidnight(now);
   return midnight;
 }
 

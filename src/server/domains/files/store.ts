@@ -1,15 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { one } from '../../database/rows.ts';
 import { files } from '../../database/tables/files.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
 import { folderOf } from './rules.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-export const insertFile = async (db: Db, file: typeof files.$inferInsert): Promise<FileRow> => {
-  const [row] = await db.insert(files).values(file).returning();
-  if (row === undefined) throw new Error('an inserted file came back without its row');
-  return row;
-};
+export const insertFile = async (db: Db, file: typeof files.$inferInsert): Promise<FileRow> =>
+  one(await db.insert(files).values(file).returning());
 
 export const findFile = async (db: Db, id: string): Promise<FileRow | undefined> =>
   (await db.select().from(files).where(eq(files.id, id)))[0];
@@ -168,7 +166,7 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same for changes of use: attaching doesn't wait for it, deleting does. */
+/** The files with these ids, locked for changes of use: attaching doesn't wait for it, deleting does. */
 export const lockUses = (db: OrmTransaction, ids: readonly string[]): Promise<FileRow[]> =>
   db
     .select()

@@ -1,7 +1,7 @@
 import { type App, system } from '../../context.ts';
 import { transact } from '../../database/transact.ts';
 import type { JobKind } from '../../queue/queue.ts';
-import { closedDays, eraseUser, findTenantOf, overdueClosed } from '../accounts/index.ts';
+import { closedDays, eraseUser, findTenantOf, lockOverdueClosed } from '../accounts/index.ts';
 import { eraseProfile } from '../artists/index.ts';
 import { eraseNotices } from '../notices/index.ts';
 import { eraseContacts, purgeDeleted } from '../releases/index.ts';
@@ -17,7 +17,7 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
   const moment = new Date(now.getTime() - closedDays * 86_400_000);
   const some = () =>
     transact({ app, caller: system }, async (tx) => {
-      const users = await overdueClosed(tx, moment, batch);
+      const users = await lockOverdueClosed(tx.orm, moment, batch);
       for (const user of users) {
         const tenant = await findTenantOf(tx.orm, user.id);
         if (tenant) {

@@ -30,5 +30,5 @@ export { routes } from './routes.ts';
 export { searchQuery } from './search/rules/search.ts';
 export { fillSearch } from './search/steps/fill-search.ts';
 export { mountSharing } from './sharing/streams.ts';
-export { type FollowAccount, followAccountJob } from './trash/steps/follow-account.ts';
+export { followAccountJob } from './trash/steps/follow-account.ts';
 export { purgeDeleted } from './trash/verbs/purge-deleted.ts';

@@ -10,7 +10,7 @@ import { releaseHostName } from '../profile/store/host-names.ts';
 import { findTenantOf } from '../profile/store/tenants.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../profile/store/users.ts';
 import { deleteSessions } from '../sessions/store.ts';
-import { emptyUser, lockOverdueClosed } from './store.ts';
+import { emptyUser } from './store.ts';
 
 /**
  * Checks that the caller is the account's owner, and not an operator.
@@ -38,10 +38,6 @@ export async function markOpen(tx: Transaction, userId: string): Promise<Date | 
   await tx.audit('account.reopen', userId);
   return user.closedAt;
 }
-
-/** Accounts that were closed before a moment, locked. */
-export const overdueClosed = (tx: Transaction, moment: Date, limit: number): Promise<UserRow[]> =>
-  lockOverdueClosed(tx.orm, moment, limit);
 
 /** Erases an account: nobody can sign in to it, and nothing shows whose it was. */
 export async function eraseUser(tx: Transaction, user: UserRow, now: Date): Promise<void> {

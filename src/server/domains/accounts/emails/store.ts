@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
 import { mailedLinks } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 
@@ -39,20 +39,11 @@ export const takeMailedLink = async (
       .where(opened(tokenHash, purposes, now))
       .returning()
   )[0];
-export const countMailedLinks = async (
-  db: Db,
-  userId: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<number> =>
-  (
-    await db
-      .select({ open: count() })
-      .from(mailedLinks)
-      .where(
-        and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)),
-      )
-  )[0]?.open ?? 0;
+export const countMailedLinks = (db: Db, userId: string, purpose: LinkPurpose, now: Date): Promise<number> =>
+  db.$count(
+    mailedLinks,
+    and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)),
+  );
 /** Ends an account's open links, except those that restore it to a former address. */
 export const deleteMailedLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.purpose, 'restore')));
@@ -61,7 +52,7 @@ export const deleteConfirmLinks = async (db: Db, userId: string): Promise<void> 
   await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, 'confirm')));
 };
 /** Ends the restore links to addresses that an account got later than a moment. */
-export const deleteWaysBack = async (db: Db, userId: string, since: Date): Promise<void> => {
+export const deleteRestoreLinks = async (db: Db, userId: string, since: Date): Promise<void> => {
   await db
     .delete(mailedLinks)
     .where(
@@ -73,16 +64,11 @@ export const deleteWaysBack = async (db: Db, userId: string, since: Date): Promi
     );
 };
 /** Whether an account may still be restored to an address. */
-export const isWayBackOpen = async (db: Db, email: string, now: Date): Promise<boolean> =>
-  (
-    await db
-      .select({ email: mailedLinks.email })
-      .from(mailedLinks)
-      .where(
-        and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, 'restore'), gt(mailedLinks.expiresAt, now)),
-      )
-      .limit(1)
-  ).length === 1;
+export const isRestorable = async (db: Db, email: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    mailedLinks,
+    and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, 'restore'), gt(mailedLinks.expiresAt, now)),
+  )) > 0;
 export const deleteExpiredLinks = async (db: Db, now: Date): Promise<void> => {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
 };

@@ -17,14 +17,6 @@ export const findGoogleAccount = async (
   )[0];
 export const findGoogleAccountOf = async (db: Db, userId: string): Promise<GoogleAccountRow | undefined> =>
   (await db.select().from(googleAccounts).where(eq(googleAccounts.userId, userId)))[0];
-/** Whether an account signs in with Google. */
-export const hasGoogleAccount = async (db: Db, userId: string): Promise<boolean> =>
-  (
-    await db
-      .select({ userId: googleAccounts.userId })
-      .from(googleAccounts)
-      .where(eq(googleAccounts.userId, userId))
-  ).length === 1;
 /** Connects a Google account; false if it already has an account of ours, or the account has one of Google. */
 export const insertGoogleAccount = async (
   db: Db,

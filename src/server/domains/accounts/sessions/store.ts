@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { sessions, tickets } from '../../../database/tables/accounts.ts';
 import type { Db, Transaction } from '../../../database/transact.ts';
-
 import { lockUser } from '../profile/store/users.ts';
 
 export const insertSession = async (db: Db, session: typeof sessions.$inferInsert): Promise<void> => {
@@ -71,13 +70,7 @@ export const findTicketUser = async (db: Db, ticketHash: string): Promise<string
 
 /** Whether a sign-in still has an open session. */
 export const isFamilyAlive = async (db: Db, family: string, now: Date): Promise<boolean> =>
-  (
-    await db
-      .select({ family: sessions.family })
-      .from(sessions)
-      .where(and(eq(sessions.family, family), gt(sessions.expiresAt, now)))
-      .limit(1)
-  ).length === 1;
+  (await db.$count(sessions, and(eq(sessions.family, family), gt(sessions.expiresAt, now)))) > 0;
 
 /** Takes a ticket by deleting its row, so that it works once. */
 export const takeTicket = async (

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { uuidv7 } from '../../../database/ids.ts';
 import { deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
 import type { Db } from '../../../database/transact.ts';
 import { takesSongs } from '../services/store.ts';
+import { folderName } from './rules/names.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 type Change = Partial<typeof parcels.$inferInsert>;
@@ -11,15 +13,25 @@ export const incomplete = { product: null, files: null };
 
 const isOpen = inArray(parcels.state, ['waiting', 'sending']);
 
-export const insertParcel = async (db: Db, row: typeof parcels.$inferInsert): Promise<void> => {
-  await db.insert(parcels).values(row);
-};
+/** Adds a parcel with a new id, and a folder with its name; returns the id. */
+export async function insertParcel(
+  db: Db,
+  row: Omit<typeof parcels.$inferInsert, 'id' | 'folder'>,
+): Promise<string> {
+  const id = uuidv7();
+  await db.insert(parcels).values({ ...row, id, folder: folderName(new Date(), id) });
+  return id;
+}
 
 export const findParcel = async (db: Db, id: string): Promise<ParcelRow | undefined> =>
   (await db.select().from(parcels).where(eq(parcels.id, id)))[0];
 
 export const updateParcel = async (db: Db, id: string, change: Change): Promise<ParcelRow | undefined> =>
   (await db.update(parcels).set(change).where(eq(parcels.id, id)).returning())[0];
+
+/** Sends a failed parcel again, as the same parcel. */
+export const restartParcel = (db: Db, id: string, dueAt: Date): Promise<ParcelRow | undefined> =>
+  updateParcel(db, id, { ...incomplete, state: 'waiting', tries: 0, interruptions: 0, dueAt });
 
 /** Saves a service's answer; false if another process has saved it. */
 export const answerParcel = async (db: Db, id: string, change: Change): Promise<boolean> =>

@@ -35,13 +35,13 @@ export const releaseIdsOf = async (db: Db, { releaseId, albumId }: Subject): Pro
 
 /** A release's state at each service, by itself and with its album, in the order in which services were added. */
 export const readDeliveries = (app: App, releaseId: string): Promise<{ deliveries: Delivery[] }> =>
-  readThose(app, ofRelease(releaseId));
+  readWhere(app, ofRelease(releaseId));
 
 /** An album's state at each service as one product. */
 export const readAlbumDeliveries = (app: App, albumId: string): Promise<{ deliveries: Delivery[] }> =>
-  readThose(app, eq(deliveries.albumId, albumId));
+  readWhere(app, eq(deliveries.albumId, albumId));
 
-async function readThose(
+async function readWhere(
   { database: { orm }, config }: App,
   which: SQL | undefined,
 ): Promise<{ deliveries: Delivery[] }> {
@@ -144,7 +144,7 @@ export async function addresseeOf(
   return found ?? null;
 }
 
-/** Releases that may go to services, by id from a position on, for telling a new service. */
+/** Releases that may go to services, by id from an id on, for a new service. */
 export const datedReleases = async (db: Db, afterId: string, limit: number): Promise<string[]> =>
   (
     await db
@@ -157,7 +157,7 @@ export const datedReleases = async (db: Db, afterId: string, limit: number): Pro
       .limit(limit)
   ).map(({ id }) => id);
 
-/** Albums that go out as one, by id from a position on. */
+/** Albums that go out as one, by id from an id on. */
 export const datedAlbums = async (db: Db, afterId: string, limit: number): Promise<string[]> =>
   (
     await db

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { App } from '../../../context.ts';
 
 type Row = Record<string, unknown>;
@@ -22,15 +22,15 @@ export interface Person {
 /** The account, the artist's page, the teams and the payments. */
 export async function readPerson(app: App, userId: string): Promise<Person> {
   const { orm } = app.database;
-  const one = async (query: ReturnType<typeof sql>) => (await orm.execute<Row>(query)).rows;
+  const rowsOf = async (query: SQL) => (await orm.execute<Row>(query)).rows;
   const [user] =
-    await one(sql`select id, email, email_confirmed_at, first_name, last_name, artist_id, language,
+    await rowsOf(sql`select id, email, email_confirmed_at, first_name, last_name, artist_id, language,
     created_at, closed_at from users where id = ${userId}`);
   const [tenant] =
-    await one(sql`select t.id, t.stage_name, t.plan, t.service_defaults, t.created_at, h.name as subdomain
+    await rowsOf(sql`select t.id, t.stage_name, t.plan, t.service_defaults, t.created_at, h.name as subdomain
     from tenants t left join host_names h on h.tenant_id = t.id where t.owner_user_id = ${userId}`);
   const tenantId = typeof tenant?.id === 'string' ? tenant.id : null;
-  const of = (query: ReturnType<typeof sql>) => (tenantId === null ? [] : one(query));
+  const of = (query: SQL) => (tenantId === null ? [] : rowsOf(query));
   return {
     tenantId,
     account: {
@@ -46,16 +46,16 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
         from payments where tenant_id = ${tenantId} order by paid_at`),
       credits: await of(sql`select kind, amount, release_id, reason, is_taken_back, created_at
         from credit_entries where tenant_id = ${tenantId} order by created_at`),
-      google: await one(sql`select email, connected_at from google_accounts where user_id = ${userId}`),
-      sessions: await one(sql`select agent, created_at, used_at from sessions where user_id = ${userId}`),
-      stations: await one(sql`select s.name, s.subdomain, m.role, m.status, m.created_at
+      google: await rowsOf(sql`select email, connected_at from google_accounts where user_id = ${userId}`),
+      sessions: await rowsOf(sql`select agent, created_at, used_at from sessions where user_id = ${userId}`),
+      stations: await rowsOf(sql`select s.name, s.subdomain, m.role, m.status, m.created_at
         from station_users m join stations s on s.id = m.station_id where m.user_id = ${userId}`),
     },
   };
 }
 
-/** Rows of one person in the order of their ids, a page at a time. */
-async function* pages(app: App, query: (after: string) => ReturnType<typeof sql>): AsyncGenerator<Row> {
+/** One person's rows in the order of their ids, a page at a time. @param query the page after an id */
+async function* pages(app: App, query: (after: string) => SQL): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await app.database.orm.execute<Row>(query(after));

@@ -41,8 +41,8 @@ const inZip = ({ id, name }: OwnFile): string => `files/${id}-${fileName(name)}`
 
 async function* described(app: App, userId: string): AsyncGenerator<unknown> {
   for await (const file of readFiles(app, userId)) {
-    const { storage_key: _, ...told } = file;
-    yield { ...told, in_zip: inZip(file) };
+    const { storage_key: _, ...shown } = file;
+    yield { ...shown, in_zip: inZip(file) };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { markClosed, openableUntil, proveCloser } from '../../accounts/index.ts';
 import { endSubscriptions } from '../../billing/index.ts';
-import { type FollowAccount, followAccountJob } from '../../releases/index.ts';
+import { followAccountJob } from '../../releases/index.ts';
 
 /**
  * Closes the caller's account: sessions and subscriptions end, the artist's page disappears, songs and albums follow
@@ -20,8 +20,7 @@ export async function closeAccount(
     await markClosed(tx, userId, now);
     if (tenantId === null) return;
     await endSubscriptions(tx, tenantId);
-    const follow: FollowAccount = { tenantId, closedAt: now.toISOString() };
-    await tx.job(followAccountJob, follow);
+    await tx.job(followAccountJob, { tenantId, closedAt: now.toISOString() });
     tx.invalidate(`artist:${tenantId}`);
   });
   return { until: openableUntil(now).toISOString() };

@@ -2,7 +2,7 @@ import type { User } from '../../../../contract/accounts/profile.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import { transact } from '../../../database/transact.ts';
 import { markOpen, readMe } from '../../accounts/index.ts';
-import { type FollowAccount, followAccountJob } from '../../releases/index.ts';
+import { followAccountJob } from '../../releases/index.ts';
 
 /** Reopens the caller's account; songs and albums return in the background. An open one stays as it is. */
 export async function reopenAccount(context: Context<SignedIn>): Promise<User> {
@@ -10,8 +10,7 @@ export async function reopenAccount(context: Context<SignedIn>): Promise<User> {
   await transact(context, async (tx) => {
     const closedAt = await markOpen(tx, userId);
     if (closedAt === null || tenantId === null) return;
-    const follow: FollowAccount = { tenantId, closedAt: closedAt.toISOString() };
-    await tx.job(followAccountJob, follow);
+    await tx.job(followAccountJob, { tenantId, closedAt: closedAt.toISOString() });
     tx.invalidate(`artist:${tenantId}`);
   });
   return readMe(context.app.database.orm, userId);

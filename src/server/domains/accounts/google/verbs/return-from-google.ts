@@ -5,8 +5,7 @@ import { refuse } from '../../../../errors.ts';
 import { GoogleError, type GooglePerson } from '../../../../gateways/google/index.ts';
 import { hashToken } from '../../sessions/rules/tokens.ts';
 import { mintTicket } from '../../sessions/steps/mint-ticket.ts';
-import { signInWithGoogle } from '../steps/admit-google-person.ts';
-import { connectGooglePerson } from '../steps/connect-google-person.ts';
+import { connectGooglePerson, signInWithGoogle } from '../steps/google-person.ts';
 import { forgetOAuthState, secretOf } from '../steps/oauth-state.ts';
 import { redirect } from '../steps/redirect.ts';
 import { type OAuthStateRow, takeOAuthState } from '../store.ts';
@@ -59,15 +58,15 @@ async function arrive(
 ): Promise<undefined> {
   if (userId !== null)
     return turnBack(await connectGooglePerson(tx, context.app, { userId, credentialsVersion }, person));
-  const admitted = await signInWithGoogle(tx, context.app, person);
-  if (typeof admitted === 'string') return turnBack(admitted);
+  const signedIn = await signInWithGoogle(tx, context.app, person);
+  if (typeof signedIn === 'string') return turnBack(signedIn);
   const { url } = await mintTicket(tx.orm, {
-    userId: admitted.userId,
+    userId: signedIn.userId,
     family: uuidv7(),
     from: 'google',
     origin: returnTo,
     nonceHash,
   });
-  if (admitted.isNew) url.searchParams.set('afterLogin', 'true');
+  if (signedIn.isNew) url.searchParams.set('afterLogin', 'true');
   return redirect(context, url);
 }

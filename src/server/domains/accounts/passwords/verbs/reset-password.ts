@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { takeLink } from '../../emails/steps/take-link.ts';
-import { deleteWaysBack } from '../../emails/store.ts';
+import { deleteRestoreLinks } from '../../emails/store.ts';
 import { keepableGoogle } from '../../google/reads.ts';
 import { deleteGoogleAccountOf } from '../../google/store.ts';
 import { takeAddress, updateUser } from '../../profile/store/users.ts';
@@ -34,7 +34,7 @@ export function resetPassword(
     await savePassword(tx, context.app, { ...user, email: link.email }, { password });
     if (link.purpose === 'restore') {
       if (!(await takeAddress(tx.orm, user.id, link.email, new Date()))) refuse('EMAIL_TAKEN');
-      await deleteWaysBack(tx.orm, user.id, link.createdAt);
+      await deleteRestoreLinks(tx.orm, user.id, link.createdAt);
     } else await updateUser(tx.orm, user.id, { emailConfirmedAt: user.emailConfirmedAt ?? new Date() });
     await tx.audit(link.purpose === 'restore' ? 'account.takeBack' : 'account.resetPassword', user.id);
     return openSession(tx.orm, user.id, { agent: context.agent });

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { one } from '../../../../database/rows.ts';
 import { users } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { writeUnique } from '../../../../database/write-unique.ts';
@@ -46,13 +47,12 @@ export const updateUser = async (
 };
 
 export async function raiseCredentialsVersion(db: Db, id: string): Promise<number> {
-  const [row] = await db
+  const raised = await db
     .update(users)
     .set({ credentialsVersion: sql`${users.credentialsVersion} + 1` })
     .where(eq(users.id, id))
     .returning({ version: users.credentialsVersion });
-  if (row === undefined) throw new Error('there is no such user');
-  return row.version;
+  return one(raised).version;
 }
 
 /** Gives a user an address, confirmed; false if another user has it. */

@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { emailLink } from '../../emails/steps/email-link.ts';
-import { isWayBackOpen } from '../../emails/store.ts';
+import { isRestorable } from '../../emails/store.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
 import { insertUser } from '../store/users.ts';
 
@@ -33,7 +33,7 @@ export async function register(
       ...(input.language && { language: input.language }),
     });
     // An account that left this address may still be restored to it (threat S2).
-    if (user === undefined || (await isWayBackOpen(tx.orm, input.email, new Date()))) refuse('EMAIL_TAKEN');
+    if (user === undefined || (await isRestorable(tx.orm, input.email, new Date()))) refuse('EMAIL_TAKEN');
     await emailLink(tx, context.app, user, 'confirm');
     await tx.audit('account.register', id);
     return openSession(tx.orm, id, { agent: context.agent });

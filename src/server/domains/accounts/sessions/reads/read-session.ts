@@ -3,6 +3,7 @@ import { type App, type SignedIn, system, visitor } from '../../../../context.ts
 import { sessions, tenants, users } from '../../../../database/tables/accounts.ts';
 import { transact } from '../../../../database/transact.ts';
 import type { SessionReader } from '../../../../http/sessions.ts';
+import { flagsOf } from '../../profile/rules/flags.ts';
 import { isSuperAdmin } from '../../profile/rules/policy.ts';
 import { appointOperator } from '../../profile/steps/set-rights.ts';
 import type { UserRow } from '../../profile/store/users.ts';
@@ -15,12 +16,7 @@ import { touchSession } from '../store.ts';
  * before (threat S2). They are saved then, so that the row shows them.
  */
 async function withSuperRights(app: App, user: UserRow, family: string): Promise<UserRow> {
-  const hasAll =
-    user.isAdmin &&
-    user.canManageUsers &&
-    user.canManageRadio &&
-    user.canManageLinktone &&
-    user.canManagePatiphon;
+  const hasAll = user.isAdmin && Object.values(flagsOf(user)).every(Boolean);
   if (hasAll || !isSuperAdmin(app.config, user)) return user;
   if (user.emailConfirmedAt === null || signedInAt(family) < user.emailConfirmedAt) return user;
   return transact({ app, caller: system }, (tx) => appointOperator(tx, user));
@@ -53,12 +49,7 @@ export const readSession: SessionReader = async (app, token) => {
     family: session.family,
     isOperator: user.isAdmin,
     isClosed: user.closedAt !== null,
-    flags: {
-      users: user.canManageUsers,
-      radio: user.canManageRadio,
-      linktone: user.canManageLinktone,
-      patiphon: user.canManagePatiphon,
-    },
+    flags: flagsOf(user),
   };
   return caller as SignedIn; // the only place that creates the brand: the token was just checked
 };

@@ -5,11 +5,12 @@ import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { GuessLimits } from '../../passwords/steps/guess-limits.ts';
 import { findUserByEmail, lockChecked } from '../../profile/store/users.ts';
+import { normalEmail } from '../../rules.ts';
 import { openSession } from '../steps/open-session.ts';
 
 /** Signs in. An unknown address, a wrong password and a closed account get the same reply. @throws LOGIN_FAILED */
 export async function login(context: Context, input: { email: string; password: string }): Promise<Session> {
-  const email = input.email.trim().normalize('NFC').toLowerCase();
+  const email = normalEmail(input.email);
   const limits = new GuessLimits(context.app, { email, ip: context.ip });
   await limits.count();
   const user = await findUserByEmail(context.app.database.orm, email);

@@ -4,11 +4,8 @@ import { renewCredentials } from '../../passwords/steps/renew-credentials.ts';
 import { deleteFamily, deleteSessions } from '../store.ts';
 
 /** Ends this session and all others of the same sign-in, on every host. */
-export async function logout(context: Context<SignedIn>): Promise<undefined> {
-  const { userId, family } = context.caller;
-  await transact(context, (tx) => deleteFamily(tx, userId, family));
-  return undefined;
-}
+export const logout = (context: Context<SignedIn>): Promise<undefined> =>
+  endSession(context, context.caller.family);
 
 /** Signs one of the caller's devices out. @param family found to be the caller's */
 export async function endSession(context: Context<SignedIn>, family: string): Promise<undefined> {

@@ -2,7 +2,7 @@ import type { Session } from '../../../../../contract/accounts/sessions.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { hasGoogleAccount } from '../../google/store.ts';
+import { findGoogleAccountOf } from '../../google/store.ts';
 import { lockUser } from '../../profile/store/users.ts';
 import { isOwnOrigin } from '../reads/origins.ts';
 import { hashToken } from '../rules/tokens.ts';
@@ -59,7 +59,7 @@ async function take(
   if (taken.origin !== at || taken.nonceHash !== (nonce === undefined ? null : hashToken(nonce))) return null;
   const isVouchedFor =
     taken.from === 'google'
-      ? await hasGoogleAccount(orm, user.id)
+      ? (await findGoogleAccountOf(orm, user.id)) !== undefined
       : await isFamilyAlive(orm, taken.family, new Date());
   return isVouchedFor ? openSession(orm, user.id, { family: taken.family, agent: context.agent }) : null;
 }

@@ -1,26 +1,28 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Message } from '../../../../../contract/deliveries/messages.ts';
 import { fieldOfProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
+import { albums, releases } from '../../../../database/tables/releases.ts';
+import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
 import { writeXml, type XmlNode } from '../../../../gateways/xml/index.ts';
 import { checkMessage } from '../rules/check-message.ts';
 import { newReleaseMessage } from '../rules/new-release-message.ts';
 import { toMessage } from '../rules/to-message.ts';
 import { type Outgoing, readOutgoing, type Subject } from './read-product.ts';
-import { subjectOfCode } from './subject-of-code.ts';
 
-/** Nobody's identifier: for displaying a message. */
-const nobody = 'PADPIDA0000000000X';
+/** An identifier that belongs to no party: for displaying a message. */
+const unassignedDpid = 'PADPIDA0000000000X';
 
-/** The message as a test, to nobody, without its files. */
+/** The message as a test without its files, to a recipient that has no identifier. */
 function drafted(app: App, { product }: Outgoing): XmlNode {
   return newReleaseMessage(
     product,
     {
       messageId: product.reference,
       threadId: product.reference,
-      sender: app.config.ddex ?? { dpid: nobody, name: app.config.siteName },
-      recipient: { dpid: nobody, name: app.config.siteName },
+      sender: app.config.ddex ?? { dpid: unassignedDpid, name: app.config.siteName },
+      recipient: { dpid: unassignedDpid, name: app.config.siteName },
       createdAt: new Date(),
       isTest: true,
     },
@@ -53,4 +55,20 @@ export async function printMessage(
   const message = drafted(app, outgoing);
   const faults = checkMessage(message).map(({ code, at }) => `${code} ${at}`);
   return { xml: writeXml(message), faults: [...outgoing.problems, ...faults] };
+}
+
+/** What goes out for a short code: the album of its release if that comes out as one, else the release itself. */
+async function subjectOfCode(db: Db, code: string): Promise<Subject | null> {
+  const [song] = await db
+    .select({ id: releases.id, albumId: albums.id })
+    .from(releases)
+    .leftJoin(
+      albums,
+      and(eq(albums.id, releases.albumId), isNull(albums.trashedAt), isNotNull(albums.digitalReleaseDate)),
+    )
+    .where(eq(releases.shortCode, code));
+  if (song === undefined) return null;
+  return song.albumId === null
+    ? { releaseId: song.id, albumId: null }
+    : { releaseId: null, albumId: song.albumId };
 }

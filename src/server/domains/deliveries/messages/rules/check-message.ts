@@ -28,7 +28,8 @@ const sections = ['MessageHeader', 'PartyList', 'ResourceList', 'ReleaseList', '
 
 /** Every element below, including itself. */
 export const below = (node: XmlNode): XmlNode[] => [node, ...node.children.flatMap(below)];
-const named = (node: XmlNode, name: string): XmlNode[] => below(node).filter((one) => one.name === name);
+const named = (node: XmlNode, name: string): XmlNode[] =>
+  below(node).filter((element) => element.name === name);
 /** The content of the first element with a name. */
 export const textIn = (node: XmlNode, name: string): string | null => named(node, name)[0]?.text ?? null;
 

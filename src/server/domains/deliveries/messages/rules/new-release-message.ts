@@ -89,15 +89,16 @@ export function newReleaseMessage(
   );
 }
 
-const party = (name: string, { dpid, name: fullName }: Party): XmlNode =>
+/** A sender or a recipient. */
+export const partyElement = (name: string, { dpid, name: fullName }: Party): XmlNode =>
   el(name, [el('PartyId', dpid), el('PartyName', [el('FullName', fullName)])]);
 
 const header = ({ messageId, threadId, sender, recipient, createdAt, isTest }: Heading): XmlNode =>
   el('MessageHeader', [
     el('MessageThreadId', threadId),
     el('MessageId', messageId),
-    party('MessageSender', sender),
-    party('MessageRecipient', recipient),
+    partyElement('MessageSender', sender),
+    partyElement('MessageRecipient', recipient),
     el('MessageCreatedDateTime', createdAt.toISOString()),
     el('MessageControlType', isTest ? 'TestMessage' : 'LiveMessage'),
   ]);

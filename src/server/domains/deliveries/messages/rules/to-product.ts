@@ -92,7 +92,6 @@ export function toAlbumProduct(
   const latinForms = [...album.latinForms, ...songs.flatMap((row) => row.latinForms)];
   const facts = factsOf({ ...album, latinForms }, owner, day);
   const names = new Set(songs.map(({ artistName }) => artistName));
-  const [artistName] = names.size === 1 ? [first.artistName] : [owner.stageName];
   const written = namesOf({ latinForms, translations: [] }, first.metadataLanguage);
   const seconds = tracks.reduce((sum, track) => sum + track.seconds, 0);
   return {
@@ -101,7 +100,7 @@ export function toAlbumProduct(
     type: album.releaseType ?? releaseTypeOf(songs.length, seconds),
     upc: album.upc !== null && isUpc(album.upc) ? album.upc : null,
     title: written(album.title),
-    artist: names.size === 1 ? firstTrack.artist : written(artistName ?? owner.stageName),
+    artist: names.size === 1 ? firstTrack.artist : written(owner.stageName),
     pLine: album.pLine ?? firstTrack.pLine,
     explicit: explicitOf(songs.map(({ explicit }) => explicit)),
     genre: firstTrack.genre,

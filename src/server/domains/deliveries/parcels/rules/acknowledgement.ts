@@ -21,13 +21,13 @@ export function toAcknowledgement(answer: XmlNode, messageId: string): Acknowled
   if (textIn(answer, 'MessageId') !== messageId) return null;
   const status = textIn(answer, 'FileStatus');
   if (status === null) return null;
-  const said = textIn(answer, 'ErrorText');
+  const text = textIn(answer, 'ErrorText');
   return {
     isAccepted: status === 'FileOK',
     reason:
       status === 'FileOK'
         ? null
-        : (cleanOutsideText((said ?? status).slice(0, 500), { multiline: false }) ?? status.slice(0, 100)),
+        : (cleanOutsideText((text ?? status).slice(0, 500), { multiline: false }) ?? status.slice(0, 100)),
     link: safeExternalUrl(textIn(answer, 'ReleaseURL') ?? ''),
   };
 }

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../../../../gateways/xml/index.ts';
 import { element as el } from '../../messages/rules/element.ts';
-import type { Party } from '../../messages/rules/new-release-message.ts';
+import { type Party, partyElement } from '../../messages/rules/new-release-message.ts';
 
 interface Batch {
   folder: string;
@@ -23,17 +23,14 @@ const delivery = {
   takedown: 'TakeDown',
 };
 
-const party = (name: string, { dpid, name: fullName }: Party): XmlNode =>
-  el(name, [el('PartyId', dpid), el('PartyName', [el('FullName', fullName)])]);
-
 /** The file that completes a batch: it lists the batch's messages, and comes last. */
 export const manifest = (batch: Batch): XmlNode =>
   el(
     'ernc:ManifestMessage',
     [
       el('MessageHeader', [
-        party('MessageSender', batch.sender),
-        party('MessageRecipient', batch.recipient),
+        partyElement('MessageSender', batch.sender),
+        partyElement('MessageRecipient', batch.recipient),
         el('MessageCreatedDateTime', batch.createdAt.toISOString()),
       ]),
       el('IsTestFlag', batch.isTest),

@@ -10,10 +10,10 @@ type Taking = Pick<ServiceRow, 'territories' | 'takes' | 'languages'>;
 export function termsOf(service: Taking, product: Product, isTakenDown: boolean): Terms {
   const isEverywhere = product.territories.includes('Worldwide');
   const wanted = service.territories.includes('Worldwide') ? product.territories : service.territories;
-  const both = isEverywhere ? wanted : wanted.filter((code) => product.territories.includes(code));
+  const shared = isEverywhere ? wanted : wanted.filter((code) => product.territories.includes(code));
   return {
     // A service that no longer takes it anywhere ends it where it was.
-    territories: isTakenDown && both.length === 0 ? product.territories : both,
+    territories: isTakenDown && shared.length === 0 ? product.territories : shared,
     takes: service.takes,
     endDate: isTakenDown ? israelDay(new Date()) : null,
   };
@@ -21,10 +21,10 @@ export function termsOf(service: Taking, product: Product, isTakenDown: boolean)
 
 /** Whether a service takes a song at all: the vocals are in one of its languages, and the territories overlap. */
 export const takesIt = (service: Taking, languages: readonly string[], product: Product): boolean =>
-  (service.languages.length === 0 || languages.every((one) => service.languages.includes(one))) &&
+  (service.languages.length === 0 || languages.every((language) => service.languages.includes(language))) &&
   termsOf(service, product, false).territories.length > 0;
 
-/** A hash that detects a change of what a service is told: of the product, or of its terms. */
+/** A hash that detects a change of what a service is sent: of the product, or of its terms. */
 export function sentProductHash(service: Taking, product: Product, productHash: string): string {
   const { territories, takes } = termsOf(service, product, false);
   return createHash('sha256')

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { DeliverySound } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
 import { isForFlac, makeFlac } from '../../../../gateways/media/index.ts';
 import type { Source } from '../../../../gateways/parcel-place/index.ts';
-import type { FileRow } from '../../../files/index.ts';
+import { type FileRow, hashOf } from '../../../files/index.ts';
 import type { SoundFile } from '../../messages/rules/product.ts';
 import { testSound } from '../rules/test-sound.ts';
 
@@ -26,7 +23,7 @@ export interface PackedSound extends Omit<SoundFile, 'path'> {
   drop(): Promise<void>;
 }
 
-const keep = async (): Promise<void> => undefined;
+const dropNothing = async (): Promise<void> => undefined;
 
 /**
  * A sound in the form that a service asks for: as uploaded, or as FLAC if FLAC supports its samples; null means a
@@ -35,30 +32,30 @@ const keep = async (): Promise<void> => undefined;
 export async function packSound(
   app: App,
   file: FileRow | null,
-  asked: DeliverySound,
+  form: DeliverySound,
   parcelId: string,
 ): Promise<PackedSound> {
   if (file === null) return silence();
   if (file.sound === null || 'broken' in file.sound) throw new SoundNotRead();
   const { channels, sampleRate, bits } = file.sound;
-  const told = { channels, sampleRate, bits: bits ?? 16 };
-  if (asked === 'wav' || !isForFlac(bits))
+  const described = { channels, sampleRate, bits: bits ?? 16 };
+  if (form === 'wav' || !isForFlac(bits))
     return {
-      ...told,
+      ...described,
       codec: 'PCM',
       ending: 'wav',
       sha256: file.sha256,
       bytes: file.bytes,
       use: (send) => app.storage.withLocal(file.storageKey, (path) => send({ path })),
-      drop: keep,
+      drop: dropNothing,
     };
   const path = join(app.storage.incoming, `${parcelId}-${file.id}.flac`);
   await app.storage.withLocal(file.storageKey, (from) => makeFlac(from, path));
   return {
-    ...told,
+    ...described,
     codec: 'FLAC',
     ending: 'flac',
-    sha256: await hashOf(createReadStream(path)),
+    sha256: await hashOf(path),
     bytes: (await stat(path)).size,
     use: (send) => send({ path }),
     drop: () => rm(path, { force: true }),
@@ -76,12 +73,6 @@ function silence(): PackedSound {
     sampleRate: 44_100,
     bits: 16,
     use: (send) => send(bytes),
-    drop: keep,
+    drop: dropNothing,
   };
-}
-
-export async function hashOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(bytes, hash);
-  return hash.digest('hex');
 }

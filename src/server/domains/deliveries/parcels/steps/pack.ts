@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeliverySound } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
 import { makeServiceCover } from '../../../../gateways/media/index.ts';
-import type { FileRow } from '../../../files/index.ts';
+import { type FileRow, hashOf } from '../../../files/index.ts';
 import type { SentFiles } from '../../messages/rules/new-release-message.ts';
-import { hashOf, type PackedSound, packSound, type Use } from './pack-sound.ts';
+import { type PackedSound, packSound, type Use } from './pack-sound.ts';
 
 /** Both sides of a cover, in pixels. */
 const coverSide = 3_000;
@@ -21,7 +20,7 @@ export interface Packed {
 /** Makes the files of a parcel, runs `work` with them, and removes them. */
 export async function withFiles<T>(
   app: App,
-  { id, asked, isrcs }: { id: string; asked: DeliverySound; isrcs: readonly string[] },
+  { id, form, isrcs }: { id: string; form: DeliverySound; isrcs: readonly string[] },
   { sounds, cover }: { sounds: readonly (FileRow | null)[]; cover: FileRow | null },
   work: (files: SentFiles, packed: readonly Packed[]) => Promise<T>,
 ): Promise<T> {
@@ -31,11 +30,11 @@ export async function withFiles<T>(
     if (cover === null) await makeServiceCover(null, coverPath, coverSide);
     else
       await app.storage.withLocal(cover.storageKey, (path) => makeServiceCover(path, coverPath, coverSide));
-    const coverHash = await hashOf(createReadStream(coverPath));
+    const coverHash = await hashOf(coverPath);
     for (const [at, sound] of sounds.entries()) {
-      const one = await packSound(app, sound, asked, id);
+      const file = await packSound(app, sound, form, id);
       // Names include the hash: a complete file with the name is this very file.
-      made.push({ ...one, path: `resources/${isrcs[at]}_${one.sha256.slice(0, 16)}.${one.ending}` });
+      made.push({ ...file, path: `resources/${isrcs[at]}_${file.sha256.slice(0, 16)}.${file.ending}` });
     }
     const picture = {
       path: `resources/${isrcs[0]}_${coverHash.slice(0, 16)}.jpg`,

@@ -55,21 +55,13 @@ const withdraw = (app: App, parcel: ParcelRow): Promise<void> =>
   });
 
 async function fail(app: App, parcel: ParcelRow, error: unknown): Promise<void> {
-  const { problem, detail } = told(error);
+  const { problem, detail } = problemOf(error);
   if (problem === 'INTERNAL') app.log.error({ err: error, parcel: parcel.id }, 'a parcel was not sent');
   const tries = parcel.tries + 1;
   if (parcel.kind === 'test' || tries >= maxTries) return giveUp(app, parcel, problem, detail);
-  await transact({ app, caller: system }, async (tx) => {
-    const dueAt = new Date(Date.now() + waitAfter(tries));
-    await updateParcel(tx.orm, parcel.id, {
-      state: 'waiting',
-      interruptions: 0,
-      tries,
-      dueAt,
-      problem,
-      detail,
-    });
-  });
+  const dueAt = new Date(Date.now() + waitAfter(tries));
+  const change = { state: 'waiting', interruptions: 0, tries, dueAt, problem, detail } as const;
+  await updateParcel(app.database.orm, parcel.id, change);
 }
 
 const giveUp = (
@@ -83,7 +75,8 @@ const giveUp = (
     await updateParcel(tx.orm, parcel.id, { state: 'failed', problem, detail, tries: parcel.tries + 1 });
   });
 
-function told(error: unknown): { problem: DeliveryProblem; detail: string | null } {
+/** The problem that an operator sees for an error. */
+function problemOf(error: unknown): { problem: DeliveryProblem; detail: string | null } {
   if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
   if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
   if (error instanceof MessageFaulty) return { problem: 'MESSAGE_FAULTY', detail: messageOf(error) };

@@ -76,7 +76,7 @@ async function fill(app: App, sending: Sending, check: () => Promise<void>): Pro
     parcel.kind === 'takedown' || (parcel.kind === 'update' && delivery?.sentFiles === content.filesHash);
   if (isBare) return complete(app, sending, null, check);
   const isrcs = content.product.tracks.map(({ isrc }) => isrc);
-  const packing = { id: parcel.id, asked: service.sound, isrcs };
+  const packing = { id: parcel.id, form: service.sound, isrcs };
   await withFiles(app, packing, content, async (files, packed) => {
     const names = namesOf(parcel.folder, content.product.reference);
     for (const { path, bytes, use } of packed) {

@@ -1,30 +1,18 @@
 import type { Context, SignedIn } from '../../../../context.ts';
-import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { lockDelivery, updateDelivery } from '../../progress/store.ts';
 import { findService, lockService } from '../../services/store.ts';
 import { canResend } from '../rules/can-resend.ts';
 import { wakeLane } from '../rules/lanes.ts';
-import { folderName } from '../rules/names.ts';
-import {
-  findParcel,
-  incomplete,
-  insertParcel,
-  lastParcel,
-  openParcel,
-  openTest,
-  updateParcel,
-} from '../store.ts';
+import { findParcel, insertParcel, lastParcel, openParcel, openTest, restartParcel } from '../store.ts';
 
 /** Sends a service a test parcel, before everything that waits. @throws RUNNING while one is being sent */
 export const tryService = (context: Context<SignedIn>, serviceId: string): Promise<string> =>
   transact(context, async (tx) => {
     const { lane } = found(await lockService(tx.orm, serviceId));
     if (await openTest(tx.orm, serviceId)) refuse('RUNNING');
-    const id = uuidv7();
-    const now = new Date();
-    await insertParcel(tx.orm, { id, serviceId, kind: 'test', folder: folderName(now, id), dueAt: now });
+    const id = await insertParcel(tx.orm, { serviceId, kind: 'test', dueAt: new Date() });
     await tx.job(wakeLane(lane), {});
     await tx.audit('operator.tryService', serviceId, { after: { parcel: id } });
     return id;
@@ -46,13 +34,11 @@ export const retryParcel = (context: Context<SignedIn>, id: string): Promise<und
     if (!canResend(parcel, isLast)) refuse('NOT_FOUND');
     const dueAt = new Date();
     if (state === 'failed') {
-      await updateParcel(tx.orm, id, { ...incomplete, state: 'waiting', tries: 0, interruptions: 0, dueAt });
+      await restartParcel(tx.orm, id, dueAt);
     } else {
       // The service may have none of its files.
       if (deliveryId !== null) await updateDelivery(tx.orm, deliveryId, { sentFiles: null });
-      const next = uuidv7();
-      const folder = folderName(dueAt, next);
-      await insertParcel(tx.orm, { id: next, serviceId, deliveryId, kind, folder, dueAt });
+      await insertParcel(tx.orm, { serviceId, deliveryId, kind, dueAt });
     }
     const { lane } = found(await findService(tx.orm, serviceId));
     await tx.job(wakeLane(lane), {});

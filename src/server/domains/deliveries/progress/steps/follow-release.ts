@@ -2,19 +2,17 @@ import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { type Outgoing, readOutgoing } from '../../messages/reads/read-product.ts';
 import { wakeLane } from '../../parcels/rules/lanes.ts';
-import { folderName } from '../../parcels/rules/names.ts';
 import { sentProductHash, takesIt } from '../../parcels/rules/terms.ts';
 import {
   deleteWaiting,
-  incomplete,
   insertParcel,
   lastParcel,
   openParcel,
   type ParcelRow,
+  restartParcel,
   updateParcel,
 } from '../../parcels/store.ts';
 import { allServices, type ServiceRow } from '../../services/store.ts';
-import { sendsAt } from '../rules/wanted.ts';
 import {
   type DeliveryRow,
   deleteDelivery,
@@ -42,13 +40,19 @@ export async function follow(tx: Transaction, { releaseId, albumId }: Subject): 
     const wasSent = delivery?.sentAt != null && delivery.state !== 'down';
     const isTaken = takesIt(service, outgoing.languages, outgoing.product);
     if (outgoing.isOut && isTaken && (outgoing.isEntitled || wasSent))
-      await bring(tx, service, outgoing, delivery);
+      await send(tx, service, outgoing, delivery);
     else if (delivery) await takeDown(tx, service, delivery);
   }
 }
 
+const dayMs = 86_400_000;
+
+/** When a song is sent to a service: so many days before its date. */
+const sendsAt = (digitalDate: Date, leadDays: number): Date =>
+  new Date(digitalDate.getTime() - leadDays * dayMs);
+
 /** Makes sure that what the service has, or gets next, is the song's current state. */
-async function bring(
+async function send(
   tx: Transaction,
   service: ServiceRow,
   outgoing: Outgoing,
@@ -67,7 +71,7 @@ async function bring(
     if (delivery) await updateDelivery(tx.orm, id, { ...fresh, link: null, sentAt: null, downAt: null });
     // Once the sound is analysed, this runs again.
     if (isHeld || !outgoing.isRead) await withdraw(tx, open);
-    else await ask(tx, service, id, 'insert', dueAt, open);
+    else await queueParcel(tx, service, id, 'insert', dueAt, open);
     return;
   }
   const isSame =
@@ -76,7 +80,7 @@ async function bring(
     delivery.sentFiles === outgoing.filesHash;
   if (isSame && open?.kind === 'update') await withdraw(tx, open);
   if (isSame || isHeld || !outgoing.isRead) return;
-  await ask(tx, service, id, 'update', new Date(), open);
+  await queueParcel(tx, service, id, 'update', new Date(), open);
 }
 
 /** Takes down what was sent; drops what only waits. A take-down waits for nothing (threat Q5). */
@@ -95,16 +99,16 @@ async function takeDown(tx: Transaction, service: ServiceRow, delivery: Delivery
     problemText: null,
     sentFiles: null,
   });
-  await ask(tx, service, delivery.id, 'takedown', new Date(), open);
+  await queueParcel(tx, service, delivery.id, 'takedown', new Date(), open);
 }
 
-/** Removes a parcel that nobody has begun; tells one that is being sent to stop, and runs again at its end. */
+/** Removes a parcel that hasn't begun; stops one that is being sent, after which `follow` runs again. */
 async function withdraw(tx: Transaction, open: ParcelRow | undefined): Promise<void> {
   if (open && !(await deleteWaiting(tx.orm, open.id)))
     await updateParcel(tx.orm, open.id, { withdrawAskedAt: new Date() });
 }
 
-async function ask(
+async function queueParcel(
   tx: Transaction,
   { id: serviceId, lane }: ServiceRow,
   deliveryId: string,
@@ -119,15 +123,7 @@ async function ask(
   } else {
     await withdraw(tx, open);
     if (!(await revive(tx, deliveryId, kind, dueAt))) {
-      const id = uuidv7();
-      await insertParcel(tx.orm, {
-        id,
-        serviceId,
-        deliveryId,
-        kind,
-        folder: folderName(new Date(), id),
-        dueAt,
-      });
+      await insertParcel(tx.orm, { serviceId, deliveryId, kind, dueAt });
     }
   }
   if (dueAt <= new Date()) await tx.job(wakeLane(lane), {});
@@ -137,12 +133,6 @@ async function ask(
 async function revive(tx: Transaction, deliveryId: string, kind: string, dueAt: Date): Promise<boolean> {
   const last = await lastParcel(tx.orm, deliveryId);
   if (last?.state !== 'failed' || last.kind !== kind) return false;
-  await updateParcel(tx.orm, last.id, {
-    ...incomplete,
-    state: 'waiting',
-    tries: 0,
-    interruptions: 0,
-    dueAt,
-  });
+  await restartParcel(tx.orm, last.id, dueAt);
   return true;
 }

@@ -15,9 +15,9 @@ import type { DeliveryRow } from '../store.ts';
  */
 export async function notifyArtist(app: App, tx: Transaction, delivery: DeliveryRow): Promise<void> {
   const { id, state, releaseId, albumId } = delivery;
-  const outcome = deliveryOutcomes.find((told) => told === state);
+  const outcome = deliveryOutcomes.find((known) => known === state);
   if (outcome === undefined) return;
-  const mailed = mailedOutcomes.find((told) => told === outcome);
+  const mailed = mailedOutcomes.find((known) => known === outcome);
   const to = await addresseeOf(tx.orm, delivery);
   if (to === null) return;
   const { service, title, code } = to;
@@ -54,7 +54,7 @@ export async function notifyArtist(app: App, tx: Transaction, delivery: Delivery
   });
 }
 
-/** Where the artist sees more of it: the page where it is to be heard, else where it can be mended. */
+/** Where the artist sees more of it: the page where it is to be heard, else where it can be fixed. */
 function pathOf({ state, releaseId, albumId, problemText }: DeliveryRow, code: string | null): string {
   if (releaseId === null) return `albums/${albumId}`;
   if (state === 'live' && code) return `r/${code}`;

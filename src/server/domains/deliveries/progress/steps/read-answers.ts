@@ -36,13 +36,13 @@ async function readService(app: App, service: ServiceRow): Promise<void> {
   const place = await openPlaceOf(openingOf(app, service));
   try {
     const { orm } = app.database;
-    const asked = await unanswered(orm, service.id, service.answersAfter ?? beforeAll, atOnce);
-    for (const parcel of asked) {
+    const waiting = await unanswered(orm, service.id, service.answersAfter ?? beforeAll, atOnce);
+    for (const parcel of waiting) {
       const answer = await readAnswer(place, parcel);
-      if (answer !== null) await note(app, parcel, answer);
+      if (answer !== null) await saveAnswer(app, parcel, answer);
     }
     // Parcels that are never answered don't stop us from checking the others.
-    const answersAfter = asked.length < atOnce ? null : (asked.at(-1)?.id ?? null);
+    const answersAfter = waiting.length < atOnce ? null : (waiting.at(-1)?.id ?? null);
     if (answersAfter !== service.answersAfter) await updateService(orm, service.id, { answersAfter });
   } finally {
     await place.close();
@@ -55,7 +55,7 @@ async function readAnswer(place: ParcelPlace, parcel: ParcelRow): Promise<Acknow
   return read === null ? null : toAcknowledgement(read, parcel.id);
 }
 
-const note = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<void> =>
+const saveAnswer = (app: App, parcel: ParcelRow, answer: Acknowledgement): Promise<void> =>
   transact({ app, caller: system }, async (tx) => {
     const now = new Date();
     const isFirst = await answerParcel(tx.orm, parcel.id, {

@@ -21,7 +21,7 @@ type Added = z.output<typeof contract.addService.body>;
 type Changed = z.output<typeof contract.changeService.body>;
 
 /** What the audit log stores of a service: everything but its credentials. */
-const told = ({
+const auditedFacts = ({
   name,
   dpid,
   place,
@@ -91,7 +91,7 @@ export const changeService = (
     if (isPaused === false) await tx.job(wakeLane(before.lane), {});
     await tx.job(catchUpJob, fromTheFirst('releases'));
     await tx.audit('operator.changeService', id, {
-      before: told(before),
-      after: { ...told({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },
+      before: auditedFacts(before),
+      after: { ...auditedFacts({ ...before, ...change }), ...(credentials && { hasCredentials: true }) },
     });
   });

@@ -14,7 +14,7 @@ export const followAccountJob = {
     closedAt: z.string(),
   }),
 };
-export type FollowAccount = z.output<typeof followAccountJob.data>;
+type FollowAccount = z.output<typeof followAccountJob.data>;
 
 const batch = 50;
 
