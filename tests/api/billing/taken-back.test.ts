@@ -38,6 +38,21 @@ describe('money returned for a radio push', () => {
     },
   );
 
+  it('counts the song in the feed’s total for as long as it is there', async () => {
+    const counts = async () =>
+      (
+        await shop.test.app.database.pool.query(
+          `select (select songs::int from feed_totals) as counted,
+            (select count(*)::int from releases where in_feed) as listed`,
+        )
+      ).rows[0];
+    const { payment } = await pushed();
+    const { counted, listed } = await counts();
+    expect(counted).toBe(listed);
+    await deliverAll(shop, shop.stripe.refund(payment));
+    expect(await counts()).toEqual({ counted: listed - 1, listed: listed - 1 });
+  });
+
   it('in part changes nothing', async () => {
     const { customer, song, payment } = await pushed();
     await deliverAll(shop, shop.stripe.refundSome(payment));

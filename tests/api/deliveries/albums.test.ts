@@ -174,6 +174,25 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
     await album.reaches('down');
   });
 
+  it('loses a song that is unpublished, and gets it back when it is published again', async () => {
+    const album = await makeAlbum();
+    await album.schedule('2001-01-01T00:00');
+    await album.reaches('sent');
+    const params = { id: album.songs[1]?.id ?? '' };
+    const parcels = async () => (await album.deliveries())[0].parcels;
+    for (const [call, sent, songs] of [
+      ['DELETE /releases/:id/link', 2, 2],
+      ['POST /releases/:id/link', 3, 3],
+    ] as const) {
+      await service.answers();
+      await album.reaches('live');
+      expect((await album.caller.send(call, { params })).status).toBe(200);
+      await expect.poll(async () => (await parcels()).length, { timeout: 60_000 }).toBe(sent);
+      await album.reaches('sent');
+      expect(all(await lastMessage((await parcels())[0].id), 'ISRC')).toHaveLength(songs);
+    }
+  });
+
   it('also goes to a service added later; the songs’ pages show the link that an operator enters', async () => {
     const album = await makeAlbum();
     await album.schedule('2001-01-01T00:00');

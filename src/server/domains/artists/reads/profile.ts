@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ArtistProfile } from '../../../../contract/artists.ts';
 import type { App, Context } from '../../../context.ts';
+import { isUuid } from '../../../database/ids.ts';
 import { hostNames, tenants, users } from '../../../database/tables/accounts.ts';
 import { artistProfiles } from '../../../database/tables/artists.ts';
 import { found, refuse } from '../../../errors.ts';
@@ -14,11 +15,10 @@ const songsOf = {
   text: `select ${cardColumns} from releases r where tenant_id = $1 and not is_draft
     order by r.shown_at desc nulls last, r.id desc nulls last limit ${firstPage}`,
 };
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** An artist's page by the tenant's id. @throws NOT_FOUND */
 export async function readArtist(context: Context, id: string): Promise<ArtistProfile> {
-  if (!uuid.test(id)) refuse('NOT_FOUND');
+  if (!isUuid(id)) refuse('NOT_FOUND');
   const profile = await readProfile(context.app, id);
   context.caching.tags.add(`artist:${id}`);
   return profile;

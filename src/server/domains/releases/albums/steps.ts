@@ -5,7 +5,7 @@ import { albumDistributionJob, distributionJob } from '../publishing/rules/distr
 import { type AlbumRow, findAlbum, songsOf } from './store.ts';
 
 /**
- * Tells services that an album comes out as one product, or no longer does. Songs with their own date are there as
+ * Queues an update of services when an album comes out as one product, or no longer does. Songs with their own date are there as
  * singles while their album isn't.
  */
 export async function queueAlbumDistribution(tx: Transaction, album: AlbumRow): Promise<void> {

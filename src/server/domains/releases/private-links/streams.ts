@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileName } from '../../../../contract/vocabulary/name-pattern.ts';
 import { type App, system } from '../../../context.ts';
+import { isUuid } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import {
@@ -20,15 +21,13 @@ import { beginListening } from './steps/begin-listening.ts';
 import { type ActiveLink, findActiveLinkByPass } from './steps/find-active-link.ts';
 import { knowsBrowser, noteDownload } from './store/private-links.ts';
 
-interface Asked {
+interface FileRequest {
   Params: { token: string; pass: string; browser: string; file: string; size: string };
   Querystring: { listening?: unknown };
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
-/** Caches and search engines keep nothing of it, and its address is told to nobody (threat R1). */
-export const unseen = {
+/** Caches and search engines store nothing of it, and no other site learns its address (threat R1). */
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
@@ -41,46 +40,46 @@ export const unseen = {
 export function mountPrivate(server: FastifyInstance, app: App): void {
   const serve = (
     path: string,
-    pieceOf: (seen: ActiveLink, request: FastifyRequest<Asked>) => Promise<StoredBytes>,
+    bytesOf: (seen: ActiveLink, request: FastifyRequest<FileRequest>) => Promise<StoredBytes>,
   ): void =>
-    void server.route<Asked>({
+    void server.route<FileRequest>({
       method: ['GET', 'HEAD'],
       url: `/p/:token/:pass/:browser${path}`,
       handler: async (request, reply): Promise<FastifyReply> => {
-        reply.headers(unseen);
+        reply.headers(privateHeaders);
         const { token, pass, browser } = request.params;
         const seen = await findActiveLinkByPass(app, token, pass);
         if (!(await knowsBrowser(app.database.orm, seen.link.id, browser))) refuse('NOT_FOUND');
-        const piece = await pieceOf(seen, request);
+        const served = await bytesOf(seen, request);
         return sendByteRange(request, reply, app.storage, {
-          ...piece,
+          ...served,
           isPublic: false,
-          caching: unseen['cache-control'],
+          caching: privateHeaders['cache-control'],
         });
       },
     });
 
   serve('/sound', async (seen, { params, query }) => {
     const { listening } = query;
-    if (typeof listening !== 'string' || !uuid.test(listening)) refuse('NOT_FOUND');
+    if (typeof listening !== 'string' || !isUuid(listening)) refuse('NOT_FOUND');
     const file = await fileOf(app, seen.release.mp3FileId ?? seen.release.wavFileId);
-    const piece = await listeningBytes(app, { file, scope: 'listen' });
+    const served = await listeningBytes(app, { file, scope: 'listen' });
     await beginListening(app, seen, params.browser, listening);
-    return piece;
+    return served;
   });
 
   serve('/download', async ({ link, release }, { params, method }) => {
     const file = await fileOf(app, fileToDownload(link, release));
     const name = `${release.artistName} - ${release.title}`;
     const isCopy = link.download === 'mp3' && file.type === 'audio/wav';
-    const piece = isCopy
+    const served = isCopy
       ? await copyBytes(app, file, name)
       : await downloadBytes(app, { file, scope: 'file' }, name);
     if (method === 'GET')
       await transact({ app, caller: system }, ({ orm }) =>
         noteDownload(orm, link.id, params.browser, new Date()),
       );
-    return piece;
+    return served;
   });
 
   const picture = async ({ release }: ActiveLink, id: string): Promise<FileRow> =>

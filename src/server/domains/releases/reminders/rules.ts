@@ -25,7 +25,7 @@ export const limits = {
 
 /** A song whose date was removed is checked again after so long; its reminders are deleted after a year. */
 export const againMs = 7 * 86_400_000;
-export const keptMs = 365 * 86_400_000;
+export const expiryMs = 365 * 86_400_000;
 
 /** What to do with a due reminder. */
 export function fateOf(
@@ -33,7 +33,7 @@ export function fateOf(
   madeAt: Date,
   now: Date,
 ): 'due' | 'forget' | { waitUntil: Date } {
-  if (song === undefined || song.trashedAt !== null || now.getTime() - madeAt.getTime() > keptMs)
+  if (song === undefined || song.trashedAt !== null || now.getTime() - madeAt.getTime() > expiryMs)
     return 'forget';
   const { isDraft, digitalReleaseDate: day } = song;
   if (isDraft || day === null) return { waitUntil: new Date(now.getTime() + againMs) };

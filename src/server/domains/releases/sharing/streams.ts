@@ -1,60 +1,57 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { posterKinds } from '../../../../contract/releases/posters.ts';
 import type { App } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { cardHeight, cardWidth } from '../../../gateways/share-card/index.ts';
+import type { ReleaseRow } from '../content/store.ts';
 import { sharedSong } from './reads.ts';
 import { contentOf, posterFiles } from './rules.ts';
 import { poster } from './steps/poster.ts';
 import { shareCard } from './steps/share-card.ts';
 
-interface AskedCard {
+interface CardRequest {
   Params: { code: string };
 }
-interface AskedEmbed {
+interface EmbedRequest {
   Querystring: { url?: unknown; format?: unknown };
+}
+
+/** A drawing of a song: its version, and its key in storage, where it is drawn if it is missing. */
+interface Drawn {
+  etag: string;
+  key(): Promise<string>;
 }
 
 /**
  * Serves what other sites show of a song: its card as a picture, its posters, and oEmbed (oembed.com) of its page.
  */
 export function mountSharing(server: FastifyInstance, app: App): void {
-  server.route<AskedCard>({
-    method: ['GET', 'HEAD'],
-    url: '/r/:code/card.jpg',
-    handler: async (request, reply) => {
-      const song = await sharedSong(app, request.params.code);
-      return send(
-        app,
-        { request, reply },
-        {
-          etag: `"${song.id}-${song.updatedAt.getTime()}"`,
-          type: 'image/jpeg',
-          key: () => shareCard(app, song),
-        },
-      );
-    },
-  });
-
-  for (const kind of posterKinds)
-    server.route<AskedCard>({
+  const serve = (name: string, type: string, drawingOf: (song: ReleaseRow) => Drawn): void =>
+    void server.route<CardRequest>({
       method: ['GET', 'HEAD'],
-      url: `/r/:code/${posterFiles[kind].name}`,
+      url: `/r/:code/${name}`,
       handler: async (request, reply) => {
-        const song = await sharedSong(app, request.params.code);
-        return send(
-          app,
-          { request, reply },
-          {
-            etag: `"${contentOf(song, kind)}"`,
-            type: posterFiles[kind].type,
-            key: () => poster(app, song, kind),
-          },
-        );
+        const { etag, key } = drawingOf(await sharedSong(app, request.params.code));
+        const caching = { etag, 'cache-control': 'public, max-age=3600' };
+        if (request.headers['if-none-match'] === etag) return reply.code(304).headers(caching).send();
+        const stored = await key();
+        const bytes = (await app.storage.size(stored)) ?? 0;
+        reply.headers({ ...caching, 'content-type': type, 'content-length': bytes });
+        return request.method === 'HEAD' ? reply.send() : reply.send(await app.storage.read(stored));
       },
     });
 
-  server.get<AskedEmbed>('/oembed', async (request, reply) => {
+  serve('card.jpg', 'image/jpeg', (song) => ({
+    etag: `"${song.id}-${song.updatedAt.getTime()}"`,
+    key: () => shareCard(app, song),
+  }));
+  for (const kind of posterKinds)
+    serve(posterFiles[kind].name, posterFiles[kind].type, (song) => ({
+      etag: `"${contentOf(song, kind)}"`,
+      key: () => poster(app, song, kind),
+    }));
+
+  server.get<EmbedRequest>('/oembed', async (request, reply) => {
     const { url, format = 'json' } = request.query;
     reply.header('access-control-allow-origin', '*');
     if (format !== 'json') return reply.code(501).send();
@@ -76,25 +73,6 @@ export function mountSharing(server: FastifyInstance, app: App): void {
       cache_age: 3600,
     };
   });
-}
-
-interface Drawn {
-  etag: string;
-  type: string;
-  key(): Promise<string>;
-}
-
-async function send(
-  app: App,
-  { request, reply }: { request: FastifyRequest<AskedCard>; reply: FastifyReply },
-  { etag, type, key: make }: Drawn,
-): Promise<FastifyReply> {
-  const caching = { etag, 'cache-control': 'public, max-age=3600' };
-  if (request.headers['if-none-match'] === etag) return reply.code(304).headers(caching).send();
-  const key = await make();
-  const bytes = (await app.storage.size(key)) ?? 0;
-  reply.headers({ ...caching, 'content-type': type, 'content-length': bytes });
-  return request.method === 'HEAD' ? reply.send() : reply.send(await app.storage.read(key));
 }
 
 /** The code in the address of a song's page on a host of ours; null for any other address. */

@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '../../../../context.ts';
 import { transact } from '../../../../database/transact.ts';
 import { ownFile, updateUses } from '../../../files/index.ts';
 import { readMe } from '../reads/me.ts';
-import { saveStageName } from '../steps/save-stage-name.ts';
+import { saveStageName } from '../steps/save-names.ts';
 import { findTenantOf } from '../store/tenants.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
-import { saveStageName } from '../../profile/steps/save-stage-name.ts';
+import { saveStageName } from '../../profile/steps/save-names.ts';
 import { findUserByEmail, insertUser, updateUser } from '../../profile/store/users.ts';
 import { openSession } from '../steps/open-session.ts';
 

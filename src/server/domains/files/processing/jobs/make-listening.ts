@@ -9,7 +9,7 @@ import { readSound } from '../steps/read-sound.ts';
 
 const seconds = 2_300;
 
-/** Tells whatever plays a file, in the same transaction, that it can be heard now. */
+/** Updates what plays a file, in the same transaction: it can be heard now. */
 export type OnListening = (tx: Transaction, fileId: string) => Promise<void>;
 
 /**

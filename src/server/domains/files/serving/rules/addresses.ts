@@ -35,9 +35,9 @@ export const fileUrl = (app: Signing, file: Addressed): string =>
 
 /** A file's download address under a name: for a WAV, anyone who has it can download for ten minutes at most. */
 export function downloadUrl(app: Signing, file: Addressed, name: string): string {
-  const asked = `name=${encodeURIComponent(name)}`;
-  if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${asked}`;
-  return `${signed(app, file.id, 'file', '/download')}&${asked}`;
+  const query = `name=${encodeURIComponent(name)}`;
+  if (file.publicAt !== null && !isWav(file)) return `/media/${file.id}/download?${query}`;
+  return `${signed(app, file.id, 'file', '/download')}&${query}`;
 }
 
 /** Where a song can be heard, never as WAV; null while a WAV's listening copy isn't ready. */

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { App } from '../../../../context.ts';
+import { isUuid } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type FileRow, findFile } from '../../store.ts';
 import { type Scope, signedScope } from '../rules/addresses.ts';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** A file, and what the address opens of it. */
 export interface AuthorisedFile {
@@ -34,7 +33,7 @@ export function openAuthorisedFiles(app: App): AuthoriseFile {
     }
   });
   return async (id, query) => {
-    if (!uuid.test(id)) refuse('NOT_FOUND');
+    if (!isUuid(id)) refuse('NOT_FOUND');
     const signed = signedScope(app, id, query);
     const before = drops;
     const file = remembered.get(id) ?? found(await findFile(app.database.orm, id));

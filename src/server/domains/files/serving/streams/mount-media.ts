@@ -6,7 +6,7 @@ import { type AuthorisedFile, openAuthorisedFiles } from '../steps/authorised-fi
 import { downloadBytes, imageBytes, listeningBytes, originalBytes } from '../steps/byte-ranges.ts';
 import { caching, mediaHeaders, type StoredBytes, sendByteRange } from './send-byte-range.ts';
 
-interface Asked {
+interface MediaRequest {
   Params: { id: string; size: string };
   Querystring: Record<string, unknown>;
 }
@@ -17,9 +17,9 @@ export function mountMedia(server: FastifyInstance, app: App): void {
 
   const serve = (
     path: string,
-    pieceOf: (seen: AuthorisedFile, request: FastifyRequest<Asked>) => Promise<StoredBytes>,
+    pieceOf: (seen: AuthorisedFile, request: FastifyRequest<MediaRequest>) => Promise<StoredBytes>,
   ): void =>
-    void server.route<Asked>({
+    void server.route<MediaRequest>({
       method: ['GET', 'HEAD'],
       url: `/media/:id${path}`,
       handler: async (request, reply) => {
@@ -34,11 +34,11 @@ export function mountMedia(server: FastifyInstance, app: App): void {
   serve('', (seen) => originalBytes(app, seen));
   serve('/listen', (seen) => listeningBytes(app, seen));
   serve('/download', (seen, request) => downloadBytes(app, seen, request.query.name));
-  server.get<Asked>('/media/:id/peaks', async (request, reply) => {
+  server.get<MediaRequest>('/media/:id/peaks', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return sendPeaks(reply, await see(request.params.id, request.query));
   });
-  server.route<Asked>({
+  server.route<MediaRequest>({
     method: ['GET', 'HEAD'],
     url: '/media/:id/:size',
     handler: async (request, reply) => {

@@ -11,7 +11,7 @@ import { cleanName } from '../rules/clean-name.ts';
 import { hashOf } from './hash-of.ts';
 import { type Facts, readFacts, refusingBroken } from './read-facts.ts';
 
-type Kept = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
+type Ingested = Pick<FileRow, 'kind' | 'storageKey' | 'name' | 'type' | 'bytes' | 'sha256'> & Facts;
 
 /** Decoding takes much CPU and memory: uploads that end at once take turns, by kind and owner. */
 const most = Math.max(2, availableParallelism());
@@ -31,7 +31,7 @@ export async function ingestFile(
     name,
     sha256,
   }: { id: string; ownerUserId: string; path: string; name: string; sha256: string | undefined },
-): Promise<Kept> {
+): Promise<Ingested> {
   const { size: bytes } = await stat(path);
   const sniffed = await sniff(path);
   const { kind } = sniffed;
@@ -50,7 +50,7 @@ export async function ingestFile(
   }
 }
 
-type Stored = Omit<Kept, 'kind' | 'name'> & { extension: string };
+type Stored = Omit<Ingested, 'kind' | 'name'> & { extension: string };
 
 async function storeAsIs(
   app: App,

@@ -39,8 +39,8 @@ export async function storeFile(app: App, ownerUserId: string, source: Source): 
   try {
     if ('bytes' in source) await writeFile(path, source.bytes);
     else if (!isHere) await copyFile(source.path, path, constants.COPYFILE_FICLONE);
-    const kept = await ingestFile(app, { id, ownerUserId, path, name: source.name, sha256 });
-    return await saveRow(app, { id, ownerUserId, ...kept }, uploadId);
+    const ingested = await ingestFile(app, { id, ownerUserId, path, name: source.name, sha256 });
+    return await saveRow(app, { id, ownerUserId, ...ingested }, uploadId);
   } finally {
     if (!isHere) await rm(path, { force: true });
   }

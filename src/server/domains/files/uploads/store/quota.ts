@@ -35,7 +35,7 @@ export async function checkQuota(
   db: OrmTransaction,
   { ownerUserId, bytes, uploadId }: { ownerUserId: string; bytes: number; uploadId: string },
 ): Promise<void> {
-  if (findAllowance === undefined) throw new Error('nobody knows what an account may keep');
+  if (findAllowance === undefined) throw new Error('no domain has registered how much an account may store');
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${ownerUserId}))`);
   const { bytes: quota, isConfirmed } = await findAllowance(app, db, ownerUserId);
   if (!isConfirmed && bytes > unconfirmedMost)

@@ -11,23 +11,23 @@ export async function discardFiles(
   paths: readonly string[],
 ): Promise<{ deleted: number }> {
   const { app, caller } = context;
-  const asked = [...new Set(paths.map(idOfPath))].filter((id) => id !== null);
-  if (asked.length === 0) return { deleted: 0 };
+  const requested = [...new Set(paths.map(idOfPath))].filter((id) => id !== null);
+  if (requested.length === 0) return { deleted: 0 };
   const unused = await transact(context, async (tx) => {
-    const rows = await lockPrivateFiles(tx.orm, caller.userId, asked);
+    const rows = await lockPrivateFiles(tx.orm, caller.userId, requested);
     const used = await usedFiles(
       tx.orm,
       rows.map(({ id }) => id),
     );
-    const going = rows.filter(({ id }) => !used.has(id));
+    const discarded = rows.filter(({ id }) => !used.has(id));
     await deleteFiles(
       tx.orm,
-      going.map(({ id }) => id),
+      discarded.map(({ id }) => id),
     );
-    for (const { id } of going) await tx.audit('file.discard', id);
-    const folders = [...new Set(going.map(folderHolding))];
+    for (const { id } of discarded) await tx.audit('file.discard', id);
+    const folders = [...new Set(discarded.map(folderHolding))];
     const held = await heldFolders(tx.orm, folders);
-    return { deleted: going.length, folders: folders.filter((folder) => !held.has(folder)) };
+    return { deleted: discarded.length, folders: folders.filter((folder) => !held.has(folder)) };
   });
   for (const folder of unused.folders) await app.storage.remove(folder);
   return { deleted: unused.deleted };

@@ -9,7 +9,6 @@ import type { Raw } from '../../../../http/route.ts';
 import { piecesOf, streamed } from '../../../../http/streamed.ts';
 import { limitOfAnnounced } from '../../rules.ts';
 import { uploadResult } from '../rules/upload-result.ts';
-import { stateOf } from '../rules/upload-state.ts';
 import { completeUpload, giveUp, givingUpBroken } from '../steps/complete-upload.ts';
 import { openUpload } from '../steps/open-upload.ts';
 import { readUpload } from '../steps/read-upload.ts';
@@ -17,11 +16,19 @@ import { countPiece } from '../steps/stream-hashes.ts';
 import { asOnlyPart, offsetOf, type Part, stopArriving } from '../steps/upload-parts.ts';
 import { saveReceived, type UploadRow } from '../store/uploads.ts';
 
+type UploadState = z.output<typeof uploadState>;
+
+/** An unfinished upload as the contract describes it. */
+const stateOf = (
+  { id, bytes, expiresAt }: Pick<UploadRow, 'id' | 'bytes' | 'expiresAt'>,
+  offset: number,
+): UploadState => ({ id, offset, bytes, expires_at: expiresAt.toISOString() });
+
 /** Opens an upload in parts, after checking that such a file is accepted and fits. */
 export async function startUpload(
   { app, caller }: Context<SignedIn>,
   { name, bytes, type }: { name: string; bytes: number; type: string },
-): Promise<z.output<typeof uploadState>> {
+): Promise<UploadState> {
   if (bytes > (limitOfAnnounced(type) ?? refuse('UNSUPPORTED_TYPE'))) refuse('TOO_LARGE');
   const disk = await statfs(app.storage.incoming);
   if (disk.bavail * disk.bsize < bytes) refuse('STORAGE_FULL');
@@ -37,7 +44,7 @@ export async function continueUpload(
   { app, headers }: Context<SignedIn>,
   upload: UploadRow,
   raw: Raw | null,
-): Promise<UploadResult | z.output<typeof uploadState>> {
+): Promise<UploadResult | UploadState> {
   const total = await givingUpBroken(app, upload, () =>
     streamed(raw, (request) =>
       asOnlyPart(

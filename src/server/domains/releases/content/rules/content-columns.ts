@@ -30,7 +30,7 @@ export const serviceColumns = (
   latinForms: content.latin_forms,
 });
 
-/** The same as in replies. */
+/** What services need of a song and of an album alike, as in replies. */
 export const serviceFactsOf = (
   row: Pick<ReleaseRow, 'label' | 'pLine' | 'originalReleaseDate' | 'territories' | 'latinForms'>,
 ) => ({

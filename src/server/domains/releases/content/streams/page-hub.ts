@@ -24,7 +24,7 @@ export class PageHub {
   }
 
   /**
-   * Tells a page that it may have changed, and of each change until it leaves.
+   * Sends a page an event now, as it may have changed already, and one for each change until it leaves.
    * @throws UNAVAILABLE if the process closes or is full
    */
   join(releaseId: string, listen: (onEnd: () => void) => EventStream): void {

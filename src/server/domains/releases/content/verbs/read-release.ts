@@ -6,7 +6,7 @@ import { readOwn } from '../reads/releases.ts';
 import { canChange, sightOf } from '../rules/policy.ts';
 import type { ReleaseRow } from '../store.ts';
 
-const act = 'operator.readRelease';
+const action = 'operator.readRelease';
 
 /** A release for its owner or an operator. An operator's read of a draft or of shares is recorded first. */
 export async function readRelease(context: Context<SignedIn>, row: ReleaseRow): Promise<Release> {
@@ -32,7 +32,7 @@ async function noteReading(context: Context<SignedIn>, row: ReleaseRow): Promise
   );
   if (canChange(caller, row) || !(row.isDraft || shares)) return;
   await transact(context, async (tx) => {
-    if (await isNotedLately(tx.orm, act, caller.userId, row.id)) return;
-    await tx.audit(act, row.id, { isDraft: row.isDraft, shares });
+    if (await isNotedLately(tx.orm, action, caller.userId, row.id)) return;
+    await tx.audit(action, row.id, { isDraft: row.isDraft, shares });
   });
 }

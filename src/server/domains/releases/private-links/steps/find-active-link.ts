@@ -26,7 +26,10 @@ export async function findActiveLink(app: App, token: string, now = new Date()):
   return refuse(closedBy[state]);
 }
 
-/** The same for a browser that opened it before. @throws NOT_FOUND for another pass */
+/**
+ * What a token opens for a browser that opened it before.
+ * @throws NOT_FOUND for another pass, and as `findActiveLink`
+ */
 export async function findActiveLinkByPass(app: App, token: string, pass: string): Promise<ActiveLink> {
   const seen = await findActiveLink(app, token);
   return isSame(pass, passOf(app, seen.link)) ? seen : refuse('NOT_FOUND');

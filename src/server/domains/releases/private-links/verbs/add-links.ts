@@ -31,13 +31,13 @@ interface Recipient {
 export async function addLink(
   context: Context<Artist>,
   releaseId: string,
-  given: Terms & Recipient,
+  input: Terms & Recipient,
 ): Promise<PrivateLink> {
   const { app, caller } = context;
   await app.rateLimiters('private links', limits.made).consume(caller.tenantId);
   const row = await transact(context, async (tx) => {
     const release = await lockOwnRelease(context, tx, releaseId);
-    const [made] = await insert(context, tx, release, given, [given]);
+    const [made] = await insert(context, tx, release, input, [input]);
     const { id, recipient } = found(made);
     await tx.audit('release.addPrivateLink', releaseId, { linkId: id, recipient });
     return found(made);
@@ -96,11 +96,11 @@ export async function mailLinks(
   const sender = found(await findUser(orm, caller.userId));
   if (sender.emailConfirmedAt === null) refuse('EMAIL_UNCONFIRMED');
   const artist = found(await findTenant(orm, caller.tenantId)).stageName;
-  const mailed = app.rateLimiters('private links mailed', limits.mailed);
-  const reached = app.rateLimiters('private links to one address', limits.toAddress);
+  const perArtist = app.rateLimiters('private links mailed', limits.mailed);
+  const perAddress = app.rateLimiters('private links to one address', limits.toAddress);
   for (const { email } of people) {
-    await mailed.consume(caller.tenantId);
-    await reached.consume(email);
+    await perArtist.consume(caller.tenantId);
+    await perAddress.consume(email);
   }
   const rows = await transact(context, async (tx) => {
     const release = await lockOwnRelease(context, tx, releaseId);
@@ -111,7 +111,7 @@ export async function mailLinks(
       terms,
       people.map(({ name, email }) => ({ recipient: name, email })),
     );
-    const told: PrivateLinkRow[] = [];
+    const mailed: PrivateLinkRow[] = [];
     for (const link of links) {
       const url = found(toPrivateLink(app, link).url);
       const isMailed = await queueRefusableEmail(tx, app, {
@@ -128,14 +128,14 @@ export async function mailLinks(
           stop,
         }),
       });
-      told.push(isMailed ? await noteMailed(tx.orm, link.id, new Date()) : link);
+      mailed.push(isMailed ? await noteMailed(tx.orm, link.id, new Date()) : link);
     }
     await saveContacts(
       tx.orm,
       people.map(({ name, email }) => ({ id: uuidv7(), tenantId: caller.tenantId, name, email })),
     );
     await tx.audit('release.mailPrivateLinks', releaseId, { count: links.length });
-    return told;
+    return mailed;
   });
   return rows.map((row) => toPrivateLink(app, row));
 }

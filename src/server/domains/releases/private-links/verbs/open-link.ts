@@ -38,21 +38,21 @@ export async function checkLink({ app }: Context, token: string): Promise<{ has_
 export async function openLink(
   context: Context,
   token: string,
-  given: { browser: string; code?: string | null | undefined; pass?: string | null | undefined },
+  input: { browser: string; code?: string | null | undefined; pass?: string | null | undefined },
 ): Promise<Opened> {
   const { app } = context;
   const seen = await findActiveLink(app, token);
   const { link } = seen;
   const pass = passOf(app, link);
-  if (link.codeHash !== null && !isSame(given.pass ?? '', pass)) {
-    if (!given.code) refuse('CODE_WRONG');
+  if (link.codeHash !== null && !isSame(input.pass ?? '', pass)) {
+    if (!input.code) refuse('CODE_WRONG');
     const guesses = app.rateLimiters('private codes', limits.codes);
     await guesses.consume(link.id);
-    if (!isSame(hashCode(app, link.id, given.code.trim()), link.codeHash)) refuse('CODE_WRONG');
+    if (!isSame(hashCode(app, link.id, input.code.trim()), link.codeHash)) refuse('CODE_WRONG');
     await guesses.giveBack(link.id);
   }
   const now = new Date();
-  const browser = hashBrowser(app, link.id, given.browser);
+  const browser = hashBrowser(app, link.id, input.browser);
   await transact(context, async (tx) => {
     const locked = found(await lockLink(tx.orm, link.id));
     if (stateOf(locked, now) === 'revoked') refuse('LINK_REVOKED');

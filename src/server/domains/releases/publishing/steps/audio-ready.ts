@@ -6,7 +6,7 @@ import { lockReleasesOfAudio, updateRelease } from '../../content/store.ts';
 import { queueDistribution } from './queue-distribution.ts';
 
 /**
- * Tells the songs that play a file that its sound is ready: their cards get a play button and the length, and they
+ * Updates the songs that play a file whose sound is ready: their cards get a play button and the length, and they
  * can go out to streaming services.
  */
 export async function audioReady(tx: Transaction, fileId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../../../database/ids.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { findTenantOf, insertTenant, updateTenant } from '../store/tenants.ts';
+import { updateUser } from '../store/users.ts';
 
 /** Saves a stage name; the first one creates the tenant. Returns the tenant's id. */
 export async function saveStageName(tx: Transaction, userId: string, stageName: string): Promise<string> {
@@ -17,3 +18,7 @@ export async function saveStageName(tx: Transaction, userId: string, stageName: 
   }
   return tenant.id;
 }
+
+/** Saves a person's first name; an empty one deletes it. */
+export const saveFirstName = (tx: Transaction, userId: string, firstName: string | null): Promise<void> =>
+  updateUser(tx.orm, userId, { firstName: firstName || null });
