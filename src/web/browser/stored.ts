@@ -52,3 +52,17 @@ export function readStored<T>(
     return null;
   }
 }
+
+/** Stores a value as JSON; null removes the key. Without storage it does nothing. */
+export function writeStored(
+  storage: () => Pick<Storage, 'setItem' | 'removeItem'>,
+  key: string,
+  value: unknown,
+): void {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // The page doesn't know of it next time.
+  }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { playerText } from '../../../text/shell/player.ts';
 import { useText } from '../../browser/language.ts';
+import { number, readStored, writeStored } from '../../browser/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VolumeIcon, VolumeOffIcon } from '../../ui/icons.ts';
 import css from './Bar.module.css';
@@ -8,30 +9,22 @@ import { setVolume } from './engine.ts';
 
 const key = 'volume';
 
-function remembered(): number {
-  try {
-    const value = Number(localStorage.getItem(key) ?? 1);
-    return value >= 0 && value <= 1 ? value : 1;
-  } catch {
-    return 1;
-  }
+function storedVolume(): number {
+  const value = readStored(() => localStorage, key, number) ?? 1;
+  return value >= 0 && value <= 1 ? value : 1;
 }
 
 /** The volume, 0 to 1, remembered on this device. Phones have hardware keys for it. */
 export function Volume() {
   const text = useText(playerText);
-  const [loudness, setLoudness] = useState(remembered);
+  const [loudness, setLoudness] = useState(storedVolume);
   const [isMuted, setMuted] = useState(false);
   useEffect(() => setVolume(isMuted ? 0 : loudness), [isMuted, loudness]);
 
   function choose(value: number) {
     setMuted(false);
     setLoudness(value);
-    try {
-      localStorage.setItem(key, String(value));
-    } catch {
-      // Without storage it lasts while the page is open.
-    }
+    writeStored(() => localStorage, key, value);
   }
 
   const isSilent = isMuted || loudness === 0;

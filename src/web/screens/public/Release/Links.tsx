@@ -2,7 +2,7 @@ import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
-import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { LinkRow } from './LinkRow.tsx';
 
 interface Named {
   url: string;
@@ -16,13 +16,13 @@ export function linksOf(release: PublicRelease): Named[] {
     ...release.links.map(({ url }) => ({ url, kind: 'link' as const })),
     ...(release.external_page_url ? [{ url: release.external_page_url, kind: 'source' as const }] : []),
   ];
-  return all.filter(({ url }, at) => all.findIndex((one) => one.url === url) === at);
+  return all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at);
 }
 
 export function Links({ links }: { links: readonly Named[] }) {
   const text = useText(releaseText);
   return (
-    <LinkRows>
+    <ul>
       {links.map(({ url, kind }) => (
         <LinkRow key={url} href={url} note={kind === 'link' ? shortAddress(url) : undefined}>
           {kind === 'clip' ? (
@@ -34,7 +34,7 @@ export function Links({ links }: { links: readonly Named[] }) {
           )}
         </LinkRow>
       ))}
-    </LinkRows>
+    </ul>
   );
 }
 

@@ -4,9 +4,9 @@ import { releaseText } from '../../../../text/releases/release.ts';
 import { call } from '../../../api.ts';
 import { createStore, useStore } from '../../../browser/create-store.ts';
 import { useText } from '../../../browser/language.ts';
-import { text as isText, readStored } from '../../../browser/stored.ts';
+import { text as isText, readStored, writeStored } from '../../../browser/stored.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
-import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { LinkRow } from './LinkRow.tsx';
 import { withCampaign } from './with-campaign.ts';
 
 const storeKey = 'listens-at';
@@ -29,11 +29,7 @@ export function Listen({ release }: { release: PublicRelease }) {
     const pressed = links.find(({ url }) => link !== null && url === link.dataset.to);
     if (link === null || pressed === undefined) return;
     link.href = withCampaign(pressed.url, window.location.search);
-    try {
-      localStorage.setItem(storeKey, JSON.stringify(pressed.name));
-    } catch {
-      // Then nothing is first next time.
-    }
+    writeStored(() => localStorage, storeKey, pressed.name);
     const code = release.short_code;
     if (code !== null)
       call('POST /public/r/:code/clicks', { params: { code }, body: { url: pressed.url } }).catch(
@@ -43,13 +39,13 @@ export function Listen({ release }: { release: PublicRelease }) {
   return (
     <section onClickCapture={leave}>
       <h2>{text.listen}</h2>
-      <LinkRows>
+      <ul>
         {links.map(({ url, name }) => (
           <LinkRow key={url} href={url} note={name === chosen ? text.chosen : undefined}>
             <span className="ltr">{name}</span>
           </LinkRow>
         ))}
-      </LinkRows>
+      </ul>
     </section>
   );
 }

@@ -21,9 +21,9 @@ interface PresaveProps {
 export function Presave({ code, isAhead, presave }: PresaveProps) {
   const text = useText(remindersText);
   const { presaveServices, publicUrl } = useSite();
-  const { kept, said, end } = presave;
-  const offered = isAhead && kept === null ? presaveServices : [];
-  if (offered.length === 0 && kept === null && said === null) return null;
+  const { stored, outcome, end } = presave;
+  const offered = isAhead && stored === null ? presaveServices : [];
+  if (offered.length === 0 && stored === null && outcome === null) return null;
   return (
     <div className={css.presave}>
       {offered.map((service) => (
@@ -38,11 +38,11 @@ export function Presave({ code, isAhead, presave }: PresaveProps) {
       ))}
       {offered.length > 0 && <p className={css.why}>{text.presaveWhy}</p>}
       <p role="status" className={css.asked}>
-        {said !== null && (kept === null || said === 'notEnded')
-          ? text.presaveNot[said]
-          : kept && text.presaveIs[kept.state](names[kept.service])}
+        {outcome !== null && (stored === null || outcome === 'notEnded')
+          ? text.presaveNot[outcome]
+          : stored && text.presaveIs[stored.state](names[stored.service])}
       </p>
-      {kept?.state === 'waiting' && (
+      {stored?.state === 'waiting' && (
         <Button size="small" onClick={end}>
           {text.presaveEnd}
         </Button>

@@ -11,7 +11,7 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { bytes } from '../../../formats/bytes.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
-import { LinkRow, LinkRows } from './LinkRows.tsx';
+import { LinkRow } from './LinkRow.tsx';
 import { Listen } from './Listen.tsx';
 import { isPresaveHere } from './presave-here.ts';
 import css from './Side.module.css';
@@ -41,7 +41,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
       {release.downloads.length > 0 && (
         <section>
           <h2>{text.download}</h2>
-          <LinkRows>
+          <ul>
             {release.downloads.map(({ kind, url, name, bytes: size }) => (
               <LinkRow
                 key={url}
@@ -52,7 +52,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
                 <FileName kind={kind === 'external' ? fileKind(name) : kind} name={name} />
               </LinkRow>
             ))}
-          </LinkRows>
+          </ul>
         </section>
       )}
       {release.short_code !== null && (

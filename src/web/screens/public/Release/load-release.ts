@@ -15,7 +15,7 @@ export type ReleaseView =
 export async function loadRelease({ call, params, language }: LoadInput): Promise<ReleaseView> {
   try {
     const { body } = await call('GET /public/r/:code', { params: { code: params.code ?? '' } });
-    return { status: 200, release: { ...body, peaks: thinned(body.peaks, bars) } };
+    return { status: 200, release: { ...body, peaks: thinned(body.peaks) } };
   } catch (error) {
     const status = statusOf(error);
     if (status === 404 || status === 410) return { status, release: null };
@@ -24,7 +24,7 @@ export async function loadRelease({ call, params, language }: LoadInput): Promis
 }
 
 /** At most `length` peaks, each the highest of its group. */
-export function thinned(peaks: readonly number[], length: number): number[] {
+export function thinned(peaks: readonly number[], length = bars): number[] {
   if (peaks.length <= length) return [...peaks];
   const step = peaks.length / length;
   return Array.from({ length }, (_, at) =>

@@ -1,26 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { PresaveService, PresaveState } from '../../../../contract/vocabulary/presaves.ts';
 import { ApiError, call } from '../../../api.ts';
-import { text as isText, readStored } from '../../../browser/stored.ts';
+import { text as isText, readStored, writeStored } from '../../../browser/stored.ts';
 import { keyOf } from './presave-here.ts';
 
 /** The result of the last press: why this device has no pre-save, or why it still has one. */
-type Said = 'cancelled' | 'failed' | 'ended' | 'notEnded';
+type Outcome = 'cancelled' | 'failed' | 'ended' | 'notEnded';
 
-interface KeptPresave {
+interface StoredPresave {
   service: PresaveService;
   state: PresaveState;
 }
 
-/** Stores the pre-save's token for the server; null deletes it. */
-function write(code: string, link: string | null): void {
-  try {
-    if (link === null) localStorage.removeItem(keyOf(code));
-    else localStorage.setItem(keyOf(code), JSON.stringify(link));
-  } catch {
-    // Then the page doesn't know of it next time.
-  }
-}
+/** The pre-save's token for the server, as this device stores it. */
+const readToken = (code: string) => readStored(() => localStorage, keyOf(code), isText);
+const writeToken = (code: string, token: string | null) =>
+  writeStored(() => localStorage, keyOf(code), token);
 
 /** The service's result behind the `#`; removed from the address before any request. */
 function takeArrival(): string | null {
@@ -31,33 +26,33 @@ function takeArrival(): string | null {
 
 /** This device's pre-save of a song in its current state, and how to withdraw it. */
 export function usePresave(code: string | null) {
-  const [kept, setKept] = useState<KeptPresave | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [stored, setStored] = useState<StoredPresave | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     if (code === null) return;
     const arrived = takeArrival();
-    if (arrived === 'cancelled' || arrived === 'failed') setSaid(arrived);
-    else if (arrived !== null) write(code, arrived.slice(arrived.indexOf('.') + 1));
-    const link = readStored(() => localStorage, keyOf(code), isText);
+    if (arrived === 'cancelled' || arrived === 'failed') setOutcome(arrived);
+    else if (arrived !== null) writeToken(code, arrived.slice(arrived.indexOf('.') + 1));
+    const link = readToken(code);
     if (link === null) return;
     call('POST /public/presaves/state', { body: { link } })
-      .then(({ body }) => setKept(body))
+      .then(({ body }) => setStored(body))
       .catch((failure: unknown) => {
-        if (failure instanceof ApiError && failure.status === 404) write(code, null);
+        if (failure instanceof ApiError && failure.status === 404) writeToken(code, null);
       });
   }, [code]);
   const end = async (): Promise<void> => {
     if (code === null) return;
-    const link = readStored(() => localStorage, keyOf(code), isText);
+    const link = readToken(code);
     if (link === null) return;
     try {
       await call('POST /public/presaves/end', { body: { link } });
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 404)) return setSaid('notEnded');
+      if (!(failure instanceof ApiError && failure.status === 404)) return setOutcome('notEnded');
     }
-    write(code, null);
-    setKept(null);
-    setSaid('ended');
+    writeToken(code, null);
+    setStored(null);
+    setOutcome('ended');
   };
-  return { kept, said, end };
+  return { stored, outcome, end };
 }

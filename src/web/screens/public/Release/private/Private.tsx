@@ -14,8 +14,9 @@ import { paths } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import page from '../Release.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { holdsPass, type Opened, open, type Refused, refusedAs } from './open.ts';
+import { type Opened, open, type Refused, refusedAs, storedPass } from './open.ts';
 import css from './Private.module.css';
 import { PrivateSong } from './PrivateSong.tsx';
 
@@ -56,7 +57,7 @@ export default function Private() {
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <CoverRoom colors={opened?.release.colors ?? null}>
-      <div className={opened === null ? undefined : css.head}>
+      <div className={opened === null ? undefined : page.head}>
         <Header />
       </div>
       {opened === null ? (
@@ -82,7 +83,7 @@ function Door({ token, onOpen }: { token: string; onOpen: (opened: Opened) => vo
   const isOpen = loaded.status === 200;
   useEffect(() => {
     if (!isOpen) return;
-    if (hasCode && !holdsPass(token)) return setAsksCode(true);
+    if (hasCode && storedPass(token) === null) return setAsksCode(true);
     let isHere = true;
     open(token).then(
       (opened) => isHere && onOpen(opened),

@@ -2,7 +2,7 @@ import type { PublicRelease } from '../../../../../contract/releases/releases.ts
 import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { call } from '../../../../api.ts';
 import { languageNow } from '../../../../browser/language.ts';
-import { readStored, text } from '../../../../browser/stored.ts';
+import { readStored, text, writeStored } from '../../../../browser/stored.ts';
 import { failureText } from '../../../../formats/failure-text.ts';
 import { thinned } from '../load-release.ts';
 
@@ -24,28 +24,17 @@ function thisBrowser(): string {
   const known = readStored(() => localStorage, browserKey, text);
   if (known !== null) return known;
   const drawn = crypto.randomUUID();
-  try {
-    localStorage.setItem(browserKey, JSON.stringify(drawn));
-  } catch {
-    // Without storage it is another browser next time.
-  }
+  writeStored(() => localStorage, browserKey, drawn);
   return drawn;
 }
-
-/** More bars than the poster has space for are useless. */
-const bars = 240;
 
 /** Opens a private link here. @throws ApiError, CODE_WRONG if it needs a code */
 export async function open(token: string, code: string | null = null): Promise<Opened> {
   const { body } = await call('POST /private/:token/open', {
     params: { token },
-    body: { browser: thisBrowser(), code, pass: readStored(() => sessionStorage, passKey(token), text) },
+    body: { browser: thisBrowser(), code, pass: storedPass(token) },
   });
-  try {
-    sessionStorage.setItem(passKey(token), JSON.stringify(body.pass));
-  } catch {
-    // Then the code is asked for again.
-  }
+  writeStored(() => sessionStorage, passKey(token), body.pass);
   const { recipient, pass, ends_at: endsAt, plays_left: playsLeft, release } = body;
   const listening = crypto.randomUUID();
   const sound = release.audio_url === null ? null : `${release.audio_url}?listening=${listening}`;
@@ -55,13 +44,13 @@ export async function open(token: string, code: string | null = null): Promise<O
     endsAt,
     playsLeft,
     listening,
-    release: { ...release, audio_url: sound, peaks: thinned(release.peaks, bars) },
+    release: { ...release, audio_url: sound, peaks: thinned(release.peaks) },
   };
 }
 
-/** Whether the code was entered here before. */
-export const holdsPass = (token: string): boolean =>
-  readStored(() => sessionStorage, passKey(token), text) !== null;
+/** What the browser got for the link's code; null before. */
+export const storedPass = (token: string): string | null =>
+  readStored(() => sessionStorage, passKey(token), text);
 
 export interface Refused {
   status: number;

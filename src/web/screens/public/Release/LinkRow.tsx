@@ -4,11 +4,6 @@ import { useText } from '../../../browser/language.ts';
 import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
 import css from './Outs.module.css';
 
-/** Rows of links and downloads. */
-export function LinkRows({ children }: { children: ReactNode }) {
-  return <ul>{children}</ul>;
-}
-
 export interface LinkRowProps {
   href: string;
   /** At the row's end, left to right: a size, an address. */
@@ -18,6 +13,7 @@ export interface LinkRowProps {
   children: ReactNode;
 }
 
+/** A link or a download, as an item of a list. */
 export function LinkRow({ href, note, isDownload = false, children }: LinkRowProps) {
   const text = useText(releaseText);
   const how = isDownload ? { download: '' } : { target: '_blank', rel: 'noopener' };
