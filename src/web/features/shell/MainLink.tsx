@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { authToken } from '../../browser/auth-token.ts';
-import { isMainSite, useSite } from './site.tsx';
+import { isMainSite, originOf, useSite } from './site.tsx';
 
 /** A link to a path of the main host; from a subdomain a ticket carries the session along. */
 export function MainLink({
@@ -12,6 +12,20 @@ export function MainLink({
   if (isMainSite(site)) return <Link to={to} {...rest} />;
   const address = `${site.publicUrl}${to}`;
   return <CarryingLink address={address} {...rest} />;
+}
+
+/** A link to a path of a station's host. */
+export function StationLink({
+  station,
+  to,
+  ...rest
+}: Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & {
+  station: { id: string; subdomain: string };
+  to: string;
+}) {
+  const site = useSite();
+  if (site.site.kind === 'station' && site.site.station.id === station.id) return <Link to={to} {...rest} />;
+  return <CarryingLink address={`${originOf(site, station.subdomain)}${to}`} {...rest} />;
 }
 
 /** A link to another host of ours. Without a session or a script it is a plain link. */

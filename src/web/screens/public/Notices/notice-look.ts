@@ -16,66 +16,59 @@ import {
 } from '../../../ui/icons.ts';
 
 /** A path on the main host, or on a station's. */
-interface NoticeWay {
+interface NoticeLink {
   path: string;
-  at: { station_id: string; station_subdomain: string } | null;
+  station: { id: string; subdomain: string } | null;
 }
 
+const onMainHost = (path: string): NoticeLink => ({ path, station: null });
+const atStation = (
+  { station_id: id, station_subdomain: subdomain }: { station_id: string; station_subdomain: string },
+  path: string,
+): NoticeLink => ({ path, station: { id, subdomain } });
+
 /** A notice's link: for an artist the song, for a team its station. */
-export function wayOf(about: AboutNotice): NoticeWay {
-  const own = (path: string): NoticeWay => ({ path, at: null });
+export function linkOf(about: AboutNotice): NoticeLink {
   switch (about.kind) {
     case 'verdict':
     case 'first_play': {
       const { release_id: id, release_short_code: code } = about;
-      if (code === null) return own(paths.editor(id));
-      return own(about.kind === 'verdict' ? paths.answers(code) : paths.plays(code));
+      if (code === null) return onMainHost(paths.editor(id));
+      return onMainHost(about.kind === 'verdict' ? paths.answers(code) : paths.plays(code));
     }
     case 'delivery':
-      return own(wayOfDelivery(about));
+      return onMainHost(deliveryPath(about));
     case 'link_opened':
-      return own(paths.sharing(about.release_id));
+      return onMainHost(paths.sharing(about.release_id));
     case 'access':
-      return { path: '/?tab=team', at: about };
+      return atStation(about, '/?tab=team');
     case 'appeal':
     case 'committee':
-      return { path: '/?tab=contenders', at: about };
+      return atStation(about, '/?tab=contenders');
     case 'reply': {
       const code = about.release_short_code;
-      return {
-        path: code === null ? '/?tab=contenders' : paths.releaseAtStation(code, about.station_id, 'feed'),
-        at: about,
-      };
+      return atStation(
+        about,
+        code === null ? '/?tab=contenders' : paths.releaseAtStation(code, about.station_id, 'feed'),
+      );
     }
   }
 }
 
-type OfDelivery = Extract<AboutNotice, { kind: 'delivery' }>;
+type DeliveryNotice = Extract<AboutNotice, { kind: 'delivery' }>;
 
-/** Where it is to be heard, else where it can be mended. */
-function wayOfDelivery({ outcome, reason, release_id, album_id, release_short_code }: OfDelivery): string {
+/** Where the song can be heard, else where it can be corrected. */
+function deliveryPath({ outcome, reason, release_id, album_id, release_short_code }: DeliveryNotice): string {
   if (release_id === null) return paths.album(album_id ?? '');
   return outcome === 'live' && release_short_code !== null
     ? paths.release(release_short_code)
     : paths.editor(release_id, fieldOfReason(reason ?? '') ?? undefined);
 }
 
-type Tone = 'approved' | 'declined' | 'heard';
-
-const tones: Record<OfDelivery['outcome'], Tone> = {
-  sent: 'heard',
-  received: 'heard',
-  live: 'approved',
-  refused: 'declined',
-  down: 'heard',
-};
-
-/** Good, bad or neutral, like a station's answer. */
-export function toneOf(about: AboutNotice): Tone | null {
-  if (about.kind === 'verdict') return about.decision ?? 'heard';
-  if (about.kind !== 'delivery') return null;
-  return tones[about.outcome];
-}
+/** Whether it is good news: a station took the song, or a service has it. */
+export const isGoodNews = (about: AboutNotice): boolean =>
+  (about.kind === 'verdict' && about.decision === 'approved') ||
+  (about.kind === 'delivery' && about.outcome === 'live');
 
 const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof CheckIcon> = {
   appeal: MessageIcon,
@@ -85,7 +78,7 @@ const icons: Record<Exclude<AboutNotice['kind'], 'verdict' | 'delivery'>, typeof
   committee: ListMusicIcon,
   link_opened: LinkIcon,
 };
-const deliveryIcons: Record<OfDelivery['outcome'], typeof CheckIcon> = {
+const deliveryIcons: Record<DeliveryNotice['outcome'], typeof CheckIcon> = {
   sent: ArrowUpIcon,
   received: CheckIcon,
   live: PlayIcon,

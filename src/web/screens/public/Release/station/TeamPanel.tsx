@@ -3,8 +3,10 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import { stationSongText } from '../../../../../text/stations/song.ts';
+import { studioText } from '../../../../../text/stations/studio.ts';
 import { ApiError } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
+import { StationLink } from '../../../../features/shell/MainLink.tsx';
 import { SmallFault } from '../../../../features/shell/SmallFault.tsx';
 import { Comments } from '../../../../features/stations/Comments.tsx';
 import { usePlayback } from '../../../../features/stations/comments/usePlayback.ts';
@@ -15,14 +17,15 @@ import { useLike } from '../../../../features/stations/useSongActions.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { typed } from '../../../../formats/isolate.ts';
 import { paths } from '../../../../paths.ts';
+import { buttonClass } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
+import { RadioIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Opinion } from './Opinion.tsx';
 import type { SongAtStation } from './StationPanel.tsx';
 import { decisionQuery, songStatsQuery } from './song-queries.ts';
 import { TeamBar } from './TeamBar.tsx';
 import css from './TeamPanel.module.css';
-import { ToCard } from './ToCard.tsx';
 import { useBack } from './useBack.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
@@ -30,6 +33,7 @@ import { usePanelKeys } from './usePanelKeys.ts';
 /** The team's opinion and decision, and back: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
 export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const text = useText(stationSongText);
+  const { card: toCard } = useText(studioText);
   const language = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
@@ -79,7 +83,16 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           <h2 id="team" className={css.title}>
             {text.title(typed(back.station ? stationName(back.station, language) : ''))}
           </h2>
-          {isHere && back.station && <ToCard station={back.station} releaseId={release.id} />}
+          {isHere && back.station && (
+            <StationLink
+              className={buttonClass({ kind: 'quiet', size: 'small' })}
+              station={back.station}
+              to={paths.studio(release.id)}
+            >
+              <RadioIcon size={16} />
+              {toCard}
+            </StationLink>
+          )}
           {!isHere ? (
             <p>{text.notHere}</p>
           ) : error && !song ? (
