@@ -28,7 +28,7 @@ import { Dock } from './Dock.tsx';
 import css from './OwnerDock.module.css';
 import { useRadioReturn } from './useRadioReturn.ts';
 
-export interface OwnerDockProps {
+interface OwnerDockProps {
   release: PublicRelease;
   /** Starts editing the page, with the owner's version of the release. */
   onEdit: (release: Release) => void;

@@ -17,10 +17,8 @@ import css from './Parts.module.css';
 import { Pitch } from './Pitch.tsx';
 import { Side } from './Side.tsx';
 
-type PartId = 'main' | 'lyrics' | 'credits' | 'pitch' | 'images' | 'links';
-
 interface Part {
-  id: PartId;
+  id: 'main' | 'lyrics' | 'credits' | 'pitch' | 'images' | 'links';
   note?: number | null;
   content: ReactNode;
 }
@@ -44,8 +42,8 @@ export function Parts({ release }: { release: PublicRelease }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const parts = partsOf(release, text.roles);
-  const asked = useFragment();
-  const selected = (parts.find(({ id }) => id === asked) ?? parts[0])?.id;
+  const requested = useFragment();
+  const selected = (parts.find(({ id }) => id === requested) ?? parts[0])?.id;
   return (
     <>
       {selected !== undefined && (
@@ -84,43 +82,30 @@ function partsOf(release: PublicRelease, roles: Parameters<typeof creditLines>[1
   const lines = creditLines(release, roles);
   const pitch = release.pitch ?? release.pitch_text_extracted;
   const links = linksOf(release);
-  return [
-    ...(video
-      ? [
-          {
-            id: 'main' as const,
-            content: (
-              <Video
-                id={video}
-                title={release.title}
-                still={release.short_code ? paths.videoStill(release.short_code, video) : undefined}
-              />
-            ),
-          },
-        ]
-      : []),
-    ...(release.lyrics ? [{ id: 'lyrics' as const, content: <Lyrics text={release.lyrics} /> }] : []),
-    ...(lines.length > 0 || release.credits_text
-      ? [
-          {
-            id: 'credits' as const,
-            note: lines.length || null,
-            content: <Credits release={release} lines={lines} />,
-          },
-        ]
-      : []),
-    ...(pitch ? [{ id: 'pitch' as const, content: <Pitch text={pitch} /> }] : []),
-    ...(release.images.length > 0
-      ? [
-          {
-            id: 'images' as const,
-            note: Math.min(4, release.images.length),
-            content: <Images images={release.images} title={release.title} />,
-          },
-        ]
-      : []),
-    ...(links.length > 0
-      ? [{ id: 'links' as const, note: links.length, content: <Links links={links} /> }]
-      : []),
+  const parts: Part[] = [
+    {
+      id: 'main',
+      content: video && (
+        <Video
+          id={video}
+          title={release.title}
+          still={release.short_code ? paths.videoStill(release.short_code, video) : undefined}
+        />
+      ),
+    },
+    { id: 'lyrics', content: release.lyrics && <Lyrics text={release.lyrics} /> },
+    {
+      id: 'credits',
+      note: lines.length || null,
+      content: (lines.length > 0 || release.credits_text) && <Credits release={release} lines={lines} />,
+    },
+    { id: 'pitch', content: pitch && <Pitch text={pitch} /> },
+    {
+      id: 'images',
+      note: Math.min(4, release.images.length),
+      content: release.images.length > 0 && <Images images={release.images} title={release.title} />,
+    },
+    { id: 'links', note: links.length, content: links.length > 0 && <Links links={links} /> },
   ];
+  return parts.filter(({ content }) => content);
 }

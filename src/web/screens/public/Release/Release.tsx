@@ -7,9 +7,9 @@ import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser, onServer } from '../../../loading/loaders.ts';
 import { AtStation, PageHead } from './AtStation.tsx';
+import { ForOwner } from './ForOwner.tsx';
 import { loadRelease } from './load-release.ts';
 import { Missing } from './Missing.tsx';
-import { OwnDeliveries, Owner, OwnerAnswers } from './Owner.tsx';
 import { Parts } from './Parts.tsx';
 import { Poster } from './Poster.tsx';
 import css from './Release.module.css';
@@ -17,6 +17,10 @@ import { releaseHead } from './release-head.ts';
 
 const LinkToCome = lazily(() => import('./LinkToCome.tsx'));
 const EditPage = lazily(() => import('./edit/EditPage.tsx'));
+const OwnerDeliveries = lazily(() => import('./OwnerDeliveries.tsx'));
+const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
+const Answers = lazily(() => import('./answers/Answers.tsx'));
+const Plays = lazily(() => import('./plays/Plays.tsx'));
 
 export const loader = onServer(async (input) => {
   const loaded = await loadRelease(input);
@@ -63,7 +67,10 @@ function Song({ release }: { release: PublicRelease }) {
     <article>
       <Poster release={release} />
       <AtStation release={release} />
-      <OwnerAnswers release={release} />
+      <ForOwner release={release}>
+        <Answers release={release} />
+        <Plays release={release} />
+      </ForOwner>
       <Parts release={release} />
     </article>
   );
@@ -82,7 +89,9 @@ function Song({ release }: { release: PublicRelease }) {
         ) : (
           <>
             {shown}
-            <OwnDeliveries release={release} />
+            <ForOwner release={release}>
+              <OwnerDeliveries release={release} />
+            </ForOwner>
           </>
         )}
       </main>
@@ -92,7 +101,11 @@ function Song({ release }: { release: PublicRelease }) {
           <LinkToCome code={release.short_code} reload={revalidate} />
         </Suspense>
       )}
-      {!isEditing && <Owner release={release} onEdit={setEdited} wasEditing={edited === 'before'} />}
+      {!isEditing && (
+        <ForOwner release={release}>
+          <OwnerDock release={release} onEdit={setEdited} wasEditing={edited === 'before'} />
+        </ForOwner>
+      )}
     </>
   );
 }
