@@ -4,7 +4,7 @@ import type { Card } from '../../../contract/releases/releases.ts';
 import { useLanguage } from '../../browser/language.ts';
 import { playList, playOrPause } from '../player/engine.ts';
 import { usePlayer } from '../player/store.ts';
-import { type Track, toTrack } from '../player/track.ts';
+import { type Track, toTracks } from '../player/track.ts';
 import { Header } from '../shell/Header.tsx';
 import { PageFooter } from '../shell/PageFooter.tsx';
 import { useSite } from '../shell/site.tsx';
@@ -33,10 +33,7 @@ export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
   const { releases } = profile;
   const { siteName } = useSite();
   const name = artistName(profile, useLanguage());
-  const tracks = useMemo(
-    () => releases.map(toTrack).filter((track): track is Track => track !== null),
-    [releases],
-  );
+  const tracks = useMemo(() => toTracks(releases), [releases]);
   const [playing, isSounding] = usePlaying(tracks);
   useEffect(() => {
     document.title = `${name} · ${siteName}`;

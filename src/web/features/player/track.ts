@@ -57,6 +57,10 @@ export function toTrack(card: Playable): Track | null {
   };
 }
 
+/** The tracks of those cards that can be played. */
+export const toTracks = (cards: readonly Playable[]): Track[] =>
+  cards.map(toTrack).filter((track) => track !== null);
+
 /** The address of its peaks; null for sound that isn't ours. */
 export function peaksUrl(audioUrl: string): string | null {
   const match = /^(\/media\/[0-9a-f-]{36})(?:\/listen)?(\?.*)?$/.exec(audioUrl);

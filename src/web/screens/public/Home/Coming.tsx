@@ -4,7 +4,7 @@ import { shownAt } from '../../../../contract/vocabulary/shown-at.ts';
 import { count } from '../../../../text/counts.ts';
 import { feedText } from '../../../../text/feed/feed.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { type Track, toTrack } from '../../../features/player/track.ts';
+import { toTracks } from '../../../features/player/track.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
 import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
 import { SongCard } from '../../../features/releases/SongCard.tsx';
@@ -20,7 +20,7 @@ const sizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
 export function Coming({ cards }: { cards: readonly Card[] }) {
   const text = useText(feedText);
   const language = useLanguage();
-  const tracks = useMemo(() => cards.map(toTrack).filter((track): track is Track => track !== null), [cards]);
+  const tracks = useMemo(() => toTracks(cards), [cards]);
   return (
     <details className={`wrap ${css.coming}`}>
       <summary>

@@ -4,7 +4,7 @@ import { count } from '../../../../text/counts.ts';
 import { feedText } from '../../../../text/feed/feed.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { playList } from '../../../features/player/engine.ts';
-import { type Track, toTrack } from '../../../features/player/track.ts';
+import { toTracks } from '../../../features/player/track.ts';
 import { coverOf } from '../../../features/releases/cover.ts';
 import type { Day } from '../../../features/releases/days.ts';
 import { ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
@@ -28,10 +28,7 @@ export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) 
   const text = useText(feedText);
   const language = useLanguage();
   const id = useId();
-  const tracks = useMemo(
-    () => day.cards.map(toTrack).filter((track): track is Track => track !== null),
-    [day.cards],
-  );
+  const tracks = useMemo(() => toTracks(day.cards), [day.cards]);
   const songs = day.isOpen ? '' : count(day.cards.length, text.songs, language);
   const playWords =
     day.ago === 0 ? text.playToday : day.ago === 1 ? text.playYesterday : text.playDay(day.heading);
