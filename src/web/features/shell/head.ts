@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor, MetaFunction } from 'react-router';
 import { type Locale, languageNow } from '../../browser/language.ts';
 import type { SiteFacts } from '../../loading/page-context.ts';
 
@@ -41,6 +41,14 @@ const ogLocales: Record<Locale, string> = { he: 'he_IL', en: 'en_GB' };
 export const titleTag = ({ facts }: Place, title: string): MetaDescriptor => ({
   title: [title, facts?.siteName].filter(Boolean).join(' · '),
 });
+
+/** The document head of a page that search engines don't list: its title alone. */
+export const unlistedPage =
+  (titleIn: (language: Locale) => string): MetaFunction =>
+  ({ matches }) => {
+    const place = placeOf({ matches });
+    return [titleTag(place, titleIn(place.language)), { name: 'robots', content: 'noindex' }];
+  };
 
 /** The canonical address of a page that has several. */
 export const canonicalTag = ({ facts }: Place, path: string): MetaDescriptor => ({

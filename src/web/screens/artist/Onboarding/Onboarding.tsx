@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { onboardingText } from '../../../../text/accounts/onboarding.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
@@ -7,7 +7,7 @@ import { continueAfterSignIn } from '../../../features/session/continue-after-si
 import { replaceUser } from '../../../features/session/session.ts';
 import { useSignedIn } from '../../../features/session/useSignedIn.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
@@ -17,10 +17,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import css from './Onboarding.module.css';
 import { PictureField } from './PictureField.tsx';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(onboardingText, placeOf({ matches }).language).title),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(onboardingText, language).title);
 
 const typedFields = ['stage_name', 'first_name', 'last_name', 'artist_id'] as const;
 

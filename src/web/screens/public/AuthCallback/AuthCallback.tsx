@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts/profile.ts';
 import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, apiAddress, call } from '../../../api.ts';
@@ -14,7 +14,7 @@ import {
   settingsAfterLogin,
   startSession,
 } from '../../../features/session/session.ts';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
@@ -22,10 +22,7 @@ import { paths } from '../../../paths.ts';
 import { type ConfirmQuestion, useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './AuthCallback.module.css';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), ''),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage(() => '');
 
 interface Arrival {
   ticket: string | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
@@ -14,16 +14,13 @@ import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { loadSession, useSession } from '../../../features/session/session.ts';
 import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
 import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(mailedLinksText, placeOf({ matches }).language).confirmTitle),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(mailedLinksText, language).confirmTitle);
 
 /**
  * Confirms the address that an email went to, on a press, because mail programs open links automatically. If this

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { fieldsOf } from '../../../../contract/vocabulary/unknown.ts';
 import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { call } from '../../../api.ts';
@@ -9,17 +9,14 @@ import { type Explained, explain } from '../../../features/session/explain.ts';
 import { OutboxLink } from '../../../features/session/OutboxLink.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './ForgotPassword.module.css';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(mailedLinksText, placeOf({ matches }).language).forgotTitle),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(mailedLinksText, language).forgotTitle);
 
 /** Requests an email for a new password. The reply is the same whether or not there is an account. */
 export default function ForgotPassword() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { stationInviteText } from '../../../../text/stations/invite.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
@@ -7,7 +7,7 @@ import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { endSession, useSession } from '../../../features/session/session.ts';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { CarryingLink, goCarried } from '../../../features/shell/MainLink.tsx';
 import { originOf, useSite } from '../../../features/shell/site.tsx';
 import { errorText } from '../../../formats/error-text.ts';
@@ -16,10 +16,7 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { forgetInvite, useInviteToken } from './invite-token.ts';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(stationInviteText, placeOf({ matches }).language).title),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(stationInviteText, language).title);
 
 const lamp = buttonClass({ kind: 'lamp', size: 'big', wide: true });
 

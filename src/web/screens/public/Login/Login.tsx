@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { signInMethodsText } from '../../../../text/accounts/sign-in-methods.ts';
 import { call, NetworkError } from '../../../api.ts';
@@ -12,7 +12,7 @@ import { GoogleButton, goToGoogle } from '../../../features/session/GoogleButton
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { failureText } from '../../../formats/failure-text.ts';
 import { paths } from '../../../paths.ts';
@@ -21,10 +21,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './Login.module.css';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(signInText, placeOf({ matches }).language).title),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(signInText, language).title);
 
 type Mode = 'signIn' | 'signUp';
 

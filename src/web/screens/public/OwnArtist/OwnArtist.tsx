@@ -1,18 +1,15 @@
-import { type MetaFunction, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { shellText } from '../../../../text/shell/shell.ts';
 import { textOf } from '../../../browser/language.ts';
 import { ArtistLoading } from '../../../features/artists/ArtistMissing.tsx';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { loadSessionOnce } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { paths } from '../../../paths.ts';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(shellText, placeOf({ matches }).language).myPage),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(shellText, language).myPage);
 
 /** The reader's own page; for visitors the sign-in. */
 export async function clientLoader() {

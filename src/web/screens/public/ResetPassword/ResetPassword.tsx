@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
@@ -14,17 +14,14 @@ import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession } from '../../../features/session/session.ts';
 import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
 import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
-import { placeOf, titleTag } from '../../../features/shell/head.ts';
+import { unlistedPage } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 
-export const meta: MetaFunction = ({ matches }) => [
-  titleTag(placeOf({ matches }), textOf(mailedLinksText, placeOf({ matches }).language).reset.reset.title),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedPage((language) => textOf(mailedLinksText, language).reset.reset.title);
 
 /**
  * Sets a new password by an email, and signs in: for a forgotten one, to stop or revert a changed address, or for an
