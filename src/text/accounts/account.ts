@@ -39,7 +39,7 @@ export const accountText = defineText({
     disconnect: 'ניתוק',
     disconnectFirst: 'כדי לנתק, קודם בוחרים סיסמה.',
     disconnected: 'Google נותק מהחשבון.',
-    googleSaid: {
+    googleMessages: {
       connected: 'Google חובר לחשבון.',
       taken: 'חשבון ה־Google הזה כבר מחובר לחשבון אחר כאן.',
       another: 'חשבון Google אחר כבר מחובר כאן. כדי להחליף אותו צריך קודם לנתק.',
@@ -107,7 +107,7 @@ export const accountText = defineText({
     disconnect: 'Disconnect',
     disconnectFirst: 'To disconnect, choose a password first.',
     disconnected: 'Google was disconnected from the account.',
-    googleSaid: {
+    googleMessages: {
       connected: 'Google is connected to the account.',
       taken: 'That Google account is already connected to another account here.',
       another: 'Another Google account is already connected here. Disconnect it first.',

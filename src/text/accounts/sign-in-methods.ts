@@ -6,7 +6,7 @@ export const signInMethodsText = defineText({
     google: 'כניסה עם Google',
     googleNew: 'הרשמה עם Google',
     or: 'או',
-    googleSaid: {
+    googleMessages: {
       cancelled: 'הכניסה עם Google בוטלה. אפשר לנסות שוב, או להיכנס עם סיסמה.',
       unverified:
         'Google עוד לא אימתה את כתובת האימייל של החשבון הזה, ולכן אי אפשר להיכנס איתו. אפשר להיכנס עם סיסמה.',
@@ -20,7 +20,7 @@ export const signInMethodsText = defineText({
     google: 'Continue with Google',
     googleNew: 'Sign up with Google',
     or: 'or',
-    googleSaid: {
+    googleMessages: {
       cancelled: 'Logging in with Google was cancelled. Try again, or log in with a password.',
       unverified:
         'Google hasn’t verified this account’s email address yet, so it can’t be used to log in. Log in with a password instead.',

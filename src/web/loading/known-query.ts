@@ -27,7 +27,8 @@ export function knownQuery(pathname: string, search: URLSearchParams): URLSearch
   if (isAt(pathname, patterns.login[0])) {
     const reason = search.get('google');
     if (search.has('new')) known.set('new', '');
-    if (reason !== null) known.set('google', reason in signInMethodsText.he.googleSaid ? reason : 'failed');
+    if (reason !== null)
+      known.set('google', reason in signInMethodsText.he.googleMessages ? reason : 'failed');
   }
   if (![...patterns.home, ''].some((pattern) => isAt(pathname, pattern))) return known;
   const source = sourceOf(search);

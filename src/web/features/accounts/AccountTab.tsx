@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { User } from '../../../contract/accounts/profile.ts';
 import type { SignInMethods } from '../../../contract/accounts/sessions.ts';
 import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
@@ -25,17 +26,17 @@ export default function AccountTab() {
   );
 }
 
-function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) {
-  const { ways, hasFailed, reload } = useSignInMethods();
+function Parts({ user }: { user: User }) {
+  const { methods, hasFailed, reload } = useSignInMethods();
   return (
     <>
-      <AddressPart user={user} ways={ways} />
+      <AddressPart user={user} methods={methods} />
       {hasFailed ? (
         <LoadFailure onRetry={reload} />
       ) : (
         <>
-          <PasswordPart email={user.email} ways={ways} />
-          <GooglePart email={user.email} ways={ways} onChanged={reload} />
+          <PasswordPart email={user.email} methods={methods} />
+          <GooglePart email={user.email} methods={methods} onChanged={reload} />
         </>
       )}
       <DevicesPart />
@@ -45,16 +46,16 @@ function Parts({ user }: { user: NonNullable<ReturnType<typeof useSignedIn>> }) 
 }
 
 /** The reader's sign-in methods; null until known. */
-function useSignInMethods(): { ways: SignInMethods | null; hasFailed: boolean; reload: () => void } {
-  const [ways, setWays] = useState<SignInMethods | null>(null);
+function useSignInMethods(): { methods: SignInMethods | null; hasFailed: boolean; reload: () => void } {
+  const [methods, setMethods] = useState<SignInMethods | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const reload = useCallback(() => {
     setFailed(false);
     call('GET /auth/ways-in', {}).then(
-      ({ body }) => setWays(body),
+      ({ body }) => setMethods(body),
       () => setFailed(true),
     );
   }, []);
   useEffect(reload, [reload]);
-  return { ways, hasFailed, reload };
+  return { methods, hasFailed, reload };
 }

@@ -9,12 +9,12 @@ import { ltr } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
 import { OutboxLink } from '../session/OutboxLink.tsx';
+import { useAction } from '../session/use-action.ts';
 import css from './AccountTab.module.css';
 import { AddressForm } from './AddressForm.tsx';
-import { useAction } from './use-action.ts';
 
 /** The account's address, confirming it, and changing it. Without a password it can't be changed. */
-export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | null }) {
+export function AddressPart({ user, methods }: { user: User; methods: SignInMethods | null }) {
   const text = useText(accountText);
   const { isBusy, run } = useAction();
   const [isSent, setSent] = useState(false);
@@ -56,7 +56,7 @@ export function AddressPart({ user, ways }: { user: User; ways: SignInMethods | 
               {text.resend}
             </Button>
           )}
-          {ways?.has_password && !isMoving && (
+          {methods?.has_password && !isMoving && (
             <Button ref={opener} onClick={() => setMoving(true)}>
               {text.move}
             </Button>

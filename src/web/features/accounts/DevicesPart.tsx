@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { leaveSession } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import css from './AccountTab.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useAction } from './use-action.ts';
 
 /** The signed-in devices, and signing out of one or all of them. */
 export function DevicesPart() {
@@ -39,7 +39,7 @@ export function DevicesPart() {
   const end = ({ id }: SignedInDevice) =>
     run(async () => {
       await call('DELETE /auth/sessions/:id', { params: { id } });
-      setDevices((all) => all?.filter((one) => one.id !== id) ?? null);
+      setDevices((all) => all?.filter((device) => device.id !== id) ?? null);
       return text.ended;
     });
   const endAll = async () => {

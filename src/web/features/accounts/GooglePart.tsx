@@ -9,24 +9,21 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
-import { GoogleButton } from '../session/GoogleButton.tsx';
+import { GoogleButton, googleMessage } from '../session/GoogleButton.tsx';
+import { useAction } from '../session/use-action.ts';
 import { useSite } from '../shell/site.tsx';
 import css from './AccountTab.module.css';
 import { ConnectForm } from './ConnectForm.tsx';
-import { useAction } from './use-action.ts';
-
-const isReason = (reason: string): reason is keyof typeof accountText.he.googleSaid =>
-  Object.keys(accountText.he.googleSaid).includes(reason);
 
 /** Connecting and disconnecting a Google account. Only on the main host, to which Google redirects. */
 export function GooglePart({
   email: address,
-  ways,
+  methods,
   onChanged,
 }: {
   /** The account's own. */
   email: string;
-  ways: SignInMethods | null;
+  methods: SignInMethods | null;
   onChanged: () => void;
 }) {
   const text = useText(accountText);
@@ -35,12 +32,12 @@ export function GooglePart({
   const [isAsking, setAsking] = useState(false);
   useReturn();
   if (!hasGoogle) return null;
-  const email = ways?.google_email;
+  const email = methods?.google_email;
 
   const connect = () =>
     run(async () => {
       if (location.origin !== publicUrl) location.assign(publicUrl + paths.settings('account'));
-      else if (ways?.has_password) setAsking(true);
+      else if (methods?.has_password) setAsking(true);
       else location.assign((await call('POST /auth/google/connect', { body: {} })).body.url);
       return null;
     });
@@ -51,13 +48,13 @@ export function GooglePart({
       return text.disconnected;
     });
   return (
-    <section className={css.part} aria-labelledby="account-google" aria-busy={ways === null}>
+    <section className={css.part} aria-labelledby="account-google" aria-busy={methods === null}>
       <h2 id="account-google" className={css.title}>
         {text.google}
       </h2>
-      {ways === null && <Skeleton />}
+      {methods === null && <Skeleton />}
       {isAsking && !email && <ConnectForm email={address} onCancel={() => setAsking(false)} />}
-      {ways !== null && !email && !isAsking && (
+      {methods !== null && !email && !isAsking && (
         <div className={css.row}>
           <p>{text.googleLead}</p>
           <div>
@@ -69,9 +66,9 @@ export function GooglePart({
         <div className={css.row}>
           <p>
             {text.googleConnected(ltr(email))}
-            {!ways?.has_password && <small className={css.open}>{text.disconnectFirst}</small>}
+            {!methods?.has_password && <small className={css.open}>{text.disconnectFirst}</small>}
           </p>
-          <Button disabled={isBusy || !ways?.has_password} onClick={() => void disconnect()}>
+          <Button disabled={isBusy || !methods?.has_password} onClick={() => void disconnect()}>
             {text.disconnect}
           </Button>
         </div>
@@ -88,7 +85,7 @@ function useReturn(): void {
   const reason = search.get('google');
   useEffect(() => {
     if (reason === null) return;
-    toast({ text: text.googleSaid[isReason(reason) ? reason : 'failed'] });
+    toast({ text: googleMessage(text.googleMessages, reason) });
     setSearch(
       (now) => {
         now.delete('google');

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ownDataText } from '../../../text/accounts/own-data.ts';
 import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
+import { takeData } from '../session/take-data.ts';
+import { useAction } from '../session/use-action.ts';
 import css from './AccountTab.module.css';
 import { CloseDialog } from './CloseDialog.tsx';
-import { takeData } from './take-data.ts';
-import { useAction } from './use-action.ts';
 
 /** Days in which a closed account can be reopened, like the server's. */
 const days = 30;

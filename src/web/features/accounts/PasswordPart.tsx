@@ -6,21 +6,21 @@ import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OutboxLink } from '../session/OutboxLink.tsx';
+import { useAction } from '../session/use-action.ts';
 import css from './AccountTab.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
-import { useAction } from './use-action.ts';
 
 /** Changes the password; an account without one gets an email to set one. */
-export function PasswordPart({ email, ways }: { email: string; ways: SignInMethods | null }) {
+export function PasswordPart({ email, methods }: { email: string; methods: SignInMethods | null }) {
   const text = useText(accountText);
   return (
-    <section className={css.part} aria-labelledby="account-password" aria-busy={ways === null}>
+    <section className={css.part} aria-labelledby="account-password" aria-busy={methods === null}>
       <h2 id="account-password" className={css.title}>
         {text.password}
       </h2>
-      {ways === null && <Skeleton />}
-      {ways?.has_password && <PasswordForm email={email} />}
-      {ways?.has_password === false && <ChooseByMail email={email} />}
+      {methods === null && <Skeleton />}
+      {methods?.has_password && <PasswordForm email={email} />}
+      {methods?.has_password === false && <ChooseByMail email={email} />}
     </section>
   );
 }

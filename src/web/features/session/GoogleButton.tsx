@@ -35,6 +35,12 @@ export function GoogleButton({ label, disabled, onPress }: GoogleButtonProps) {
   );
 }
 
+/** The message for a result that the address names; an unknown one has failed. */
+export const googleMessage = (
+  messages: Record<string, string> & { failed: string },
+  result: string,
+): string => Object.entries(messages).find(([name]) => name === result)?.[1] ?? messages.failed;
+
 /** Goes to Google, and returns to this host; stores the destination meanwhile. */
 export function goToGoogle(wished: string | null): void {
   rememberDestination(wished);

@@ -1,16 +1,16 @@
 import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
 import { useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { type ButtonLook, buttonClass } from '../../ui/Button.tsx';
 import { useSite } from '../shell/site.tsx';
 
 /** In development only: a link to the outbox with the email. */
-export function OutboxLink() {
+export function OutboxLink({ kind = 'line', wide = true }: Pick<ButtonLook, 'kind' | 'wide'>) {
   const text = useText(mailedLinksText);
   const { hasOutbox, publicUrl } = useSite();
   if (!hasOutbox) return null;
   return (
-    <a href={publicUrl + paths.outbox()} className={buttonClass({ kind: 'line', wide: true })}>
+    <a href={publicUrl + paths.outbox()} className={buttonClass({ kind, wide })}>
       {text.readOutbox}
     </a>
   );

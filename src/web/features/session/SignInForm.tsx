@@ -46,3 +46,6 @@ export function SignInForm({ problem, submit, isSending, onSubmit, children }: S
     </form>
   );
 }
+
+/** Small text beside an option of a sign-in page. */
+export const SignInNote = ({ children }: { children: ReactNode }) => <p className={css.note}>{children}</p>;

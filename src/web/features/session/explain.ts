@@ -4,15 +4,15 @@ import { type Locale, textOf } from '../../browser/language.ts';
 import { roughly } from '../../formats/durations.ts';
 import { failureText } from '../../formats/failure-text.ts';
 
-/** The message, at a field or below the form. */
-export interface Explained {
+/** The errors of a sign-in form: at its fields, and below them. */
+export interface FormErrors {
   email?: string;
   password?: string;
   problem?: string;
 }
 
 /** Why signing in or up failed. */
-export async function explain(error: unknown, language: Locale): Promise<Explained> {
+export async function explain(error: unknown, language: Locale): Promise<FormErrors> {
   const text = textOf(signInText, language);
   if (!(error instanceof ApiError)) return { problem: text.failed };
   if (error.code === 'EMAIL_TAKEN') return { email: text.taken };

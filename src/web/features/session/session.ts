@@ -72,8 +72,7 @@ export function startSession(token: string): Promise<SessionState> {
 
 /** Ends the session here and on the server; here also if the server can't be reached. */
 export async function endSession(): Promise<void> {
-  const ended = call('POST /auth/logout', {}).catch(() => undefined);
-  await ended;
+  await call('POST /auth/logout', {}).catch(() => undefined);
   leaveSession();
 }
 

@@ -5,11 +5,10 @@ import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
-import { type Explained, explain } from '../../../features/session/explain.ts';
+import { explain, type FormErrors } from '../../../features/session/explain.ts';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
-import { SignInForm } from '../../../features/session/SignInForm.tsx';
-import { SignInNote } from '../../../features/session/SignInNote.tsx';
+import { SignInForm, SignInNote } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { loadSession, useSession } from '../../../features/session/session.ts';
 import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
@@ -35,12 +34,12 @@ export default function ConfirmEmail() {
   const [end, setEnd] = useState<'confirmed' | 'broken' | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<Explained>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const needsPassword = isRefused || session.status === 'out';
 
   const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
-    setSaid(needsPassword && !password ? { password: text.required } : {});
+    setErrors(needsPassword && !password ? { password: text.required } : {});
     if (opened.status !== 'open' || (needsPassword && !password)) return true;
     setSending(true);
     try {
@@ -55,8 +54,8 @@ export default function ConfirmEmail() {
       if (code === 'LINK_INVALID') setEnd('broken');
       else if (code === 'PASSWORD_NEEDED') setRefused(true);
       else {
-        const said = await explain(error, language);
-        setSaid({ ...said, problem: said.problem ?? said.email ?? '' });
+        const errors = await explain(error, language);
+        setErrors({ ...errors, problem: errors.problem ?? errors.email ?? '' });
         return true;
       }
     } finally {
@@ -102,7 +101,7 @@ export default function ConfirmEmail() {
       beside={<CoverWall />}
     >
       <SignInForm
-        problem={said.problem}
+        problem={errors.problem}
         isSending={isSending}
         submit={isSending ? text.confirming : text.confirm}
         onSubmit={submit}
@@ -112,7 +111,7 @@ export default function ConfirmEmail() {
             <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
             <PasswordField
               label={text.accountPassword}
-              error={said.password}
+              error={errors.password}
               autoComplete="current-password"
             />
           </>

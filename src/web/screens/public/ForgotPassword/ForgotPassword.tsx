@@ -5,7 +5,7 @@ import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
-import { type Explained, explain } from '../../../features/session/explain.ts';
+import { explain, type FormErrors } from '../../../features/session/explain.ts';
 import { OutboxLink } from '../../../features/session/OutboxLink.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
@@ -26,21 +26,21 @@ export default function ForgotPassword() {
   const [email, setEmail] = useState(String(fieldsOf(state).email ?? ''));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<Explained>({});
+  const [errors, setErrors] = useState<FormErrors>({});
 
   const submit = async (): Promise<boolean> => {
     if (!email.trim()) {
-      setSaid({ email: text.required });
+      setErrors({ email: text.required });
       return true;
     }
-    setSaid({});
+    setErrors({});
     setSending(true);
     try {
       await call('POST /auth/forgot-password', { body: { email } });
       setSentTo(email.trim());
       return false;
     } catch (error) {
-      setSaid(await explain(error, language));
+      setErrors(await explain(error, language));
       return true;
     } finally {
       setSending(false);
@@ -71,7 +71,7 @@ export default function ForgotPassword() {
   return (
     <SignInPage title={text.forgotTitle} lead={text.forgotLead} back={paths.login()} beside={<CoverWall />}>
       <SignInForm
-        problem={said.problem}
+        problem={errors.problem}
         isSending={isSending}
         submit={isSending ? text.sending : text.send}
         onSubmit={submit}
@@ -83,7 +83,7 @@ export default function ForgotPassword() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           label={text.email}
-          error={said.email}
+          error={errors.email}
           autoComplete="username"
           inputMode="email"
           required

@@ -7,8 +7,9 @@ import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { continueAfterSignIn, defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
-import { type Explained, explain } from '../../../features/session/explain.ts';
-import { GoogleButton, goToGoogle } from '../../../features/session/GoogleButton.tsx';
+import { explain, type FormErrors } from '../../../features/session/explain.ts';
+import { GoogleButton, googleMessage, goToGoogle } from '../../../features/session/GoogleButton.tsx';
+import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
@@ -17,30 +18,25 @@ import { useSite } from '../../../features/shell/site.tsx';
 import { failureText } from '../../../formats/failure-text.ts';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './Login.module.css';
 
 export const meta = unlistedPage((language) => textOf(signInText, language).title);
 
-type Mode = 'signIn' | 'signUp';
-
 export default function Login() {
   const text = useText(signInText);
-  const ways = useText(signInMethodsText);
+  const methods = useText(signInMethodsText);
   const language = useLanguage();
   const site = useSite();
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [mode, setMode] = useState<Mode>(search.has('new') ? 'signUp' : 'signIn');
+  const [isNew, setNew] = useState(search.has('new'));
   const [isSending, setSending] = useState(false);
-  const [isShown, setShown] = useState(false);
   const [email, setEmail] = useState('');
-  const [said, setSaid] = useState<Explained>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const wished = search.get('redirect');
   const reason = search.get('google');
-  const isNew = mode === 'signUp';
 
   // Signed-in people have nothing to do here. A person who returns from Google had a destination.
   useEffect(() => {
@@ -51,11 +47,11 @@ export default function Login() {
 
   const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
-    const missing: Explained = {
+    const missing: FormErrors = {
       ...(!email.trim() && { email: text.required }),
       ...(!password && { password: text.required }),
     };
-    setSaid(missing);
+    setErrors(missing);
     if (missing.email || missing.password) return true;
     setSending(true);
     try {
@@ -63,10 +59,10 @@ export default function Login() {
         ? await call('POST /auth/register', { body: { email, password, language } })
         : await call('POST /auth/login', { body: { email: email.trim(), password } });
       const started = await startSession(body.access_token);
-      if (started.status !== 'in') setSaid({ problem: await failureText(new NetworkError(), language) });
+      if (started.status !== 'in') setErrors({ problem: await failureText(new NetworkError(), language) });
       return false;
     } catch (error) {
-      setSaid(await explain(error, language));
+      setErrors(await explain(error, language));
       return true;
     } finally {
       setSending(false);
@@ -81,19 +77,22 @@ export default function Login() {
     >
       {reason !== null && (
         <p className={css.reason} role="status">
-          {isReason(reason) ? ways.googleSaid[reason] : ways.googleSaid.failed}
+          {googleMessage(methods.googleMessages, reason)}
         </p>
       )}
       {site.hasGoogle && (
         <>
-          <GoogleButton label={isNew ? ways.googleNew : ways.google} onPress={() => goToGoogle(wished)} />
+          <GoogleButton
+            label={isNew ? methods.googleNew : methods.google}
+            onPress={() => goToGoogle(wished)}
+          />
           <p className={css.or}>
-            <span>{ways.or}</span>
+            <span>{methods.or}</span>
           </p>
         </>
       )}
       <SignInForm
-        problem={said.problem}
+        problem={errors.problem}
         isSending={isSending}
         submit={isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
         onSubmit={submit}
@@ -105,32 +104,23 @@ export default function Login() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           label={text.email}
-          error={said.email}
+          error={errors.email}
           autoComplete="username"
           inputMode="email"
           required
         />
-        <TextField
-          ltr
-          type={isShown ? 'text' : 'password'}
-          name="password"
+        <PasswordField
           label={text.password}
-          error={said.password}
+          error={errors.password}
           help={isNew ? text.passwordHelp : undefined}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-        />
-        <Checkbox
-          label={text.showPassword}
-          checked={isShown}
-          onChange={(event) => setShown(event.currentTarget.checked)}
         />
       </SignInForm>
       <Button
         wide
         onClick={() => {
-          setMode(isNew ? 'signIn' : 'signUp');
-          setSaid({});
+          setNew(!isNew);
+          setErrors({});
         }}
       >
         {isNew ? text.toSignIn : text.toSignUp}
@@ -141,12 +131,9 @@ export default function Login() {
           state={{ email }}
           className={buttonClass({ kind: 'quiet', wide: true })}
         >
-          {ways.forgot}
+          {methods.forgot}
         </Link>
       )}
     </SignInPage>
   );
 }
-
-const isReason = (reason: string): reason is keyof typeof signInMethodsText.he.googleSaid =>
-  Object.keys(signInMethodsText.he.googleSaid).includes(reason);

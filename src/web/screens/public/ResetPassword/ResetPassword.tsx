@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { codeOf } from '../../../../contract/vocabulary/unknown.ts';
 import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
-import { ApiError, call } from '../../../api.ts';
+import { call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
-import { type Explained, explain } from '../../../features/session/explain.ts';
+import { explain, type FormErrors } from '../../../features/session/explain.ts';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
-import { SignInForm } from '../../../features/session/SignInForm.tsx';
-import { SignInNote } from '../../../features/session/SignInNote.tsx';
+import { SignInForm, SignInNote } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession } from '../../../features/session/session.ts';
 import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
@@ -35,11 +35,11 @@ export default function ResetPassword() {
   const opened = useMailedLink();
   const [isBroken, setBroken] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<Explained>({});
+  const [errors, setErrors] = useState<FormErrors>({});
 
   const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
-    setSaid(password ? {} : { password: text.required });
+    setErrors(password ? {} : { password: text.required });
     if (!password || opened.status !== 'open') return true;
     setSending(true);
     try {
@@ -53,10 +53,10 @@ export default function ResetPassword() {
       });
       return false;
     } catch (error) {
-      if (!(error instanceof ApiError)) setSaid(await explain(error, language));
-      else if (error.code === 'LINK_INVALID') setBroken(true);
-      else if (error.code === 'EMAIL_TAKEN') setSaid({ problem: text.restoreTaken(ltr(opened.link.email)) });
-      else setSaid(await explain(error, language));
+      const code = codeOf(error);
+      if (code === 'LINK_INVALID') setBroken(true);
+      else if (code === 'EMAIL_TAKEN') setErrors({ problem: text.restoreTaken(ltr(opened.link.email)) });
+      else setErrors(await explain(error, language));
       return true;
     } finally {
       setSending(false);
@@ -88,7 +88,7 @@ export default function ResetPassword() {
   return (
     <SignInPage title={words.title} lead={words.lead(ltr(email))} back={paths.login()} beside={<CoverWall />}>
       <SignInForm
-        problem={said.problem}
+        problem={errors.problem}
         isSending={isSending}
         submit={isSending ? text.saving : words.go}
         onSubmit={submit}
@@ -97,7 +97,7 @@ export default function ResetPassword() {
         <PasswordField
           label={text.newPassword}
           help={text.passwordHelp}
-          error={said.password}
+          error={errors.password}
           autoComplete="new-password"
         />
         {google !== null && (
