@@ -4,6 +4,7 @@ import { ApiError } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import css from './AccountTab.module.css';
 
@@ -20,6 +21,13 @@ interface AccountFormProps {
   /** Sends the form, and returns its errors. */
   send: (typed: (name: string) => string, form: HTMLFormElement) => Promise<Wrong>;
   children: (wrong: Wrong) => ReactNode;
+}
+
+/** The account's current password. */
+export function CurrentPassword(props: Pick<TextFieldProps, 'label' | 'help' | 'error'>) {
+  return (
+    <TextField ltr type="password" name="password" autoComplete="current-password" required {...props} />
+  );
 }
 
 /** A form of the account's settings. It handles required fields, the server's errors and the focus. */

@@ -2,7 +2,7 @@ import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, CurrentPassword } from './AccountForm.tsx';
 
 interface AddressFormProps {
   /** The account's current address. */
@@ -40,15 +40,7 @@ export function AddressForm({ email, onSent, onCancel }: AddressFormProps) {
             autoComplete="email"
             required
           />
-          <TextField
-            ltr
-            type="password"
-            name="password"
-            label={text.oldPassword}
-            error={wrong.password}
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPassword label={text.oldPassword} error={wrong.password} />
         </>
       )}
     </AccountForm>

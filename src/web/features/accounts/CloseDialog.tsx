@@ -11,9 +11,9 @@ import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { ltr, typed } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { leaveSession } from '../session/session.ts';
+import { CurrentPassword } from './AccountForm.tsx';
 import css from './AccountTab.module.css';
 
 /** Shows in numbers what closing the account deletes, and asks for the password. */
@@ -82,17 +82,7 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
         }}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        {closing?.has_password && (
-          <TextField
-            ltr
-            type="password"
-            name="password"
-            label={text.password}
-            error={wrong}
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {closing?.has_password && <CurrentPassword label={text.password} error={wrong} />}
       </form>
       {problem !== '' && <p role="alert">{problem}</p>}
     </Dialog>
@@ -102,14 +92,15 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
 function Meaning({ closing }: { closing: Closing }) {
   const text = useText(ownDataText);
   const language = useLanguage();
-  const told = (n: number, forms: Parameters<typeof count>[1]) => (n > 0 ? [count(n, forms, language)] : []);
+  const counted = (n: number, forms: Parameters<typeof count>[1]) =>
+    n > 0 ? [count(n, forms, language)] : [];
   const lines = [
-    ...told(closing.published, text.published),
-    ...told(closing.drafts, text.drafts),
-    ...told(closing.albums, text.albums),
-    ...told(closing.files, text.files).map((files) => text.filesOf(files, ltr(bytes(closing.bytes)))),
-    ...told(closing.radio_credits, text.credits),
-    ...told(closing.stations, text.stations),
+    ...counted(closing.published, text.published),
+    ...counted(closing.drafts, text.drafts),
+    ...counted(closing.albums, text.albums),
+    ...counted(closing.files, text.files).map((files) => text.filesOf(files, ltr(bytes(closing.bytes)))),
+    ...counted(closing.radio_credits, text.credits),
+    ...counted(closing.stations, text.stations),
     ...(closing.only_admin_of.length > 0
       ? [text.onlyAdmin(closing.only_admin_of.map(typed).join(', '))]
       : []),

@@ -1,8 +1,7 @@
 import { accountText } from '../../../text/accounts/account.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, CurrentPassword } from './AccountForm.tsx';
 
 /** The password, before connecting a Google account, because someone else may be using the session. */
 export function ConnectForm({ email, onCancel }: { email: string; onCancel: () => void }) {
@@ -22,16 +21,7 @@ export function ConnectForm({ email, onCancel }: { email: string; onCancel: () =
       {(wrong) => (
         <>
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <TextField
-            ltr
-            type="password"
-            name="password"
-            label={text.oldPassword}
-            help={text.connectWhy}
-            error={wrong.password}
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPassword label={text.oldPassword} help={text.connectWhy} error={wrong.password} />
         </>
       )}
     </AccountForm>
