@@ -91,13 +91,13 @@ const en: typeof he = {
   COVER_REQUIRED: () => 'A cover is needed to continue. Any square picture is a good start.',
 };
 
-interface Told {
+interface Problem {
   code: string;
   data?: Record<string, number>;
 }
 
 /** What is wrong with something typed about a song, and what to do. */
 export const fieldProblemsText = defineText({
-  he: { problem: ({ code, data = {} }: Told): string => he[code]?.(data) ?? 'התשובה הזאת לא מתאימה.' },
-  en: { problem: ({ code, data = {} }: Told): string => en[code]?.(data) ?? 'This answer doesn’t fit.' },
+  he: { problem: ({ code, data = {} }: Problem): string => he[code]?.(data) ?? 'התשובה הזאת לא מתאימה.' },
+  en: { problem: ({ code, data = {} }: Problem): string => en[code]?.(data) ?? 'This answer doesn’t fit.' },
 });

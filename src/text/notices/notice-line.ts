@@ -11,8 +11,8 @@ export function noticeLine(
   const words = noticesText[language] ?? noticesText.he;
   if (about.kind === 'delivery') {
     const { outcome, reason, service, release_title: title } = about;
-    const said = (about.album_id === null ? words.delivery : words.deliveryAlbum)[outcome](isolated(service));
-    return { subject: isolated(title), message: reason === null ? said : `${said}. ${isolated(reason)}` };
+    const line = (about.album_id === null ? words.delivery : words.deliveryAlbum)[outcome](isolated(service));
+    return { subject: isolated(title), message: reason === null ? line : `${line}. ${isolated(reason)}` };
   }
   if (about.kind === 'link_opened')
     return { subject: isolated(about.release_title), message: words.linkOpened(isolated(about.recipient)) };

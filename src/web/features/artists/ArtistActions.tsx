@@ -36,9 +36,7 @@ export function ArtistActions({ profile, play, own }: ArtistActionsProps) {
         />
       )}
       <p className={css.count}>
-        {releases.length < firstPage
-          ? count(releases.length, text.singles, language)
-          : count(releases.length, text.manySingles, language)}
+        {count(releases.length, releases.length < firstPage ? text.singles : text.manySingles, language)}
       </p>
       {genres.length > 0 && (
         <ul className={css.genres}>

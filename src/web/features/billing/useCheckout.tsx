@@ -30,8 +30,6 @@ export interface Checkout {
 
 const Notice = lazily(() => import('./Notice.tsx'));
 
-class NoUrl extends Error {}
-
 /** Goes to the checkout, and shows errors. */
 export function useCheckout(): Checkout {
   const text = useText(billingText);
@@ -58,28 +56,24 @@ export function useCheckout(): Checkout {
     try {
       await rememberBefore();
       const { url } = (await order()).body;
-      if (!url) throw new NoUrl();
-      location.assign(url);
+      if (url) return location.assign(url);
+      setBusy(null);
+      setProblem(failed(text.noUrl));
     } catch (error) {
       setBusy(null);
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'UNAUTHENTICATED') return navigate(paths.login(back));
       if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding(back));
-      const why =
-        error instanceof NoUrl
-          ? text.noUrl
-          : error instanceof ApiError
-            ? await failureText(error, language)
-            : '';
+      const why = error instanceof ApiError ? await failureText(error, language) : '';
       setProblem(failed(why || text.tryAgain));
     }
   };
   // A waiting button is disabled, so it has lost the focus and can't get it back until the dialog is gone.
-  const wasSaid = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (wasSaid.current && problem === null && pressed.current instanceof HTMLElement)
+    if (wasShown.current && problem === null && pressed.current instanceof HTMLElement)
       pressed.current.focus();
-    wasSaid.current = problem !== null;
+    wasShown.current = problem !== null;
   }, [problem]);
   const dialog = problem !== null && (
     <Suspense>

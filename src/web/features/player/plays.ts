@@ -8,7 +8,7 @@ const longestTick = 2;
 let song: Track | null = null;
 let last = 0;
 let heard = 0;
-let isTold = false;
+let isReported = false;
 
 /**
  * Tracks how much of a song is heard: 30 seconds or half of it are a play, which the server counts once.
@@ -19,14 +19,14 @@ export function trackListening(track: Track, at: number, duration: number): void
   if (song?.id !== track.id) {
     song = track;
     heard = 0;
-    isTold = false;
+    isReported = false;
     last = at;
   }
   const tick = at - last;
   last = at;
   if (tick > 0 && tick < longestTick) heard += tick;
   const { code } = track;
-  if (code === null || isTold || heard < Math.min(enough, duration / 2 || enough)) return;
-  isTold = true;
+  if (code === null || isReported || heard < Math.min(enough, duration / 2 || enough)) return;
+  isReported = true;
   call('POST /public/r/:code/plays', { params: { code } }).catch(() => undefined);
 }

@@ -3,36 +3,36 @@ import { playerState, playerTime, subscribe } from './store.ts';
 
 /** Connects the player to the lock screen, headphone keys and other tabs. Returns a function that disconnects it. */
 export function listenToSystem(): () => void {
-  const partings = [hearOtherTabs(), tellMediaSession()];
+  const disconnects = [pauseForOtherTabs(), connectMediaSession()];
   return () => {
-    for (const part of partings) part();
+    for (const disconnect of disconnects) disconnect();
   };
 }
 
 const sounds = () => ['playing', 'loading'].includes(playerState().status);
 
 /** One sound at a time over all tabs: a tab that starts tells the others, which pause. */
-function hearOtherTabs(): () => void {
+function pauseForOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel('player');
   let wasPlaying = false;
-  const tell = () => {
+  const announce = () => {
     if (sounds() && !wasPlaying) channel.postMessage('playing');
     wasPlaying = sounds();
   };
   channel.onmessage = pause;
-  tell();
-  const leave = subscribe(tell);
+  announce();
+  const leave = subscribe(announce);
   return () => {
     leave();
     channel.close();
   };
 }
 
-function tellMediaSession(): () => void {
+function connectMediaSession(): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
-  const acts: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => void (sounds() || playOrPause()),
     pause,
     nexttrack: next,
@@ -41,15 +41,15 @@ function tellMediaSession(): () => void {
     seekforward: ({ seekOffset }) => seek(playerTime() + (seekOffset ?? 10)),
     seekbackward: ({ seekOffset }) => seek(playerTime() - (seekOffset ?? 10)),
   };
-  for (const [action, act] of Object.entries(acts)) {
+  for (const [action, handler] of Object.entries(handlers)) {
     try {
-      session.setActionHandler(action as MediaSessionAction, act); // the keys of `acts`
+      session.setActionHandler(action as MediaSessionAction, handler); // the keys of `handlers`
     } catch {
       // Browsers don't offer actions that they don't know.
     }
   }
   let shownId: string | undefined;
-  const tell = () => {
+  const update = () => {
     const { track } = playerState();
     if (!track) return;
     session.playbackState = sounds() ? 'playing' : 'paused';
@@ -66,6 +66,6 @@ function tellMediaSession(): () => void {
     if (duration > 0 && 'setPositionState' in session)
       session.setPositionState({ duration, position: Math.min(playerTime(), duration) });
   };
-  tell();
-  return subscribe(tell);
+  update();
+  return subscribe(update);
 }

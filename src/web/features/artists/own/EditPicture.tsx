@@ -1,6 +1,5 @@
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
-import { classes } from '../../../ui/classes.ts';
 import { ImageIcon, PencilIcon, TrashIcon } from '../../../ui/icons.ts';
 import { Menu, MenuItem, menuItem } from '../../../ui/Menu.tsx';
 import css from './Own.module.css';
@@ -37,6 +36,4 @@ export function EditPicture({ editor, field, words }: EditPictureProps) {
 }
 
 /** On a text that is edited in place. */
-export const Pencil = ({ className }: { className?: string | undefined }) => (
-  <PencilIcon size={16} className={classes(css.mark, className)} />
-);
+export const Pencil = () => <PencilIcon size={16} className={css.mark} />;

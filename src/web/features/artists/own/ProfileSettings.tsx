@@ -12,9 +12,9 @@ import css from './ProfileSettings.module.css';
 import type { Field, ProfileEditor } from './profile-editor.ts';
 import { ServiceDefaultsFields } from './ServiceDefaultsFields.tsx';
 import { SubdomainClaim } from './SubdomainClaim.tsx';
-import { asLine, asLink, asParagraph, type FieldWay, useField } from './useField.ts';
+import { asLine, asLink, asParagraph, type FieldFormat, useField } from './useField.ts';
 
-const asGenres: FieldWay = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
+const asGenres: FieldFormat = { ...asLine, toValue: (text) => [...new Set(splitCommaList(text))] };
 
 /** The owner's settings of the artist page. Each field saves on blur. */
 export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; onClose: () => void }) {
@@ -25,13 +25,13 @@ export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; on
       <div className={css.fields}>
         <SettingsField editor={editor} field="stage_name" label={text.stageName} autoComplete="nickname" />
         <SettingsField editor={editor} field="first_name" label={text.firstName} autoComplete="given-name" />
-        <SettingsField editor={editor} field="bio" label={text.bio} way={asParagraph} whole />
+        <SettingsField editor={editor} field="bio" label={text.bio} format={asParagraph} whole />
         <SettingsField
           editor={editor}
           field="genres"
           label={text.genres}
           help={text.genresHelp}
-          way={asGenres}
+          format={asGenres}
           whole
         />
         <h3 className={css.heading}>{words.pictures}</h3>
@@ -42,7 +42,7 @@ export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; on
         </div>
         <h3 className={css.heading}>{text.linksHeading}</h3>
         {socialFieldNames(text).map(([field, name]) => (
-          <SettingsField key={field} editor={editor} field={field} label={name} way={asLink} ltr />
+          <SettingsField key={field} editor={editor} field={field} label={name} format={asLink} ltr />
         ))}
         <h3 className={css.heading}>{words.services.title}</h3>
         <p className={css.whole}>{words.services.why}</p>
@@ -61,7 +61,7 @@ interface SettingsFieldProps {
   field: Field;
   label: string;
   help?: string;
-  way?: FieldWay;
+  format?: FieldFormat;
   whole?: boolean;
   ltr?: boolean;
   autoComplete?: string;
@@ -72,12 +72,12 @@ function SettingsField({
   field,
   label,
   help,
-  way = asLine,
+  format = asLine,
   whole,
   ltr,
   autoComplete,
 }: SettingsFieldProps) {
-  const { control, state } = useField(editor, field, way);
+  const { control, state } = useField(editor, field, format);
   const undo = state?.before !== undefined && (
     <UndoButton editor={editor} field={field} label={label} className={css.undo} />
   );
@@ -90,7 +90,7 @@ function SettingsField({
     end: undo || null,
   };
   const className = whole ? css.whole : undefined;
-  if (way.multiline) return <TextArea {...shared} className={className} rows={6} />;
+  if (format.multiline) return <TextArea {...shared} className={className} rows={6} />;
   const address = ltr && { ltr, type: 'url', inputMode: 'url' as const };
   return <TextField {...shared} {...address} className={className} autoComplete={autoComplete} />;
 }

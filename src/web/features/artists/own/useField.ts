@@ -16,7 +16,7 @@ export interface FieldHold {
   };
 }
 
-export interface FieldWay {
+export interface FieldFormat {
   toText: (value: Value) => string;
   toValue: (text: string) => Value;
   /** Enter is a new line. */
@@ -27,21 +27,21 @@ export interface FieldWay {
 export function useField(
   editor: ProfileEditor,
   field: Field,
-  { toText, toValue, multiline }: FieldWay,
+  { toText, toValue, multiline }: FieldFormat,
 ): FieldHold {
   const { profile, fields } = useProfileEditor(editor);
   const state = fields[field];
-  const kept = toText(profile[field]);
-  const [text, setText] = useState(kept);
-  const [seen, setSeen] = useState(kept);
-  if (kept !== seen) {
+  const stored = toText(profile[field]);
+  const [text, setText] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
     // Changed elsewhere, or undone. Refused text stays to be fixed.
-    setSeen(kept);
-    if (text === seen && state?.status !== 'failed') setText(kept);
+    setSeen(stored);
+    if (text === seen && state?.status !== 'failed') setText(stored);
   }
   const commit = () => {
     const value = toValue(text);
-    if (value === null && field === 'stage_name') return setText(kept);
+    if (value === null && field === 'stage_name') return setText(stored);
     const clean = toText(value);
     setText(clean);
     editor.save(field, value);
@@ -54,10 +54,10 @@ export function useField(
       onChange: ({ currentTarget }) => setText(currentTarget.value),
       onBlur: commit,
       onKeyDown: (event) => {
-        if (event.key === 'Escape' && text !== kept) {
+        if (event.key === 'Escape' && text !== stored) {
           event.preventDefault();
           event.stopPropagation();
-          setText(kept);
+          setText(stored);
         } else if (event.key === 'Enter' && !multiline && !event.nativeEvent.isComposing) {
           event.preventDefault();
           commit();
@@ -69,12 +69,12 @@ export function useField(
 
 const line = (value: Value): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
 
-export const asLine: FieldWay = { toText: line, toValue: (text) => text.trim() || null };
-export const asParagraph: FieldWay = { ...asLine, multiline: true };
+export const asLine: FieldFormat = { toText: line, toValue: (text) => text.trim() || null };
+export const asParagraph: FieldFormat = { ...asLine, multiline: true };
 
 /** Treats `open.spotify.com/artist/x` as an address. */
 const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
-export const asLink: FieldWay = {
+export const asLink: FieldFormat = {
   toText: line,
   toValue(text) {
     const typed = text.trim();

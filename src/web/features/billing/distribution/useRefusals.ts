@@ -22,13 +22,11 @@ export function useRefusals(ask: Ask): Refusals {
   const language = useLanguage();
   const navigate = useNavigate();
   const { stay, premiumGo: go, understood } = text;
-  const askForPlan = async () => {
-    if (await ask({ title: text.premiumTitle, text: text.premiumText, stay, go }))
-      await navigate(paths.upgrade());
+  const offer = async (title: string, why: string) => {
+    if (await ask({ title, text: why, stay, go })) await navigate(paths.upgrade());
   };
-  const askForCredit = async () => {
-    if (await ask({ title: text.linkTitle, text: text.linkText, stay, go })) await navigate(paths.upgrade());
-  };
+  const askForPlan = () => offer(text.premiumTitle, text.premiumText);
+  const askForCredit = () => offer(text.linkTitle, text.linkText);
   const explain: Refusals['explain'] = async (error, failed) => {
     const { code, detail } = error instanceof ApiError ? error : { code: '', detail: '' };
     if (code === 'PREMIUM_FEATURE_REQUIRED') return askForPlan();

@@ -14,27 +14,21 @@ export function FeedEmpty({ source }: { source: Source | null }) {
   const lamp = buttonClass({ kind: 'lamp' });
   return (
     <div className={`wrap ${css.notice}`}>
-      {source === null ? (
-        <Empty
-          title={text.empty}
-          text={text.emptyText}
-          action={
+      <Empty
+        title={text.empty}
+        text={source === null ? text.emptyText : text.emptyOfSource}
+        action={
+          source === null ? (
             <MainLink className={lamp} to={paths.wizard()}>
               {text.newSong}
             </MainLink>
-          }
-        />
-      ) : (
-        <Empty
-          title={text.empty}
-          text={text.emptyOfSource}
-          action={
+          ) : (
             <Link className={lamp} to={paths.feed()}>
               {text.showAll}
             </Link>
-          }
-        />
-      )}
+          )
+        }
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Checkout } from '../../../features/billing/useCheckout.tsx';
 import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import css from './Plans.module.css';
-import { type SoldPlan, sold } from './price-list.ts';
+import { isIncluded, type SoldPlan } from './price-list.ts';
 
 export interface PlanButtonProps {
   plan: SoldPlan;
@@ -27,8 +27,7 @@ export function PlanButton({ plan, mine, checkout }: PlanButtonProps) {
         {text.manage}
       </Link>
     );
-  if (mine !== null && sold.indexOf(plan) <= sold.indexOf(mine))
-    return <p className={css.have}>{plan === mine ? text.yours : text.included}</p>;
+  if (isIncluded(plan, mine)) return <p className={css.have}>{plan === mine ? text.yours : text.included}</p>;
   if (plan === 'free')
     return (
       <Link className={buttonClass(look)} to={paths.onboarding()}>

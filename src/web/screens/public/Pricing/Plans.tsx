@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { PlanButton } from './PlanButton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import css from './Plans.module.css';
-import { type Prices, paysOffFrom, type SoldPlan, sold } from './price-list.ts';
+import { isIncluded, type Prices, paysOffFrom, type SoldPlan } from './price-list.ts';
 
 export interface PlansProps {
   /** Of the plans' headings. */
@@ -36,13 +36,7 @@ export function Plans(props: PlansProps) {
   const known = plans.map((plan) => sums[plan]).filter((sum) => sum !== null);
   const lowest = known.length === plans.length ? Math.min(...known) : null;
   const items = itemsOf(text, settings, prices, showRadio, language);
-  const amount: Record<SoldPlan, number | null> = {
-    free: 0,
-    subscriber: prices.subscriber,
-    unlimited: prices.unlimited,
-  };
-  /** The current plan and those below it can't be bought. */
-  const isHad = (plan: SoldPlan): boolean => mine !== null && sold.indexOf(plan) <= sold.indexOf(mine);
+  const amount: Record<SoldPlan, number | null> = { free: 0, ...prices };
   const tabs: Record<SoldPlan, ReactNode> = {
     free: null,
     subscriber: text.recommended,
@@ -50,7 +44,7 @@ export function Plans(props: PlansProps) {
   };
   const when = (plan: SoldPlan): string => {
     const price = amount[plan];
-    if (price === null || isHad(plan)) return '';
+    if (price === null || isIncluded(plan, mine)) return '';
     if (price === 0) return text.nothingToday;
     const words = mine === 'subscriber' ? text.instead : text.today;
     return words(money(price), ltr(shortDate(renewal)));
@@ -65,15 +59,15 @@ export function Plans(props: PlansProps) {
             level={level}
             plan={plan}
             isMine={mine === plan}
-            isRecommended={plan === 'subscriber' && !isHad(plan)}
-            tab={mine === plan ? text.yours : isHad(plan) ? null : tabs[plan]}
+            isRecommended={plan === 'subscriber' && !isIncluded(plan, mine)}
+            tab={mine === plan ? text.yours : isIncluded(plan, mine) ? null : tabs[plan]}
             price={amount[plan]}
             sum={
               showRadio && sum !== null
                 ? {
                     amount: sum,
                     words: plan === 'unlimited' ? text.allRadio : count(songs, text.radioSongs, language),
-                    isLowest: sum === lowest && (plan === mine || !isHad(plan)),
+                    isLowest: sum === lowest && (plan === mine || !isIncluded(plan, mine)),
                   }
                 : null
             }

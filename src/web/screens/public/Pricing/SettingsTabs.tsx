@@ -9,7 +9,6 @@ import { settingsTabs } from './settings-tabs.ts';
 /** Links between the parts of the settings. */
 export function SettingsTabs({ selected }: { selected: string }) {
   const text = useText(billingText);
-  if (settingsTabs.length < 2) return null;
   return (
     <nav className={css.tabs} aria-label={text.settings}>
       <TabRow selected={selected}>

@@ -5,6 +5,10 @@ import type { ProductId } from '../../../../contract/vocabulary/products.ts';
 export const sold = ['free', 'subscriber', 'unlimited'] as const;
 export type SoldPlan = (typeof sold)[number];
 
+/** Whether a plan is the current one or below it, and can't be bought. */
+export const isIncluded = (plan: SoldPlan, mine: SoldPlan | null): boolean =>
+  mine !== null && sold.indexOf(plan) <= sold.indexOf(mine);
+
 /** The price list by product; null for missing prices. */
 export interface Prices {
   subscriber: number | null;
@@ -14,7 +18,7 @@ export interface Prices {
 }
 
 export function pricesOf(settings: PricingSettings): Prices {
-  const of = (id: ProductId) => settings.products.find((one) => one.product_id === id)?.price ?? null;
+  const of = (id: ProductId) => settings.products.find((product) => product.product_id === id)?.price ?? null;
   return {
     subscriber: of('streaming_subscription'),
     unlimited: of('unlimited_subscription'),

@@ -16,6 +16,6 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
 ];
 
 export const tabFromSearch = (search: string): SettingsTab => {
-  const asked = new URLSearchParams(search).get('tab');
-  return settingsTabs.find(({ id }) => id === asked) ?? settingsTabs[0];
+  const requested = new URLSearchParams(search).get('tab');
+  return settingsTabs.find(({ id }) => id === requested) ?? settingsTabs[0];
 };

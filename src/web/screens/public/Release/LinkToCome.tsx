@@ -6,16 +6,16 @@ export default function LinkToCome({ code, reload }: { code: string; reload: () 
   const readAgain = useEffectEvent(() => void reload());
   useEffect(() => {
     let stream: Stream | undefined;
-    const look = () => {
+    const connect = () => {
       stream?.stop();
-      const isSeen = document.visibilityState !== 'hidden';
-      const ears = { id: () => {}, event: readAgain, state: () => {}, beat: () => {} };
-      stream = isSeen ? new Stream(`/public/r/${code}/events`, null, ears) : undefined;
+      const isVisible = document.visibilityState !== 'hidden';
+      const handlers = { id: () => {}, event: readAgain, state: () => {}, beat: () => {} };
+      stream = isVisible ? new Stream(`/public/r/${code}/events`, null, handlers) : undefined;
     };
-    document.addEventListener('visibilitychange', look);
-    look();
+    document.addEventListener('visibilitychange', connect);
+    connect();
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', connect);
       stream?.stop();
     };
   }, [code]);

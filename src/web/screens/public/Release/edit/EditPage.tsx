@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
 import { ownerText } from '../../../../../text/artists/owner.ts';
@@ -91,6 +91,20 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
     error: errors[name],
     onValue: (value: string) => editing.change(name, value),
   });
+  const names = { oneLine: true, className: css.names };
+  const panels: Record<TabId, ReactNode> = {
+    main: <InPlace {...field('youtube_link')} oneLine ltr maxLength={500} help={text.youtubeHelp} />,
+    lyrics: <InPlace {...field('lyrics')} maxLength={20_000} className={css.lyrics} />,
+    credits: (
+      <>
+        <InPlace {...field('credits.lyrics')} {...names} maxLength={2_000} help={text.commas} />
+        <InPlace {...field('credits.composition')} {...names} maxLength={2_000} />
+        <InPlace {...field('credits.producer')} {...names} maxLength={200} />
+        <InPlace {...field('credits_text')} maxLength={5_000} className={css.voice} />
+      </>
+    ),
+    pitch: <InPlace {...field('pitch')} maxLength={20_000} className={css.voice} />,
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of every editor, from whichever field
@@ -128,35 +142,9 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
       </div>
       <div className={classes('wrap', parts.below)}>
         <div className={parts.panels}>
-          {tab === 'main' && (
-            <section {...tabPanel('edit', 'main')} className={css.panel}>
-              <InPlace {...field('youtube_link')} oneLine ltr maxLength={500} help={text.youtubeHelp} />
-            </section>
-          )}
-          {tab === 'lyrics' && (
-            <section {...tabPanel('edit', 'lyrics')} className={css.panel}>
-              <InPlace {...field('lyrics')} maxLength={20_000} className={css.lyrics} />
-            </section>
-          )}
-          {tab === 'credits' && (
-            <section {...tabPanel('edit', 'credits')} className={css.panel}>
-              <InPlace
-                {...field('credits.lyrics')}
-                oneLine
-                maxLength={2_000}
-                help={text.commas}
-                className={css.names}
-              />
-              <InPlace {...field('credits.composition')} oneLine maxLength={2_000} className={css.names} />
-              <InPlace {...field('credits.producer')} oneLine maxLength={200} className={css.names} />
-              <InPlace {...field('credits_text')} maxLength={5_000} className={css.voice} />
-            </section>
-          )}
-          {tab === 'pitch' && (
-            <section {...tabPanel('edit', 'pitch')} className={css.panel}>
-              <InPlace {...field('pitch')} maxLength={20_000} className={css.voice} />
-            </section>
-          )}
+          <section key={tab} {...tabPanel('edit', tab)} className={css.panel}>
+            {panels[tab]}
+          </section>
         </div>
         <aside className={css.aside}>
           <p>{text.elsewhere}</p>

@@ -96,15 +96,15 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
       });
       await onSaved(body);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE') return await bringTogether(error, wanted);
-      tell(error);
+      if (error instanceof ApiError && error.code === 'STALE') return await mergeWithCurrent(error, wanted);
+      showErrors(error);
     } finally {
       setSaving(false);
     }
   }
 
   /** The server sends the current release with its refusal. */
-  async function bringTogether(error: ApiError, wanted: EditValues): Promise<void> {
+  async function mergeWithCurrent(error: ApiError, wanted: EditValues): Promise<void> {
     const current = error.data.current as Release; // the contract's STALE carries it
     const theirs = read(current);
     const { merged, conflicts } = merge(base.current.values, wanted, theirs);
@@ -114,7 +114,7 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
     setStale({ conflicts: among(conflicts), merged, theirs });
   }
 
-  function tell(error: unknown): void {
+  function showErrors(error: unknown): void {
     const wrong: Errors = {};
     for (const [field, code] of Object.entries(error instanceof ApiError ? error.fields : {})) {
       const path = editPaths.find((one) => one === pathNamed(field));

@@ -19,7 +19,7 @@ export function WeekBars({
   const text = useText(onAirText);
   const language = useLanguage();
   const now = new Date();
-  const said = weeks
+  const descriptions = weeks
     .filter(({ plays }) => plays > 0)
     .map(({ week, plays }) =>
       text.week(dayAndMonth(week, language, now), count(plays, text.total, language)),
@@ -32,7 +32,7 @@ export function WeekBars({
         viewBox={`0 0 ${weeks.length * 10} ${tall}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={[text.halfYear, ...said].join(', ')}
+        aria-label={[text.halfYear, ...descriptions].join(', ')}
       >
         {weeks.map(({ week, plays }, at) => {
           const height = plays === 0 ? 2 : Math.max(8, (plays / most) * tall);

@@ -43,13 +43,13 @@ export function PrivateSong({ token, opened }: { token: string; opened: Opened }
 /** Reports how far the song was heard, during playing. */
 function useHeard(token: string, { release, pass, listening }: Opened): void {
   const time = useTime(release.id);
-  const told = useRef(0);
+  const reported = useRef(0);
   const whole = release.duration_seconds ?? 0;
   const isOver = whole > 0 && time > whole - 1;
   const seconds = isOver ? whole : Math.floor(time / step) * step;
   useEffect(() => {
-    if (seconds <= told.current) return;
-    told.current = seconds;
+    if (seconds <= reported.current) return;
+    reported.current = seconds;
     call('POST /private/:token/heard', { params: { token }, body: { pass, listening, seconds } }).catch(
       () => undefined,
     );
