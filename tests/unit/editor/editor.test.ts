@@ -42,7 +42,7 @@ function makeServer(first = song()) {
   };
 }
 
-const shelfOf = (items: Map<string, string>) => ({
+const storageOf = (items: Map<string, string>) => ({
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),
@@ -56,7 +56,7 @@ const open = (server: ReturnType<typeof makeServer>, release = server.release())
   openEditor({
     release,
     call: server.call,
-    kept: unsavedFields('user:song', shelfOf(items)),
+    unsaved: unsavedFields('user:song', storageOf(items)),
     explain: (error) => String(fieldsOf(error).detail),
   });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -105,7 +105,7 @@ describe('a field of the editor', () => {
   it('is sent again if typing continued while it was being sent', async () => {
     const server = makeServer();
     const editor = open(server);
-    editor.put('lyrics', 'א');
+    editor.save('lyrics', 'א');
     editor.change('lyrics', 'אב');
     editor.leave('lyrics');
     await settled();
@@ -116,10 +116,10 @@ describe('a field of the editor', () => {
   it('is sent in its turn: no call of a song overtakes another', async () => {
     const server = makeServer();
     const editor = open(server);
-    editor.put('title', 'א');
-    editor.put('pitch', 'ב');
-    editor.put('explicit', true);
-    editor.put('title', 'ג');
+    editor.save('title', 'א');
+    editor.save('pitch', 'ב');
+    editor.save('explicit', true);
+    editor.save('title', 'ג');
     await settled();
     expect(server.sent).toEqual([{ title: 'א' }, { pitch: 'ב' }, { explicit: true }, { title: 'ג' }]);
     expect(server.release()).toMatchObject({ title: 'ג', pitch: 'ב', explicit: true });
@@ -131,8 +131,8 @@ describe('without a connection', () => {
     const server = makeServer();
     const editor = open(server);
     server.setDown(true);
-    editor.put('title', 'בלי קו');
-    editor.put('pitch', 'גם זה');
+    editor.save('title', 'בלי קו');
+    editor.save('pitch', 'גם זה');
     await settled();
     expect(editor.state.get().isOffline).toBe(true);
     expect(editor.state.get().fields.title.status).toBe('waiting');
@@ -148,7 +148,7 @@ describe('without a connection', () => {
   it('typed text survives a reload', async () => {
     const server = makeServer();
     server.setDown(true);
-    open(server).put('lyrics', 'מילים שנכתבו בדרך');
+    open(server).save('lyrics', 'מילים שנכתבו בדרך');
     await settled();
     server.setDown(false);
     const reloaded = open(server);
@@ -164,7 +164,7 @@ describe('two people who edit one song', () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
-    editor.put('pitch', 'שלי');
+    editor.save('pitch', 'שלי');
     await settled();
     expect(server.release()).toMatchObject({ title: 'של האחר', pitch: 'שלי' });
     expect(editor.state.get().fields.title.value).toBe('של האחר');
@@ -175,7 +175,7 @@ describe('two people who edit one song', () => {
     const server = makeServer(song({ credits }));
     const editor = open(server);
     server.change({ credits: { ...credits, producer: 'רון' } });
-    editor.put('credits', { lyrics: 'נועה, גל', composition: 'אורי', producer: 'דן' });
+    editor.save('credits', { lyrics: 'נועה, גל', composition: 'אורי', producer: 'דן' });
     await settled();
     expect(editor.state.get().fields.credits).toMatchObject({ theirs: null, status: 'saved' });
     expect(server.release().credits).toEqual({ ...credits, lyrics: ['נועה', 'גל'], producer: 'רון' });
@@ -185,11 +185,11 @@ describe('two people who edit one song', () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
-    editor.put('title', 'שלי');
+    editor.save('title', 'שלי');
     await settled();
     expect(server.release().title).toBe('של האחר');
     expect(editor.state.get().fields.title).toMatchObject({ value: 'שלי', theirs: { value: 'של האחר' } });
-    editor.put('pitch', 'אחר');
+    editor.save('pitch', 'אחר');
     await settled();
     expect(server.release().pitch).toBe('אחר');
     editor.keepMine('title');
@@ -201,17 +201,21 @@ describe('two people who edit one song', () => {
     const server = makeServer();
     const editor = open(server);
     server.change({ title: 'של האחר' });
-    editor.put('title', 'שלי');
+    editor.save('title', 'שלי');
     await settled();
     editor.takeTheirs('title');
-    expect(editor.state.get().fields.title).toMatchObject({ value: 'של האחר', theirs: null, status: 'rest' });
+    expect(editor.state.get().fields.title).toMatchObject({
+      value: 'של האחר',
+      theirs: null,
+      status: 'unchanged',
+    });
     expect(items.size).toBe(0);
   });
 
   it('conflict after a reload too, if one was typed offline', async () => {
     const server = makeServer();
     server.setDown(true);
-    open(server).put('title', 'שלי');
+    open(server).save('title', 'שלי');
     await settled();
     server.setDown(false);
     server.change({ title: 'של האחר' });
@@ -225,7 +229,7 @@ describe('an invalid value', () => {
     const server = makeServer();
     const editor = open(server);
     const row = (percent: string): PartnerRow[] => [{ key: '1', name: 'נועה', role: 'composition', percent }];
-    editor.put('composition_partners', row('40'));
+    editor.save('composition_partners', row('40'));
     editor.change('composition_partners', row('140'));
     editor.leave('composition_partners');
     await settled();
@@ -239,9 +243,9 @@ describe('undo', () => {
   it('reverts the last saved change of a field, and redoes it', async () => {
     const server = makeServer();
     const editor = open(server);
-    editor.put('title', 'א');
+    editor.save('title', 'א');
     await settled();
-    editor.put('pitch', 'ב');
+    editor.save('pitch', 'ב');
     await settled();
     const undone = editor.undo('title');
     await settled();
@@ -255,9 +259,9 @@ describe('undo', () => {
   it('reverts a change that is still being sent, and not the one before', async () => {
     const server = makeServer();
     const editor = open(server);
-    editor.put('title', 'א');
+    editor.save('title', 'א');
     await settled();
-    editor.put('title', 'ב');
+    editor.save('title', 'ב');
     editor.undo('title');
     await settled();
     expect(server.release().title).toBe('א');
@@ -270,9 +274,9 @@ describe('undo', () => {
   it('without a field reverts the latest change of all', async () => {
     const server = makeServer();
     const editor = open(server);
-    editor.put('title', 'א');
+    editor.save('title', 'א');
     await settled();
-    editor.put('pitch', 'ב');
+    editor.save('pitch', 'ב');
     await settled();
     expect(editor.undo()?.id).toBe('pitch');
     await settled();
@@ -291,11 +295,11 @@ describe('an error of the server', () => {
         'title' in fieldsOf(fieldsOf(input).body)
           ? Promise.reject(new ApiError(422, { detail: 'INVALID', data: {}, fields: { title: 'CONTROL' } }))
           : call(name, input)) as Call,
-      kept: unsavedFields('user:song', shelfOf(items)),
+      unsaved: unsavedFields('user:song', storageOf(items)),
       explain: () => 'INVALID',
     });
-    refusing.put('title', 'א');
-    refusing.put('pitch', 'ב');
+    refusing.save('title', 'א');
+    refusing.save('pitch', 'ב');
     await settled();
     expect(refusing.state.get().fields.title).toMatchObject({
       value: 'א',

@@ -6,30 +6,30 @@ import { merge } from './merge.ts';
 import type { Problem } from './problems.ts';
 
 /**
- * `rest`: as on the server. `typing`: changed, not sent. `saving`: being sent. `waiting`: offline. `saved`: just now.
- * `refused`: invalid or refused, until fixed.
+ * `unchanged`: as on the server. `typing`: changed, not sent. `waiting`: in the queue, or offline. `saving`: being
+ * sent. `saved`: just now. `refused`: invalid, refused or in conflict, until the artist resolves it.
  */
-export type Status = 'rest' | 'typing' | 'saving' | 'waiting' | 'saved' | 'refused';
+export type Status = 'unchanged' | 'typing' | 'waiting' | 'saving' | 'saved' | 'refused';
 
 export interface FieldState<T> {
   value: T;
   status: Status;
   /** Why it can't be sent; shown on blur. */
   problems: readonly Problem[];
-  /** Code of the server at each of its fields. */
+  /** The server's error code for each of its fields. */
   refusals: Readonly<Record<string, string>>;
-  /** Why it wasn't saved, in words. */
+  /** The sentence for a failed save. */
   failure: string | null;
-  /** Somebody else's value since then: the reader has to choose one. */
+  /** In a conflict: the value that somebody else has saved meanwhile. */
   theirs: { value: T } | null;
   /** The part of the field that was changed last. */
   part: string;
 }
 export type FieldStates = { readonly [K in FieldId]: FieldState<Values[K]> };
 
-const atRest = <T>(value: T): FieldState<T> => ({
+const unchanged = <T>(value: T): FieldState<T> => ({
   value,
-  status: 'rest',
+  status: 'unchanged',
   problems: [],
   refusals: {},
   failure: null,
@@ -37,149 +37,150 @@ const atRest = <T>(value: T): FieldState<T> => ({
   part: '',
 });
 
-/** Unsaved values, with the server's values when they were typed. */
+/** An unsaved value, as the browser stores it. */
 interface UnsavedField {
   value: unknown;
-  /** Body of the value that it replaced. */
+  /** Body of the server's value that it replaces. */
   over: string;
 }
 
-const isUnsaved = shapeOf<UnsavedField>({ value: anything, over: text });
+const isUnsavedField = shapeOf<UnsavedField>({ value: anything, over: text });
 
-/** Where a device stores unsaved changes; `localStorage` in the browser. */
+/** Where the browser stores unsaved changes: `localStorage`. */
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (scope: string, id: FieldId): string => `editor:${scope}:${id}`;
-
-/** A device's unsaved changes of one release for one user (`scope`). A device without storage is no fault. */
-export function unsavedFields(scope: string, shelf: BrowserStorage) {
-  /** Only this window's changes: another's typing in the same field isn't ours to delete. */
-  const written = new Map<FieldId, string>();
+/**
+ * The unsaved changes of one release by one user (`scope`), in the browser's storage. Without storage they are only
+ * on screen.
+ */
+export function unsavedFields(scope: string, storage: BrowserStorage) {
+  /** What this window stored. It must not delete what another window typed in the same field. */
+  const storedHere = new Map<FieldId, string>();
+  const keyOf = (id: FieldId): string => `editor:${scope}:${id}`;
   return {
     read(id: FieldId): UnsavedField | null {
       try {
-        const stored = shelf.getItem(keyOf(scope, id));
-        if (stored === null) return null;
-        written.set(id, stored);
-        const kept = parseJson(stored);
-        return isUnsaved(kept) ? kept : null;
+        const json = storage.getItem(keyOf(id));
+        if (json === null) return null;
+        storedHere.set(id, json);
+        const field = parseJson(json);
+        return isUnsavedField(field) ? field : null;
       } catch {
         return null;
       }
     },
-    keep(id: FieldId, kept: UnsavedField): void {
-      const stored = JSON.stringify(kept);
+    write(id: FieldId, field: UnsavedField): void {
+      const json = JSON.stringify(field);
       try {
-        shelf.setItem(keyOf(scope, id), stored);
-        written.set(id, stored);
+        storage.setItem(keyOf(id), json);
+        storedHere.set(id, json);
       } catch {
         // It is still on screen, and is sent from there.
       }
     },
-    drop(id: FieldId): void {
-      if (!written.has(id)) return;
+    remove(id: FieldId): void {
+      if (!storedHere.has(id)) return;
       try {
-        if (shelf.getItem(keyOf(scope, id)) === written.get(id)) shelf.removeItem(keyOf(scope, id));
+        if (storage.getItem(keyOf(id)) === storedHere.get(id)) storage.removeItem(keyOf(id));
       } catch {
         // As above.
       }
-      written.delete(id);
+      storedHere.delete(id);
     },
   };
 }
 export type UnsavedFields = ReturnType<typeof unsavedFields>;
 
-/** A release on the server and as edited here: the differences, and conflicts. */
-export function openDraft(first: Release, unsaved: UnsavedFields) {
-  let base = first;
-  /** A field's saved body, which the server may have normalised. */
-  const sent = new Map<FieldId, string>();
+/**
+ * A release as the artist edits it. Compares each field with the server's release, merges newer releases into it, and
+ * stores unsaved values.
+ */
+export function openDraft(initial: Release, unsaved: UnsavedFields) {
+  /** The server's release. */
+  let server = initial;
+  /** The bodies that were saved, by field: the server may have normalised them. */
+  const savedBodies = new Map<FieldId, string>();
   let states = Object.fromEntries(
-    fieldIds.map((id) => [id, atRest(fields[id].read(first))]),
+    fieldIds.map((id) => [id, unchanged(fields[id].read(initial))]),
   ) as unknown as FieldStates; // one state for each id
 
-  const written = <K extends FieldId>(id: K): string => sentAs(id, fields[id].read(base));
+  const serverBody = <K extends FieldId>(id: K): string => sentAs(id, fields[id].read(server));
   function set<K extends FieldId>(id: K, part: Partial<FieldState<Values[K]>>): void {
     states = { ...states, [id]: { ...states[id], ...part } };
   }
   function isDirty<K extends FieldId>(id: K): boolean {
-    const body = sentAs(id, states[id].value);
-    return body !== (sent.get(id) ?? written(id));
+    return sentAs(id, states[id].value) !== (savedBodies.get(id) ?? serverBody(id));
   }
 
-  /** Stores unsaved changes in the browser. */
-  function keep(id: FieldId): void {
-    if (isDirty(id)) unsaved.keep(id, { value: states[id].value, over: written(id) });
-    else unsaved.drop(id);
+  /** Stores a changed value in the browser, and removes one that is saved. */
+  function store(id: FieldId): void {
+    if (isDirty(id)) unsaved.write(id, { value: states[id].value, over: serverBody(id) });
+    else unsaved.remove(id);
   }
 
-  /** Takes a field of a newer release: as it is if nothing was typed here, else merged. */
-  function meet<K extends FieldId>(id: K, older: Release): void {
-    const before = fields[id].read(older);
-    const theirs = fields[id].read(base);
-    if (sentAs(id, before) === sentAs(id, theirs)) return;
+  /** Merges the server's change of a field since `older`: replaces an unchanged value, or marks a conflict. */
+  function mergeField<K extends FieldId>(id: K, older: Release): void {
+    const base = fields[id].read(older);
+    const theirs = fields[id].read(server);
+    if (sentAs(id, base) === sentAs(id, theirs)) return;
     const mine: Values[K] = states[id].value;
-    const isTyped = sentAs(id, mine) !== (sent.get(id) ?? sentAs(id, before));
-    sent.delete(id);
-    const one = (value: Values[K]) => ({ [id]: value }) as Partial<Values>; // a value of its field
-    const { merged, conflicts } = merge(one(before), one(mine), one(theirs));
-    if (!isTyped) set(id, atRest<Values[K]>(theirs));
+    const isChanged = sentAs(id, mine) !== (savedBodies.get(id) ?? sentAs(id, base));
+    savedBodies.delete(id);
+    const asValues = (value: Values[K]) => ({ [id]: value }) as Partial<Values>; // a value of its field
+    const { merged, conflicts } = merge(asValues(base), asValues(mine), asValues(theirs));
+    if (!isChanged) set(id, unchanged<Values[K]>(theirs));
     else if (conflicts.length > 0) set(id, { theirs: { value: theirs }, status: 'refused' });
     else {
       set(id, { value: merged[id] as Values[K], theirs: null }); // it had one before
-      if (!isDirty(id)) set(id, { status: 'rest' });
+      if (!isDirty(id)) set(id, { status: 'unchanged' });
     }
-    keep(id);
+    store(id);
   }
 
-  /** @param saved the field whose saving this reply belongs to */
-  function adopt(release: Release, saved?: FieldId): void {
-    const older = base;
-    base = release;
-    for (const id of fieldIds) if (id !== saved) meet(id, older);
+  /** Takes the server's newer release, and merges it into all fields but the one that was just saved. */
+  function rebase(newer: Release, saved?: FieldId): void {
+    const older = server;
+    server = newer;
+    for (const id of fieldIds) if (id !== saved) mergeField(id, older);
   }
 
+  /** Restores the unsaved value of an earlier visit. */
   function restore<K extends FieldId>(id: K): void {
-    const found = unsaved.read(id);
-    if (found === null) return;
+    const stored = unsaved.read(id);
+    if (stored === null) return;
     try {
-      const value = found.value as Values[K]; // written by `keep` under the same id
-      if (sentAs(id, value) === written(id)) {
-        unsaved.drop(id);
-        return;
-      }
-      const isMoved = found.over !== written(id);
-      set(id, { value, status: isMoved ? 'refused' : 'typing' });
-      if (isMoved) set(id, { theirs: { value: fields[id].read(base) } });
+      const value = stored.value as Values[K]; // `store` wrote it under the same id
+      if (sentAs(id, value) === serverBody(id)) unsaved.remove(id);
+      else if (stored.over === serverBody(id)) set(id, { value, status: 'typing' });
+      else set(id, { value, status: 'refused', theirs: { value: fields[id].read(server) } });
     } catch {
-      unsaved.drop(id); // of an older version
+      unsaved.remove(id); // an older version of the editor wrote it
     }
   }
   for (const id of fieldIds) restore(id);
 
   return {
-    release: (): Release => base,
+    release: (): Release => server,
     states: (): FieldStates => states,
     set,
     isDirty,
-    keep,
-    /** The server's current release, also after somebody else's change. */
-    adopt: (release: Release): void => adopt(release),
-    /** The release after this field was saved with that body. */
-    confirm(id: FieldId, body: string, release: Release): void {
-      adopt(release, id);
-      sent.set(id, body);
+    store,
+    rebase: (newer: Release): void => rebase(newer),
+    /** Takes the reply to saving a field with that body. */
+    confirm(id: FieldId, body: string, reply: Release): void {
+      rebase(reply, id);
+      savedBodies.set(id, body);
     },
-    /** Shows the server's normalised value; its status stays. */
-    show<K extends FieldId>(id: K): void {
-      sent.delete(id);
-      set(id, { value: fields[id].read(base) });
+    /** Shows a saved field as the server normalised it. */
+    showServerValue<K extends FieldId>(id: K): void {
+      savedBodies.delete(id);
+      set(id, { value: fields[id].read(server) });
     },
-    /** Shows the server's value of this field, and no other. */
-    reset<K extends FieldId>(id: K): void {
-      sent.delete(id);
-      set(id, atRest<Values[K]>(fields[id].read(base)));
-      keep(id);
+    /** Discards what was typed in a field. */
+    discard<K extends FieldId>(id: K): void {
+      savedBodies.delete(id);
+      set(id, unchanged<Values[K]>(fields[id].read(server)));
+      store(id);
     },
   };
 }

@@ -48,33 +48,28 @@ const unsaved: readonly Status[] = ['typing', 'waiting', 'refused'];
 function SavingState() {
   const text = useText(editorText);
   const language = useLanguage();
-  const { isSaving, isOffline, count: open } = useSaving();
+  const isSaving = useEditorState((state) => state.isSaving);
+  const isOffline = useEditorState((state) => state.isOffline);
+  const open = useEditorState(
+    ({ fields }) => Object.values(fields).filter(({ status }) => unsaved.includes(status)).length,
+  );
   const isWaiting = isOffline && open > 0;
-  const words = isWaiting
+  const message = isWaiting
     ? text.waiting
     : isSaving
       ? text.saving
       : open > 0
         ? count(open, text.unsaved, language)
         : text.allSaved;
-  const isIll = isWaiting || (open > 0 && !isSaving);
+  const isUnsaved = isWaiting || (open > 0 && !isSaving);
   return (
-    <p className={`${css.state} ${isIll ? css.ill : css.well}`} role="status">
-      {isIll ? (
+    <p className={`${css.state} ${isUnsaved ? css.unsaved : css.allSaved}`} role="status">
+      {isUnsaved ? (
         <AlertIcon size={16} className={css.warn} />
       ) : (
         <CheckIcon size={16} className={isSaving ? css.faint : css.ok} />
       )}
-      <span>{words}</span>
+      <span>{message}</span>
     </p>
   );
-}
-
-function useSaving() {
-  const isSaving = useEditorState((state) => state.isSaving);
-  const isOffline = useEditorState((state) => state.isOffline);
-  const count = useEditorState(
-    ({ fields }) => Object.values(fields).filter(({ status }) => unsaved.includes(status)).length,
-  );
-  return { isSaving, isOffline, count };
 }

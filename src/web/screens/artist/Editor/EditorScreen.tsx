@@ -51,7 +51,7 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
     openEditor({
       release,
       call,
-      kept: unsavedFields(`${userId}:${release.id}`, localStorage),
+      unsaved: unsavedFields(`${userId}:${release.id}`, localStorage),
       explain: (error) => errorText(error, languageNow()),
     }),
   );

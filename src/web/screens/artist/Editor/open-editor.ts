@@ -14,7 +14,7 @@ import type { Call } from '../../../loading/page-context.ts';
 export interface EditorInput {
   release: Release;
   call: Call;
-  kept: UnsavedFields;
+  unsaved: UnsavedFields;
   /** The sentence for a failed call. */
   explain: (error: unknown) => string;
 }
@@ -24,62 +24,72 @@ export interface EditorState {
   release: Release;
   fields: FieldStates;
   isSaving: boolean;
-  /** Offline: changes wait on the device. */
+  /** Offline: changes wait in the browser. */
   isOffline: boolean;
   /** Fields whose last change can be undone, the latest last. */
   undoable: readonly FieldId[];
 }
 
+/** A saved change, for undo. */
 interface Change<K extends FieldId = FieldId> {
   id: K;
   before: Values[K];
   after: Values[K];
 }
-type Act = (release: Release) => Promise<unknown>;
+/** A change beside the fields, in the same queue. */
+type Task = (release: Release) => Promise<unknown>;
 
-const pauseMs = 1_500;
+const typingPauseMs = 1_500;
 const savedMs = 2_000;
-const longestWaitMs = 30_000;
-const maxAgain = 5;
+const maxRetryMs = 30_000;
+const maxMerges = 5;
+const maxChanges = 100;
 /** Long texts are also saved during typing. */
 const longTexts: readonly FieldId[] = ['lyrics', 'pitch', 'credits_text'];
 /** The server is busy or restarting: retry. */
-const passing = [429, 502, 503, 504];
+const retryStatuses = [429, 502, 503, 504];
 
 /**
- * Keeps a release and the changes to it in step with the server: saves each field on blur, one call after another,
- * against the server's state that it replaces. Nothing typed is lost: unsent changes stay on the device.
+ * Edits a release and saves it field by field: on blur, one call after another, each with the `updated_at` that it
+ * replaces. Unsaved changes are also stored in the browser, so that none is lost.
  */
-export function openEditor({ release, call, kept, explain }: EditorInput) {
-  const draft = openDraft(release, kept);
-  const queue: (FieldId | Act)[] = [];
-  /** Fields that are no longer being typed in. */
+export function openEditor({ release, call, unsaved, explain }: EditorInput) {
+  const draft = openDraft(release, unsaved);
+  const queue: (FieldId | Task)[] = [];
+  /** Fields that the artist has left since the last change. */
   const left = new Set<FieldId>();
   let changes: Change[] = [];
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  let isBusy = false;
+  let isProcessing = false;
   let isOffline = false;
-  let tries = 0;
-  let isUndoing: FieldId | null = null;
-  /** Its change was undone before it was saved. */
-  let takenBack: FieldId | null = null;
+  let failedTries = 0;
+  /** The queued value of this field reverts a saved change. */
+  let undoing: FieldId | null = null;
+  /** The change of this field was undone before it was saved. */
+  let undoneWhileQueued: FieldId | null = null;
   const state = createStore(snapshot());
 
   function snapshot(): EditorState {
     return {
       release: draft.release(),
       fields: draft.states(),
-      isSaving: isBusy,
+      isSaving: isProcessing,
       isOffline,
       undoable: changes.map(({ id }) => id),
     };
   }
-  function tell(): void {
+  function publish(): void {
     state.set(snapshot());
   }
-  function later(name: string, ms: number, work: () => void): void {
+  function schedule(name: string, ms: number, work: () => void): void {
     clearTimeout(timers.get(name));
     timers.set(name, setTimeout(work, ms));
+  }
+  function saveAfterPause(id: FieldId): void {
+    if (longTexts.includes(id)) schedule(`pause ${id}`, typingPauseMs, () => commit(id));
+  }
+  function problemsOf<K extends FieldId>(id: K) {
+    return fields[id].problems?.(draft.states()[id].value) ?? [];
   }
 
   function change<K extends FieldId>(id: K, value: Values[K], part = ''): void {
@@ -88,155 +98,166 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     // Fixing an error removes it; typing shows no new ones.
     const { problems } = draft.states()[id];
     if (problems.length > 0) draft.set(id, { problems: problemsOf(id) });
-    draft.keep(id);
-    if (longTexts.includes(id)) later(`pause ${id}`, pauseMs, () => commit(id, false));
-    tell();
+    draft.store(id);
+    saveAfterPause(id);
+    publish();
   }
-  function problemsOf<K extends FieldId>(id: K) {
-    return fields[id].problems?.(draft.states()[id].value) ?? [];
+  function leave(id: FieldId): void {
+    left.add(id);
+    commit(id);
+  }
+  function save<K extends FieldId>(id: K, value: Values[K], part = ''): void {
+    change(id, value, part);
+    leave(id);
   }
 
-  /** Sends it, if it has changed and is valid. */
-  function commit(id: FieldId, isLeft = true): void {
+  /** Sends a changed field. If it is invalid and the artist has left it, it shows its errors. */
+  function commit(id: FieldId): void {
     clearTimeout(timers.get(`pause ${id}`));
-    if (isLeft) left.add(id);
     if (draft.states()[id].theirs !== null || queue.includes(id)) return;
     if (!draft.isDirty(id)) {
-      settle(id);
-      tell();
+      finish(id);
+      publish();
       return;
     }
-    if (!isLeft && problemsOf(id).length > 0) return;
-    send(id);
-    tell();
-    void pump();
+    if (!left.has(id) && problemsOf(id).length > 0) return;
+    enqueue(id);
+    publish();
+    void processQueue();
   }
 
-  /** Queues it, unless it is invalid: then it shows the error. */
-  function send(id: FieldId): void {
+  /** Queues a field, unless it is invalid: then it shows its errors. */
+  function enqueue(id: FieldId): void {
     const problems = problemsOf(id);
     draft.set(id, { problems, status: problems.length > 0 ? 'refused' : 'waiting' });
     if (problems.length === 0) queue.push(id);
   }
 
-  /** Shows the server's version of finished fields. Rows stay: an empty one may be about to be filled. */
-  function settle(id: FieldId): void {
+  /** Shows the server's value of a field without changes. Rows stay: the artist may be about to fill an empty one. */
+  function finish(id: FieldId): void {
     const { value, status } = draft.states()[id];
     if (!left.has(id) || Array.isArray(value)) {
-      if (status === 'typing' || status === 'refused') draft.set(id, { status: 'rest', problems: [] });
-    } else if (status === 'saved') draft.show(id);
-    else draft.reset(id);
-    draft.keep(id);
+      if (status === 'typing' || status === 'refused') draft.set(id, { status: 'unchanged', problems: [] });
+    } else if (status === 'saved') draft.showServerValue(id);
+    else draft.discard(id);
+    draft.store(id);
   }
 
-  async function pump(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    tell();
+  async function processQueue(): Promise<void> {
+    if (isProcessing) return;
+    isProcessing = true;
+    publish();
     for (let next = queue[0]; next !== undefined; next = queue[0]) {
-      const isThrough = await (typeof next === 'string' ? save(next) : run(next));
-      if (!isThrough) break;
+      const isDone = await (typeof next === 'string' ? sendField(next) : runTask(next));
+      if (!isDone) break;
       queue.shift();
     }
-    isBusy = false;
-    tell();
+    isProcessing = false;
+    publish();
   }
 
   /** False if it must wait for the connection. */
-  async function save<K extends FieldId>(id: K): Promise<boolean> {
-    for (let again = 0; ; again++) {
+  async function sendField<K extends FieldId>(id: K): Promise<boolean> {
+    for (let merges = 0; ; merges++) {
       const { value, theirs } = draft.states()[id];
       if (theirs !== null || !draft.isDirty(id)) {
-        if (takenBack === id) takenBack = null;
+        if (undoneWhileQueued === id) undoneWhileQueued = null;
         return true;
       }
       const body = fields[id].body(value);
       const before = fields[id].read(draft.release());
       draft.set(id, { status: 'saving', failure: null });
-      tell();
+      publish();
       try {
         const { updated_at } = draft.release();
-        const answer = await call('PATCH /releases/:id', {
+        const reply = await call('PATCH /releases/:id', {
           params: { id: release.id },
           body: { ...body, updated_at },
         });
-        reached();
-        draft.confirm(id, JSON.stringify(body), answer.body);
-        saved(id, { id, before, after: value });
+        markOnline();
+        draft.confirm(id, JSON.stringify(body), reply.body);
+        handleSaved({ id, before, after: value });
         return true;
       } catch (error) {
         const current = error instanceof ApiError && error.code === 'STALE' ? error.data.current : undefined;
-        if (current && again < maxAgain) {
-          reached();
-          draft.set(id, { status: 'waiting' });
-          draft.adopt(current as Release); // the contract: STALE carries the current release
-          continue;
-        }
-        return failed(id, error);
+        if (!current || merges === maxMerges) return handleFailure(id, error);
+        markOnline();
+        draft.set(id, { status: 'waiting' });
+        draft.rebase(current as Release); // the contract: STALE carries the current release
       }
     }
   }
 
-  function saved<K extends FieldId>(id: K, done: Change<K>): void {
+  function handleSaved<K extends FieldId>(saved: Change<K>): void {
+    const { id } = saved;
     // Typing may have continued: that is sent on blur.
-    const isMore = draft.isDirty(id);
-    draft.set(id, { status: isMore ? 'typing' : 'saved', problems: [], refusals: {} });
-    if (!isMore) settle(id);
-    else if (left.has(id)) send(id);
-    else if (longTexts.includes(id)) later(`pause ${id}`, pauseMs, () => commit(id, false));
-    draft.keep(id);
-    later(`saved ${id}`, savedMs, () => {
-      if (draft.states()[id].status === 'saved') draft.set(id, { status: 'rest' });
-      tell();
+    const isDirty = draft.isDirty(id);
+    draft.set(id, { status: isDirty ? 'typing' : 'saved', problems: [], refusals: {} });
+    if (!isDirty) finish(id);
+    else if (left.has(id)) enqueue(id);
+    else saveAfterPause(id);
+    draft.store(id);
+    schedule(`saved ${id}`, savedMs, () => {
+      if (draft.states()[id].status === 'saved') draft.set(id, { status: 'unchanged' });
+      publish();
     });
-    if (takenBack === id) {
-      takenBack = null;
-      isUndoing = isMore ? id : null;
-    } else if (isUndoing === id) isUndoing = null;
-    else changes = [...changes.slice(-99), done as unknown as Change]; // of one id, among those of all
-    tell();
+    if (undoneWhileQueued === id) {
+      undoneWhileQueued = null;
+      undoing = isDirty ? id : null;
+    } else if (undoing === id) undoing = null;
+    else changes = [...changes, saved as unknown as Change].slice(-maxChanges); // of one id, among those of all
+    publish();
   }
 
-  /** What to do after a failure: false to wait for the connection, true to continue with the next. */
-  function failed(id: FieldId, error: unknown): boolean {
+  /** False if it must wait for the connection. */
+  function handleFailure(id: FieldId, error: unknown): boolean {
     const status = error instanceof ApiError ? error.status : -1;
-    if (error instanceof NetworkError || passing.includes(status)) {
+    if (error instanceof NetworkError || retryStatuses.includes(status)) {
       isOffline = error instanceof NetworkError;
       draft.set(id, { status: 'waiting', failure: isOffline ? null : explain(error) });
-      later('line', Math.min(longestWaitMs, 1_000 * 2 ** tries++), () => void pump());
-      tell();
+      schedule('retry', Math.min(maxRetryMs, 1_000 * 2 ** failedTries++), () => void processQueue());
+      publish();
       return false;
     }
-    const fields = error instanceof ApiError ? error.fields : {};
-    const refusals = Object.fromEntries(Object.entries(fields).filter(([field]) => fieldNamed(field) === id));
+    const errors = error instanceof ApiError ? error.fields : {};
+    const refusals = Object.fromEntries(Object.entries(errors).filter(([name]) => fieldNamed(name) === id));
     draft.set(id, { status: 'refused', refusals, failure: explain(error) });
-    if (isUndoing === id) isUndoing = null;
-    if (takenBack === id) takenBack = null;
-    tell();
+    if (undoing === id) undoing = null;
+    if (undoneWhileQueued === id) undoneWhileQueued = null;
+    publish();
     return true;
   }
 
-  function reached(): void {
-    tries = 0;
+  function markOnline(): void {
+    failedTries = 0;
     isOffline = false;
   }
 
-  async function run(act: Act): Promise<boolean> {
+  /** Runs a task, then reloads the release. */
+  async function runTask(task: Task): Promise<boolean> {
     try {
-      await act(draft.release());
+      await task(draft.release());
       const { body } = await call('GET /releases/:id', { params: { id: release.id } });
-      reached();
-      draft.adopt(body);
+      markOnline();
+      draft.rebase(body);
     } catch {
-      // The caller got the error.
+      // `run` has rejected with the task's error.
     }
-    tell();
+    publish();
     return true;
   }
 
-  function put<K extends FieldId>(id: K, value: Values[K], part = ''): void {
-    change(id, value, part);
-    commit(id);
+  /** Changes something beside the fields (images, links), in the queue. @throws what it throws */
+  function run<T>(task: (release: Release) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      queue.push((current) =>
+        task(current).then(resolve, (error: unknown) => {
+          reject(error);
+          throw error;
+        }),
+      );
+      void processQueue();
+    });
   }
 
   return {
@@ -244,77 +265,65 @@ export function openEditor({ release, call, kept, explain }: EditorInput) {
     /** While typing: it is sent on blur, and long texts after a pause. */
     change,
     /** On blur. */
-    leave: (id: FieldId): void => commit(id),
+    leave,
     /** On moving within the field: sent if valid, and no errors shown yet. */
-    rest: (id: FieldId): void => commit(id, false),
+    commit,
     /** On a choice: sent at once. */
-    put,
-    /** Undoes unsaved typing, else the last saved change: of one field, or of all. */
-    undo(asked?: FieldId): { id: FieldId; redo: () => void } | null {
-      const id = asked ?? changes[changes.length - 1]?.id;
+    save,
+    /** Undoes unsaved typing, else the last saved change: of one field, or of all. Null if there is none. */
+    undo(ofField?: FieldId): { id: FieldId; redo: () => void } | null {
+      const id = ofField ?? changes.at(-1)?.id;
       if (id === undefined) return null;
       const { value, theirs } = draft.states()[id];
-      if (theirs === null && draft.isDirty(id) && !queue.includes(id)) {
-        draft.reset(id);
-        tell();
-        return { id, redo: () => put(id, value) };
+      const isQueued = queue.includes(id);
+      if (theirs === null && draft.isDirty(id) && !isQueued) {
+        draft.discard(id);
+        publish();
+        return { id, redo: () => save(id, value) };
       }
-      if (theirs === null && queue.includes(id) && isUndoing !== id) {
-        takenBack = id;
-        put(id, fields[id].read(draft.release()));
-        return { id, redo: () => put(id, value) };
+      if (theirs === null && isQueued && undoing !== id) {
+        undoneWhileQueued = id;
+        save(id, fields[id].read(draft.release()));
+        return { id, redo: () => save(id, value) };
       }
-      const at = changes.map((one) => one.id).lastIndexOf(id);
-      const last = changes[at];
+      const last = changes.findLast((saved) => saved.id === id);
       if (last === undefined) return null;
-      changes = changes.filter((_, place) => place !== at);
-      isUndoing = id;
-      put(id, last.before);
-      if (!draft.isDirty(id)) isUndoing = null;
-      return { id, redo: () => put(id, last.after) };
+      changes = changes.filter((saved) => saved !== last);
+      undoing = id;
+      save(id, last.before);
+      if (!draft.isDirty(id)) undoing = null;
+      return { id, redo: () => save(id, last.after) };
     },
     /** Resolves a conflict with this screen's version, which is sent. */
     keepMine(id: FieldId): void {
       draft.set(id, { theirs: null, status: 'typing' });
-      commit(id);
+      leave(id);
     },
     /** Resolves a conflict with the other version. */
     takeTheirs(id: FieldId): void {
-      draft.reset(id);
-      tell();
+      draft.discard(id);
+      publish();
     },
-    /** Changes something beside the release (its images, its links), in the queue. @throws what it throws */
-    act<T>(work: (release: Release) => Promise<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        queue.push((now) =>
-          work(now).then(resolve, (error: unknown) => {
-            reject(error);
-            throw error;
-          }),
-        );
-        void pump();
-      });
-    },
-    /** Takes over the release from another call's reply. */
-    adopt(now: Release): void {
-      draft.adopt(now);
-      tell();
+    run,
+    /** Takes the release from another call's reply. */
+    setRelease(current: Release): void {
+      draft.rebase(current);
+      publish();
     },
     /** Sends everything typed, and retries what failed. */
     flush(): void {
       for (const id of fieldIds) {
         const { status, failure } = draft.states()[id];
-        if (status === 'typing' || failure !== null) commit(id);
+        if (status === 'typing' || failure !== null) leave(id);
       }
-      clearTimeout(timers.get('line'));
-      void pump();
+      clearTimeout(timers.get('retry'));
+      void processQueue();
     },
     /** Reloads the release: another person may have changed it, and private addresses expire after ten minutes. */
-    refresh: (): Promise<void> =>
-      new Promise((resolve) => {
-        queue.push(async () => resolve());
-        void pump();
-      }),
+    refresh(): void {
+      queue.push(async () => {}); // the reload follows each task
+      void processQueue();
+    },
   };
 }
 

@@ -11,20 +11,19 @@ export function useStaying(editor: Editor): void {
   useEffect(() => {
     editor.flush();
     let hiddenAt = Date.now();
-    const flush = () => editor.flush();
-    const turn = () => {
+    const onVisibility = () => {
       if (document.visibilityState === 'hidden') {
         hiddenAt = Date.now();
         editor.flush();
-      } else if (Date.now() - hiddenAt > staleMs) void editor.refresh();
+      } else if (Date.now() - hiddenAt > staleMs) editor.refresh();
     };
-    addEventListener('online', flush);
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', turn);
+    addEventListener('online', editor.flush);
+    addEventListener('pagehide', editor.flush);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      removeEventListener('online', flush);
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', turn);
+      removeEventListener('online', editor.flush);
+      removeEventListener('pagehide', editor.flush);
+      document.removeEventListener('visibilitychange', onVisibility);
       editor.flush();
     };
   }, [editor]);

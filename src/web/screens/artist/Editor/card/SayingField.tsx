@@ -16,7 +16,7 @@ const slot = 'saying';
 /** The names in the artist's voice: recorded here or picked, three seconds. */
 export function SayingField() {
   const text = useText(presenterCardText);
-  const { value: path, put } = useEditorField('saying_path');
+  const { value: path, save } = useEditorField('saying_path');
   const { uploads, slots } = useFiles();
   const url = useEditorState(({ release }) =>
     path === null || release.saying_path !== path ? null : (release.signed_urls[path] ?? path),
@@ -25,7 +25,7 @@ export function SayingField() {
   const picker = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useFinishedUpload(slot, (file) => put(file.path));
+  useFinishedUpload(slot, (file) => save(file.path));
   const status = slots[slot]?.status;
 
   const send = async (sound: Blob) => {
@@ -78,7 +78,7 @@ export function SayingField() {
           }}
         />
         {path !== null && (
-          <Button kind="quiet" icon aria-label={text.remove} onClick={() => put(null)}>
+          <Button kind="quiet" icon aria-label={text.remove} onClick={() => save(null)}>
             <TrashIcon />
           </Button>
         )}

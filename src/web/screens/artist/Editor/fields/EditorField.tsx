@@ -11,7 +11,7 @@ import css from './EditorField.module.css';
 import { TwoVersions } from './TwoVersions.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 
-/** A field's place, to which the list of findings links; below it both versions, in a conflict. */
+/** A field where the list of findings can link to it; in a conflict with both versions. */
 export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? `${css.place} ${css.wide}` : css.place} data-field={id}>
@@ -25,15 +25,15 @@ export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean
 export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode; children: ReactNode }) {
   const text = useText(editorText);
   const editor = useEditor();
-  const { error, marks } = useEditorField(id);
-  const { saved, end } = marks();
+  const { error, statusProps } = useEditorField(id);
+  const { saved, end } = statusProps();
   return (
     <FieldPlace id={id} wide>
       <fieldset
         className={css.group}
         aria-labelledby={`${id}-title`}
         onBlur={({ currentTarget, relatedTarget }) =>
-          currentTarget.contains(relatedTarget) ? editor.rest(id) : editor.leave(id)
+          currentTarget.contains(relatedTarget) ? editor.commit(id) : editor.leave(id)
         }
         aria-describedby={error ? `${id}-error` : undefined}
       >
@@ -75,14 +75,14 @@ interface FieldLineProps
 /** One line, saved on blur or with Enter. */
 export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) {
   const text = useText(editorText);
-  const { value, change, leave, errorAt, error, marks } = useEditorField(id);
-  const wrong = errorAt(id) ?? error;
+  const { value, change, leave, errorAt, error, statusProps } = useEditorField(id);
+  const problem = errorAt(id);
   const props = {
     ...field,
-    ...marks(),
+    ...statusProps(),
     label: text.fields[id],
     help,
-    error: errorAt(id) ? `${wrong} ${text.keptHere}` : wrong,
+    error: problem ? `${problem} ${text.keptHere}` : error,
     value,
     autoComplete: 'off',
     spellCheck: isName === true,
@@ -107,7 +107,7 @@ export interface Option {
   name: string;
 }
 
-interface UnitSelectProps {
+interface FieldSelectProps {
   id: FieldId;
   /** The part within the field. */
   part?: string;
@@ -129,12 +129,12 @@ export function FieldSelect({
   help,
   disabled,
   onChoose,
-}: UnitSelectProps) {
-  const { error, marks } = useEditorField(id);
+}: FieldSelectProps) {
+  const { error, statusProps } = useEditorField(id);
   return (
     <FieldPlace id={id}>
       <Select
-        {...marks(part)}
+        {...statusProps(part)}
         label={label}
         value={value}
         help={help}

@@ -19,15 +19,15 @@ export function TwoVersions({ id }: { id: FieldId }) {
   const text = useText(editorText).stale;
   const editor = useEditor();
   const { value, theirs } = useEditorState(({ fields }) => fields[id]);
-  const told = useFieldText();
+  const fieldText = useFieldText();
   if (theirs === null) return null;
   const sides = [
-    { name: text.mine, shown: told(id, value), go: text.keepMine, act: () => editor.keepMine(id) },
+    { name: text.mine, shown: fieldText(id, value), label: text.keepMine, choose: editor.keepMine },
     {
       name: text.theirs,
-      shown: told(id, theirs.value),
-      go: text.takeTheirs,
-      act: () => editor.takeTheirs(id),
+      shown: fieldText(id, theirs.value),
+      label: text.takeTheirs,
+      choose: editor.takeTheirs,
     },
   ];
   return (
@@ -37,12 +37,12 @@ export function TwoVersions({ id }: { id: FieldId }) {
         {text.title}
       </p>
       <div className={css.sides}>
-        {sides.map(({ name, shown, go, act }) => (
+        {sides.map(({ name, shown, label, choose }) => (
           <section key={name} className={css.side} aria-label={name}>
             <h4>{name}</h4>
             <p className={css.shown}>{shown === '' ? text.none : <Typed>{shown}</Typed>}</p>
-            <Button size="small" onClick={act}>
-              {go}
+            <Button size="small" onClick={() => choose(id)}>
+              {label}
             </Button>
           </section>
         ))}
@@ -56,29 +56,29 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
   const text = useText(editorText);
   const files = useEditorState(({ release }) => release.files);
   const language = useLanguage();
-  const named = (all: readonly { id: string; he: string; name: string }[], id: string): string => {
-    const found = all.find((one) => one.id === id);
-    return found ? nameIn(found, language) : id;
+  const nameOf = (all: readonly { id: string; he: string; name: string }[], id: string): string => {
+    const match = all.find((option) => option.id === id);
+    return match ? nameIn(match, language) : id;
   };
   const fileName = (path: string | null) =>
     path === null ? '' : (files.find((file) => file.path === path)?.name ?? text.fields.cover_image_path);
   const people = (rows: Values['collaborators'], hasRole: boolean) =>
     rows
       .map(({ name, role, percent }) =>
-        [name, ...(hasRole ? [named(creditRoles, role)] : []), ...(percent ? [`${percent}%`] : [])].join(
+        [name, ...(hasRole ? [nameOf(creditRoles, role)] : []), ...(percent ? [`${percent}%`] : [])].join(
           ', ',
         ),
       )
       .join('\n');
-  const tellers: { [K in FieldId]?: (value: Values[K]) => string } = {
-    version: (value) => named(versions, value),
-    work_type: (value) => named(workTypes, value),
+  const formatters: { [K in FieldId]?: (value: Values[K]) => string } = {
+    version: (value) => nameOf(versions, value),
+    work_type: (value) => nameOf(workTypes, value),
     genre: ({ genre, subgenre }) =>
-      [named(genres, genre), subgenre && named(subgenresOf(genre), subgenre)].filter(Boolean).join(', '),
-    primary_language: (value) => named(languages, value),
-    secondary_language: (value) => named(languages, value),
+      [nameOf(genres, genre), subgenre && nameOf(subgenresOf(genre), subgenre)].filter(Boolean).join(', '),
+    primary_language: (value) => nameOf(languages, value),
+    secondary_language: (value) => nameOf(languages, value),
     translations: (rows) =>
-      rows.map((row) => `${named(languages, row.language)}: ${row.title} ${row.artist_name}`).join('\n'),
+      rows.map((row) => `${nameOf(languages, row.language)}: ${row.title} ${row.artist_name}`).join('\n'),
     explicit: (value) => (value === null ? '' : value ? text.yes : text.no),
     intro_seconds: (value) => (value === null ? '' : duration(value)),
     hook_seconds: (value) => (value === null ? '' : duration(value)),
@@ -98,5 +98,5 @@ function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string 
     presenter_card: (card) => Object.values(card).filter(Boolean).join('\n'),
     saying_path: fileName,
   };
-  return (id, value) => tellers[id]?.(value) ?? String(value ?? '');
+  return (id, value) => formatters[id]?.(value) ?? String(value ?? '');
 }

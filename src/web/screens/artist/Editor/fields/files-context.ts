@@ -10,6 +10,6 @@ export const FilesContext = createContext<Files | null>(null);
 /** This release's uploads, by slot. */
 export function useFiles(): Files {
   const files = use(FilesContext);
-  if (files === null) throw new Error('useFiles stands outside its screen');
+  if (files === null) throw new Error('useFiles is used outside the editor');
   return files;
 }

@@ -16,15 +16,15 @@ export const EditorContext = createContext<Editor | null>(null);
 /** The release being edited. */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
-  if (editor === null) throw new Error('useEditor stands outside its screen');
+  if (editor === null) throw new Error('useEditor is used outside the editor');
   return editor;
 }
 
-/** What `select` returns from it. It must be the same value while nothing changed. */
+/** What `select` returns from the editor's state. It must be the same value while nothing changed. */
 export const useEditorState = <T,>(select: (state: EditorState) => T): T =>
   useStore(useEditor().state, select);
 
-/** Undoes the last change, of one field or of all, and says what it was. */
+/** Undoes the last change of one field, or of all; a toast names the field and offers redo. */
 export function useUndo(): (id?: FieldId) => void {
   const text = useText(editorText);
   const editor = useEditor();
@@ -45,7 +45,7 @@ export function useExplain(): (error: unknown) => string {
   return (error) => errorText(error, language);
 }
 
-/** At a changed field's label: undoes its last change. */
+/** Undoes the last change of a field, beside its label. */
 function UndoButton({ id }: { id: FieldId }) {
   const text = useText(editorText);
   const undo = useUndo();
@@ -65,18 +65,19 @@ function UndoButton({ id }: { id: FieldId }) {
 export interface FieldHandle<T> extends FieldState<T> {
   /** While typing: `part` names the field, if there are several. */
   change: (value: T, part?: string) => void;
-  /** A choice: saved at once. */
-  put: (value: T, part?: string) => void;
+  /** On a choice: saved at once. */
+  save: (value: T, part?: string) => void;
+  /** On blur, or Enter: saved. */
   leave: () => void;
-  /** The error of the field with that name. */
+  /** The problem of one part, named as in the API. */
   errorAt: (field: string) => string | undefined;
-  /** Its overall error. */
+  /** The error of the whole field. */
   error: string | undefined;
-  /** For a field's `saved` and `end`; of several only at the one that changed. */
-  marks: (part?: string) => { saved: string; end: ReactNode };
+  /** "Saved" and the undo button, at the part that changed last. */
+  statusProps: (part?: string) => { saved: string; end: ReactNode };
 }
 
-/** A field, or several that are saved together. */
+/** A field, or the parts that are saved together, for its inputs. */
 export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]> {
   const text = useText(editorText);
   const { problem } = useText(fieldProblemsText);
@@ -86,24 +87,23 @@ export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]>
   const isUndoable = useEditorState(({ undoable }) => undoable.includes(id));
   const { problems, refusals, failure, status, part } = state;
 
-  const said = status === 'refused' ? problems : [];
+  const shown = status === 'refused' ? problems : [];
   const errorAt = (field: string) => {
-    const found = said.find((one) => one.field === field);
-    return found && problem(found);
+    const match = shown.find((candidate) => candidate.field === field);
+    return match && problem(match);
   };
-  const whole = said.find(({ field }) => field === undefined || field === id);
+  const overall = shown.find(({ field }) => field === undefined || field === id);
   const refusal = fieldErrorText(Object.values(refusals)[0], language);
-  const error = whole ? problem(whole) : (refusal ?? (failure === null ? undefined : text.failed(failure)));
   return {
     ...state,
-    change: (value, changed) => editor.change(id, value, changed),
-    put: (value, changed) => editor.put(id, value, changed),
+    change: (value, changedPart) => editor.change(id, value, changedPart),
+    save: (value, changedPart) => editor.save(id, value, changedPart),
     leave: () => editor.leave(id),
     errorAt,
-    error,
-    marks: (of = part) => ({
-      saved: status === 'saved' && of === part ? text.saved : '',
-      end: isUndoable && of === part ? <UndoButton id={id} /> : null,
+    error: overall ? problem(overall) : (refusal ?? (failure === null ? undefined : text.failed(failure))),
+    statusProps: (ofPart = part) => ({
+      saved: status === 'saved' && ofPart === part ? text.saved : '',
+      end: isUndoable && ofPart === part ? <UndoButton id={id} /> : null,
     }),
   };
 }

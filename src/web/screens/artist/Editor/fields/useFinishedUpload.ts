@@ -7,12 +7,12 @@ export function useFinishedUpload(slot: string, onArrival: (file: UploadResult) 
   const { uploads, slots } = useFiles();
   const result = slots[slot]?.result ?? null;
   const taken = useRef<string | null>(null);
-  const act = useRef(onArrival);
-  act.current = onArrival;
+  const latest = useRef(onArrival);
+  latest.current = onArrival;
   useEffect(() => {
     if (result === null || taken.current === result.path) return;
     taken.current = result.path;
-    void Promise.resolve(act.current(result)).then(
+    void Promise.resolve(latest.current(result)).then(
       () => uploads.letGo(slot),
       () => {
         taken.current = null;

@@ -15,7 +15,7 @@ export function useRows<K extends RowsId>(id: K): RowsOf<RowOf<K>> {
     errorAt,
     onChange(rows) {
       editor.change(id, rows as Values[K]); // rows of the same table
-      if (!(document.activeElement instanceof HTMLInputElement)) editor.rest(id);
+      if (!(document.activeElement instanceof HTMLInputElement)) editor.commit(id);
     },
   };
 }

@@ -16,7 +16,7 @@ import css from './SongMarks.module.css';
 export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
   const text = useText(editorText);
   const name = text.fields[id];
-  const { value, put, error, marks } = useEditorField(id);
+  const { value, save, error, statusProps } = useEditorField(id);
   const whole = useEditorState(({ release }) => release.duration_seconds);
   const isLoaded = usePlayer((player) => track !== null && player.track?.id === track.id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,13 +27,13 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
   function leave() {
     if (seconds === undefined || isOver) return;
     setTyped(null);
-    if (seconds !== value) put(seconds);
+    if (seconds !== value) save(seconds);
   }
   return (
     <FieldPlace id={id}>
       <div className={css.row}>
         <TextField
-          {...marks()}
+          {...statusProps()}
           label={
             <>
               <span className={`${css.flag} ${css[id] ?? ''}`} aria-hidden="true" />
@@ -61,7 +61,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
               aria-label={text.marks.setHereOf(name)}
               onClick={() => {
                 setTyped(null);
-                put(Math.round(playerTime() * 10) / 10);
+                save(Math.round(playerTime() * 10) / 10);
               }}
             >
               {text.marks.setHere}
@@ -85,7 +85,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
               aria-label={text.marks.clearOf(name)}
               onClick={() => {
                 setTyped(null);
-                put(null);
+                save(null);
               }}
             >
               {text.marks.clear}

@@ -14,7 +14,7 @@ export function OutBox() {
   const language = useLanguage();
   const editor = useEditor();
   const release = useEditorState((state) => state.release);
-  const distribution = useDistribution(release.id, editor.adopt, (channel, onChecked) => (
+  const distribution = useDistribution(release.id, editor.setRelease, (channel, onChecked) => (
     <PreflightBrief releaseId={release.id} channel={channel} onChecked={onChecked} />
   ));
   const rows = [

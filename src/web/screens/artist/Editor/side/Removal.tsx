@@ -43,7 +43,7 @@ export function Removal() {
     const { title, text: meaning, go, done, failed } = text.unpublish;
     if (busy !== null || !(await ask({ title, text: meaning, stay: text.stay, go, destroys: true }))) return;
     await run('unpublish', failed, async () => {
-      editor.adopt((await call('DELETE /releases/:id/link', { params })).body);
+      editor.setRelease((await call('DELETE /releases/:id/link', { params })).body);
       toast({ text: done });
     });
   }

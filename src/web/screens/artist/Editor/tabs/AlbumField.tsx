@@ -15,7 +15,7 @@ const newAlbum = 'new';
 /** The song's album: none, one of the artist's, or a new one. */
 export function AlbumField() {
   const text = useText(editorText);
-  const { value, put } = useEditorField('album_id');
+  const { value, save } = useEditorField('album_id');
   const { albums, add } = useAlbums();
   const explain = useExplain();
   const [title, setTitle] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function AlbumField() {
       const { body } = await call('POST /albums', { body: { title: name } });
       add(body);
       setTitle(null);
-      put(body.id);
+      save(body.id);
     } catch (error) {
       setFailure(text.albumFailed(explain(error)));
     }
@@ -46,7 +46,7 @@ export function AlbumField() {
         ]}
         onChoose={(id) => {
           setTitle(id === newAlbum ? '' : null);
-          if (id !== newAlbum) put(id);
+          if (id !== newAlbum) save(id);
         }}
       />
       {title !== null && (

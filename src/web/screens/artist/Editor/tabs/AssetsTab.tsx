@@ -31,11 +31,11 @@ export function AssetsTab() {
 function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | 'wav' }) {
   const text = useText(editorText);
   const words = useText(uploadsText);
-  const { value: path, put } = useEditorField(id);
+  const { value: path, save } = useEditorField(id);
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
   const facts = release.files.find((file) => file.path === path);
-  useFinishedUpload(kind, (file) => put(file.path));
+  useFinishedUpload(kind, (file) => save(file.path));
   const track = useSongTrack();
   const isPlaying = useIsPlaying(release.id);
   /** If there are two files, listeners hear the MP3. */
@@ -79,7 +79,7 @@ function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | '
             </dl>
             {isHeard && !track && <p className={css.note}>{text.assets.preparing}</p>}
           </div>
-          <Button kind="quiet" icon aria-label={text.assets.remove(facts.name)} onClick={() => put(null)}>
+          <Button kind="quiet" icon aria-label={text.assets.remove(facts.name)} onClick={() => save(null)}>
             <TrashIcon />
           </Button>
         </div>

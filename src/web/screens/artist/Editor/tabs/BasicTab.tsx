@@ -45,14 +45,14 @@ export function BasicTab() {
         label={text.fields.version}
         value={version.value}
         options={named(versions)}
-        onChoose={(id) => version.put(id as VersionId)} // one of the options
+        onChoose={(id) => version.save(id as VersionId)} // one of the options
       />
       <FieldSelect
         id="work_type"
         label={text.fields.work_type}
         value={workType.value}
         options={named(workTypes)}
-        onChoose={(id) => workType.put(id as WorkTypeId)} // one of the options
+        onChoose={(id) => workType.save(id as WorkTypeId)} // one of the options
       />
       <AlbumField />
       <FieldSelect
@@ -61,7 +61,7 @@ export function BasicTab() {
         label={text.fields.genre}
         value={genre.value.genre}
         options={[{ value: '', name: text.choose }, ...twice(genres)]}
-        onChoose={(id) => genre.put({ genre: id, subgenre: '' }, 'genre')}
+        onChoose={(id) => genre.save({ genre: id, subgenre: '' }, 'genre')}
       />
       <FieldSelect
         id="genre"
@@ -71,14 +71,14 @@ export function BasicTab() {
         disabled={styles.length === 0}
         help={genre.value.genre === '' ? text.genreFirst : undefined}
         options={[{ value: '', name: text.noSubgenre }, ...twice(styles)]}
-        onChoose={(id) => genre.put({ ...genre.value, subgenre: id }, 'subgenre')}
+        onChoose={(id) => genre.save({ ...genre.value, subgenre: id }, 'subgenre')}
       />
       <FieldSelect
         id="primary_language"
         label={text.fields.primary_language}
         value={primary.value}
         options={[{ value: '', name: text.choose }, ...named(languages)]}
-        onChoose={(id) => primary.put(id)}
+        onChoose={(id) => primary.save(id)}
       />
       <FieldSelect
         id="secondary_language"
@@ -88,7 +88,7 @@ export function BasicTab() {
           { value: '', name: text.noSecondLanguage },
           ...named(languages).filter(({ value }) => value !== primary.value && value !== 'zxx'),
         ]}
-        onChoose={(id) => secondary.put(id)}
+        onChoose={(id) => secondary.save(id)}
       />
       <CodeLine id="isrc" help={text.isrcHelp} autoCapitalize="characters" />
       <CodeLine id="upc" help={text.upcHelp} inputMode="numeric" />
@@ -102,7 +102,7 @@ export function BasicTab() {
           { value: 'no', name: text.no },
           { value: 'yes', name: text.yes },
         ]}
-        onChoose={(id) => explicit.put(id === '' ? null : id === 'yes')}
+        onChoose={(id) => explicit.save(id === '' ? null : id === 'yes')}
       />
       <FieldGroup id="translations">
         <TranslationRows {...translations} />

@@ -23,7 +23,7 @@ export function CodeLine({ id, ...field }: CodeLineProps) {
   const toast = useToast();
   const ask = () =>
     editor
-      .act(({ id: releaseId }) =>
+      .run(({ id: releaseId }) =>
         call('POST /releases/:id/codes', { params: { id: releaseId }, body: { kind: id } }),
       )
       .catch((error: unknown) => toast({ text: explain(error) }));

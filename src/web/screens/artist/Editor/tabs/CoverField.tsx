@@ -19,11 +19,11 @@ import css from './CoverField.module.css';
 export function CoverField() {
   const text = useText(editorText);
   const words = useText(uploadsText);
-  const { put } = useEditorField('cover_image_path');
+  const { save } = useEditorField('cover_image_path');
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
   const onDevice = useFileUrl(slots.cover?.file);
-  useFinishedUpload('cover', ({ path }) => put(path));
+  useFinishedUpload('cover', ({ path }) => save(path));
   const facts = release.files.find(({ path }) => path === release.cover_image_path);
   const image = onDevice
     ? { src: onDevice, edge: 640 }

@@ -43,7 +43,7 @@ const parts = ['lyrics', 'composition', 'producer'] as const;
 
 function Writers() {
   const text = useText(editorText);
-  const { value, change, leave, errorAt, error, marks } = useEditorField('credits');
+  const { value, change, leave, errorAt, error, statusProps } = useEditorField('credits');
   const labels = {
     lyrics: text.credits.lyricsBy,
     composition: text.credits.compositionBy,
@@ -55,7 +55,7 @@ function Writers() {
         {parts.map((part) => (
           <TextField
             key={part}
-            {...marks(part)}
+            {...statusProps(part)}
             className={part === 'producer' ? css.pairWide : undefined}
             label={labels[part]}
             help={part === 'producer' ? undefined : text.credits.commas}
@@ -73,11 +73,11 @@ function Writers() {
 
 function FreeCredits() {
   const text = useText(editorText);
-  const { value, change, leave, errorAt, error, marks } = useEditorField('credits_text');
+  const { value, change, leave, errorAt, error, statusProps } = useEditorField('credits_text');
   return (
     <FieldPlace id="credits_text">
       <TextArea
-        {...marks()}
+        {...statusProps()}
         label={text.fields.credits_text}
         help={text.credits.textHelp}
         rows={6}

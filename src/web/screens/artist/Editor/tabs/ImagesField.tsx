@@ -40,7 +40,7 @@ export function ImagesField() {
   const add = (path: string) => {
     setFailure(null);
     return editor
-      .act(() => call('POST /releases/:id/images', { params, body: { file_path: path } }))
+      .run(() => call('POST /releases/:id/images', { params, body: { file_path: path } }))
       .catch(tell(text.graphics.failed));
   };
   useFinishedUpload('image', ({ path }) => add(path));
@@ -49,7 +49,7 @@ export function ImagesField() {
   function order(ids: readonly string[]) {
     setFailure(null);
     return editor
-      .act(() => call('PATCH /releases/:id/images', { params, body: { order: [...ids] } }))
+      .run(() => call('PATCH /releases/:id/images', { params, body: { order: [...ids] } }))
       .catch(tell(text.graphics.orderFailed));
   }
   async function move(id: string, to: number) {
@@ -63,7 +63,7 @@ export function ImagesField() {
     const before = images.map((image) => image.id);
     setFailure(null);
     await editor
-      .act(() => call('DELETE /releases/:id/images/:imageId', { params: { ...params, imageId: id } }))
+      .run(() => call('DELETE /releases/:id/images/:imageId', { params: { ...params, imageId: id } }))
       .catch(tell(text.graphics.removeFailed));
     list.current?.focus();
     toast({

@@ -56,7 +56,7 @@ function MoreLinks() {
   const field = useRef<HTMLInputElement>(null);
   const params = { id };
 
-  const add = (url: string) => editor.act(() => call('POST /releases/:id/links', { params, body: { url } }));
+  const add = (url: string) => editor.run(() => call('POST /releases/:id/links', { params, body: { url } }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -74,7 +74,7 @@ function MoreLinks() {
   async function remove(linkId: string, url: string) {
     setFailure(null);
     try {
-      await editor.act(() => call('DELETE /releases/:id/links/:linkId', { params: { ...params, linkId } }));
+      await editor.run(() => call('DELETE /releases/:id/links/:linkId', { params: { ...params, linkId } }));
     } catch (thrown) {
       return setFailure(text.links.removeFailed(explain(thrown)));
     }

@@ -45,7 +45,7 @@ export function ServiceFields() {
               .filter(({ id }) => id !== 'zxx')
               .map((one) => ({ value: one.id, name: nameIn(one, language) })),
           ]}
-          onChoose={(id) => metadata.put(id)}
+          onChoose={(id) => metadata.save(id)}
         />
         <FieldGroup id="latin_forms" why={words.latinWhy}>
           <LatinRows {...useRows('latin_forms')} names={useNames()} />
@@ -57,7 +57,7 @@ export function ServiceFields() {
 
 function PLine() {
   const text = useText(editorText);
-  const { value, change, leave, errorAt, error, marks } = useEditorField('p_line');
+  const { value, change, leave, errorAt, error, statusProps } = useEditorField('p_line');
   const year = String(new Date().getFullYear());
   return (
     <FieldPlace id="p_line">
@@ -77,7 +77,7 @@ function PLine() {
           onChange={(event) => change({ ...value, year: event.currentTarget.value })}
         />
         <TextField
-          {...marks()}
+          {...statusProps()}
           label={text.services.holder}
           autoComplete="off"
           value={value.holder}
@@ -93,12 +93,12 @@ function PLine() {
 function OriginalDate() {
   const text = useText(editorText);
   const dates = useDateTexts();
-  const { value, put, errorAt, error, marks } = useEditorField('original_release_date');
+  const { value, save, errorAt, error, statusProps } = useEditorField('original_release_date');
   const today = dayKey(Date.now());
   return (
     <FieldPlace id="original_release_date">
       <DateField
-        {...marks()}
+        {...statusProps()}
         label={text.fields.original_release_date}
         help={text.services.originalHelp}
         words={dates}
@@ -106,7 +106,7 @@ function OriginalDate() {
         max={today}
         value={value}
         error={errorAt('original_release_date') ?? error}
-        onChange={(day) => day !== null && put(day)}
+        onChange={(day) => day !== null && save(day)}
       />
     </FieldPlace>
   );

@@ -53,7 +53,7 @@ function CreateLink() {
   const text = useText(editorText).share;
   const editor = useEditor();
   const id = useEditorState(({ release }) => release.id);
-  const { createLink, busy, dialogs } = useDistribution(id, editor.adopt);
+  const { createLink, busy, dialogs } = useDistribution(id, editor.setRelease);
   return (
     <section className={css.draft} aria-labelledby="draft-title">
       <h3 className={css.voice} id="draft-title">

@@ -19,7 +19,7 @@ import css from './WritingTab.module.css';
 export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   const text = useText(editorText);
   const language = useLanguage();
-  const { value, change, put, leave, errorAt, error, marks } = useEditorField(id);
+  const { value, change, save, leave, errorAt, error, statusProps } = useEditorField(id);
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows with what is written on it
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
     <div className={css.writing}>
       <FieldPlace id={id}>
         <TextArea
-          {...marks()}
+          {...statusProps()}
           ref={area}
           className={css.page}
           label={text.fields[id]}
@@ -62,7 +62,7 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
         of={id}
         written={value}
         onTake={(taken) => {
-          put(taken);
+          save(taken);
           area.current?.focus();
         }}
       />
@@ -81,10 +81,10 @@ function Document({ of, written, onTake }: DocumentProps) {
   const text = useText(editorText).writing;
   const words = useText(uploadsText);
   const field = of === 'lyrics' ? 'lyrics_file_path' : 'pitch_file_path';
-  const { value: path, put } = useEditorField(field);
+  const { value: path, save } = useEditorField(field);
   const { uploads, slots } = useFiles();
   const facts = useEditorState(({ release }) => release.files.find((file) => file.path === path));
-  useFinishedUpload(of, (file) => put(file.path));
+  useFinishedUpload(of, (file) => save(file.path));
   const found = facts?.extracted_text?.trim() ?? '';
   return (
     <FieldGroup id={field} why={text.fileWhy}>
@@ -97,7 +97,7 @@ function Document({ of, written, onTake }: DocumentProps) {
               <Ltr>{bytes(facts.bytes)}</Ltr>
             </span>
           </span>
-          <Button kind="quiet" icon aria-label={words.remove(facts.name)} onClick={() => put(null)}>
+          <Button kind="quiet" icon aria-label={words.remove(facts.name)} onClick={() => save(null)}>
             <TrashIcon />
           </Button>
         </div>
