@@ -86,9 +86,9 @@ function Room() {
   const release = useEditorState((state) => state.release);
   const fields = useEditorState((state) => state.fields);
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
+  const requestedTab = search.get('tab');
   const field = search.get('field');
-  const tab: EditorTab = isTab(asked) ? asked : isField(field) ? tabOf[field] : 'basic';
+  const tab: EditorTab = isTab(requestedTab) ? requestedTab : isField(field) ? tabOf[field] : 'basic';
   const [goal, setGoal] = useState<FieldId | null>(isField(field) ? field : null);
   const preflight = usePreflight(release.id, release.updated_at);
   useUndoKeys();
@@ -108,17 +108,18 @@ function Room() {
   );
   useEffect(() => {
     if (goal === null || tabOf[goal] !== tab) return;
-    const place = document.querySelector<HTMLElement>(`[data-field="${goal}"]`);
-    place?.closest('details')?.setAttribute('open', '');
-    const field = place?.querySelector<HTMLElement>('input, textarea, select, button');
+    const target = document.querySelector<HTMLElement>(`[data-field="${goal}"]`);
+    target?.closest('details')?.setAttribute('open', '');
+    const field = target?.querySelector<HTMLElement>('input, textarea, select, button');
     field?.focus();
-    place?.scrollIntoView({ block: 'center' });
+    target?.scrollIntoView({ block: 'center' });
     setGoal(null);
   }, [goal, tab]);
 
   const refused = fieldIds.filter((id) => fields[id].status === 'refused');
-  const found = preflight.status === 'ready' ? preflight.preflight.findings.map((one) => one.field) : [];
-  const open = new Set([...refused, ...found.filter(isField)].map((id) => tabOf[id]));
+  const findingFields =
+    preflight.status === 'ready' ? preflight.preflight.findings.map(({ field }) => field) : [];
+  const open = new Set([...refused, ...findingFields.filter(isField)].map((id) => tabOf[id]));
   const way = {
     onGo: (to: string) => {
       if (!isField(to)) return;

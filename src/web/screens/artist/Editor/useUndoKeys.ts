@@ -21,7 +21,7 @@ export function useUndoKeys(): void {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target : null;
       const name = target?.closest<HTMLElement>('[data-field]')?.dataset.field;
-      const id: FieldId | undefined = fieldIds.find((one) => one === name);
+      const id: FieldId | undefined = fieldIds.find((fieldId) => fieldId === name);
       const isText =
         target?.matches('textarea, input:not([type=range], [type=checkbox], [type=radio])') === true;
       const { fields, undoable } = editor.state.get();

@@ -29,10 +29,14 @@ export function Removal() {
     release.is_paid &&
     (release.radio_release_date === null || Date.parse(release.radio_release_date) > Date.now());
 
-  async function run(act: typeof busy, failed: (message: string) => string, todo: () => Promise<void>) {
-    setBusy(act);
+  async function run(
+    actionName: typeof busy,
+    failed: (message: string) => string,
+    action: () => Promise<void>,
+  ) {
+    setBusy(actionName);
     try {
-      await todo();
+      await action();
     } catch (error) {
       await ask({ title: failed(errorText(error, language)), go: text.understood });
     }

@@ -33,15 +33,15 @@ export function ImagesField() {
   const list = useRef<HTMLUListElement>(null);
   const params = { id: releaseId };
 
-  const tell = (word: (message: string) => string) => (error: unknown) => {
-    setFailure(word(explain(error)));
+  const showFailure = (sentence: (message: string) => string) => (error: unknown) => {
+    setFailure(sentence(explain(error)));
     throw error;
   };
   const add = (path: string) => {
     setFailure(null);
     return editor
       .run(() => call('POST /releases/:id/images', { params, body: { file_path: path } }))
-      .catch(tell(text.graphics.failed));
+      .catch(showFailure(text.graphics.failed));
   };
   useFinishedUpload('image', ({ path }) => add(path));
   const sending = slots.image;
@@ -50,10 +50,10 @@ export function ImagesField() {
     setFailure(null);
     return editor
       .run(() => call('PATCH /releases/:id/images', { params, body: { order: [...ids] } }))
-      .catch(tell(text.graphics.orderFailed));
+      .catch(showFailure(text.graphics.orderFailed));
   }
   async function move(id: string, to: number) {
-    const rest = images.map((image) => image.id).filter((one) => one !== id);
+    const rest = images.map((image) => image.id).filter((imageId) => imageId !== id);
     rest.splice(to, 0, id);
     await order(rest);
     setMoved(text.graphics.moved(to + 1));
@@ -64,7 +64,7 @@ export function ImagesField() {
     setFailure(null);
     await editor
       .run(() => call('DELETE /releases/:id/images/:imageId', { params: { ...params, imageId: id } }))
-      .catch(tell(text.graphics.removeFailed));
+      .catch(showFailure(text.graphics.removeFailed));
     list.current?.focus();
     toast({
       text: text.graphics.removed,
@@ -72,19 +72,19 @@ export function ImagesField() {
         label: text.undo,
         onPress: () =>
           void add(path)
-            .then(({ body }) => order(before.map((one) => (one === id ? body.id : one))))
+            .then(({ body }) => order(before.map((imageId) => (imageId === id ? body.id : imageId))))
             .catch(() => undefined),
       },
     });
   }
-  const quietly = (doing: Promise<unknown>) => void doing.catch(() => undefined); // shown beside the images
+  const ignoreFailure = (change: Promise<unknown>) => void change.catch(() => undefined); // shown beside the images
 
   function drop(event: DragEvent, at: number) {
     const id = dragged.current;
     if (id === null) return;
     event.preventDefault();
     dragged.current = null;
-    quietly(move(id, at));
+    ignoreFailure(move(id, at));
   }
 
   const hasRoom = images.length < places.length;
@@ -134,7 +134,7 @@ export function ImagesField() {
                   icon
                   disabled={at === 0}
                   aria-label={text.graphics.earlier(n)}
-                  onClick={() => quietly(move(id, at - 1))}
+                  onClick={() => ignoreFailure(move(id, at - 1))}
                 >
                   <ArrowLeftIcon flip />
                 </Button>
@@ -143,7 +143,7 @@ export function ImagesField() {
                   icon
                   disabled={n === images.length}
                   aria-label={text.graphics.later(n)}
-                  onClick={() => quietly(move(id, at + 1))}
+                  onClick={() => ignoreFailure(move(id, at + 1))}
                 >
                   <ArrowRightIcon flip />
                 </Button>
@@ -152,7 +152,7 @@ export function ImagesField() {
                   icon
                   className={css.remove}
                   aria-label={text.graphics.remove(n)}
-                  onClick={() => quietly(remove(id, path))}
+                  onClick={() => ignoreFailure(remove(id, path))}
                 >
                   <TrashIcon />
                 </Button>
