@@ -80,7 +80,7 @@ export function ChoiceList(props: ChoiceListProps) {
               <span className={css.title}>{choice.title}</span>
               {choice.note != null && <span className={css.note}>{choice.note}</span>}
             </span>
-            {choice.end != null && <span className={classes(css.end, 'num')}>{choice.end}</span>}
+            {choice.end != null && <span className="muted num">{choice.end}</span>}
             <CheckIcon className={css.tick} />
           </label>
         );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import css from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 
 export type ConfirmDialogProps = {
@@ -36,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       go={{ children: go, destroys, disabled: busy, onClick: onGo, ...(stay == null && autofocus) }}
       stay={stay == null ? undefined : { children: stay, disabled: busy, onClick: onStay, ...autofocus }}
     >
-      {text != null && <p className={css.text}>{text}</p>}
+      {text != null && <p className="muted">{text}</p>}
       {more}
     </Dialog>
   );

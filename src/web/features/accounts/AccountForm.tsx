@@ -81,7 +81,7 @@ export function AccountForm({
       }}
     >
       {children(wrong)}
-      <p className={css.acts}>
+      <p className="row">
         <Button type="submit" disabled={isSending}>
           {isSending ? sending : submit}
         </Button>

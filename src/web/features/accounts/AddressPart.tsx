@@ -50,7 +50,7 @@ export function AddressPart({ user, methods }: { user: User; methods: SignInMeth
             {user.email_confirmed ? text.confirmed : text.unconfirmed}
           </small>
         </p>
-        <p className={css.acts}>
+        <p className="row">
           {!user.email_confirmed && (
             <Button disabled={isBusy} onClick={() => void resend()}>
               {text.resend}

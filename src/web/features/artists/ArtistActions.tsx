@@ -35,7 +35,7 @@ export function ArtistActions({ profile, play, own }: ArtistActionsProps) {
           onClick={play.onPress}
         />
       )}
-      <p className={css.count}>
+      <p className="muted">
         {count(releases.length, releases.length < firstPage ? text.singles : text.manySingles, language)}
       </p>
       {genres.length > 0 && (

@@ -141,7 +141,7 @@ function ImportForm({ open, onClose, typed, onType }: ImportFormProps) {
         {paragraphNames.map((name) => (
           <TextArea key={name} rows={3} {...field(name)} />
         ))}
-        <p className={css.why} role="alert">
+        <p className="error" role="alert">
           {problem}
         </p>
         {load.data && (

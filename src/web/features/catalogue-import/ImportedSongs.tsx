@@ -9,7 +9,6 @@ import type { Answered } from '../../loading/page-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { CardSkeleton } from '../../ui/Skeleton.tsx';
-import catalogueCss from './Catalogue.module.css';
 import { ImportedSong } from './ImportedSong.tsx';
 import css from './ImportedSongs.module.css';
 import { catalogueKeys } from './queries.ts';
@@ -52,7 +51,7 @@ export function ImportedSongs({ type }: { type: CatalogueType }) {
             ))}
       </ul>
       {songs.isError && (
-        <p className={catalogueCss.why} role="alert">
+        <p className="error" role="alert">
           {text.failed(errorText(songs.error, language))}
         </p>
       )}

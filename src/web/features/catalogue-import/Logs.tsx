@@ -39,7 +39,7 @@ export function Logs({ type }: { type: CatalogueType }) {
           {text.refresh}
         </Button>
         {logs.isRefetchError && (
-          <p className={css.why} role="alert">
+          <p className="error" role="alert">
             {text.failed(errorText(logs.error, language))}
           </p>
         )}
@@ -86,7 +86,7 @@ function Run({ run }: { run: ScraperLog }) {
         duplicates={run.duplicates_skipped}
         failed={run.failed_count}
       />
-      {run.error_message && <p className={css.why}>{problems[run.error_message]}</p>}
+      {run.error_message && <p className="error">{problems[run.error_message]}</p>}
       <ImportErrors errors={run.errors} failed={run.failed_count} />
     </li>
   );

@@ -46,7 +46,7 @@ export function OfferedLists({ type, selectors, lists }: OfferedListsProps) {
         ))}
       </ul>
       {use.error && (
-        <p className={css.why} role="alert">
+        <p className="error" role="alert">
           {errorText(use.error, language)}
         </p>
       )}

@@ -23,7 +23,7 @@ export function ReadSong({ song }: { song: ScrapeResult }) {
   return (
     <section className={css.card}>
       {!song.success && (
-        <p className={css.why}>
+        <p className="error">
           {song.error ? problems[song.error] : text.nothingRead}
           {song.missing.length > 0 &&
             `. ${text.missing(song.missing.map((field) => text.fields[field]).join(', '))}`}

@@ -68,7 +68,7 @@ export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
         failed={run.status === 'failed'}
       />
       <Tally imported={run.new_imported} duplicates={run.duplicates_skipped} failed={run.failed_count} />
-      {run.error_message && <p className={css.why}>{problems[run.error_message]}</p>}
+      {run.error_message && <p className="error">{problems[run.error_message]}</p>}
       <ImportErrors errors={run.errors} failed={run.failed_count} />
       {!isOver && (
         <div className={css.row}>

@@ -165,7 +165,7 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
         </Button>
       </div>
       {problem && (
-        <p className={css.why} role="alert">
+        <p className="error" role="alert">
           {problem}
         </p>
       )}

@@ -96,7 +96,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
           {text.scrapeNow}
         </h2>
         {facts.base_url === null ? (
-          <p className={css.why}>
+          <p className="error">
             <Ltr>{text.noSite}</Ltr>
           </p>
         ) : (

@@ -92,7 +92,7 @@ function Found({ result }: { result: TryResult }) {
   const reading = useText(catalogueReadingText);
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
-  if (result.error) return <p className={css.why}>{problems[result.error]}</p>;
+  if (result.error) return <p className="error">{problems[result.error]}</p>;
   return (
     <>
       <p className="dotted">
@@ -104,15 +104,13 @@ function Found({ result }: { result: TryResult }) {
         )}
       </p>
       {result.kind !== 'list' && result.missing.length > 0 && (
-        <p className={css.why}>
-          {text.missing(result.missing.map((field) => text.fields[field]).join(', '))}
-        </p>
+        <p className="error">{text.missing(result.missing.map((field) => text.fields[field]).join(', '))}</p>
       )}
       {result.kind === 'release' && <FoundFields fields={result.fields} />}
       {result.entries.length > 0 && (
         <>
           <p>{count(result.entries.length, reading.entries, language)}</p>
-          {result.doubt && <p className={css.why}>{problems[result.doubt]}</p>}
+          {result.doubt && <p className="error">{problems[result.doubt]}</p>}
           <ol className={css.list}>
             {result.entries.map(({ url, name, external_id }) => (
               <li key={external_id}>

@@ -93,8 +93,8 @@ function Song({ track, playing, failed }: { track: Track; playing: boolean; fail
       <b className="one">
         <Typed>{track.title}</Typed>
       </b>
-      <span className={classes('one', css.artist)}>
-        {failed ? <span className={css.failed}>{text.failed}</span> : <Typed>{track.artist}</Typed>}
+      <span className="one note">
+        {failed ? <span className="error">{text.failed}</span> : <Typed>{track.artist}</Typed>}
       </span>
     </span>
   );

@@ -25,7 +25,7 @@ export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
         </p>
       )}
       {before.length > 0 && (
-        <p className={classes('dotted', css.quiet)}>
+        <p className="dotted meta">
           {before.map((one, at) => (
             <span key={one}>
               {at === 0 && `${text.toldThen}: `}

@@ -131,7 +131,7 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
         <Skeleton />
       </div>
     );
-  if (playlists.length === 0) return <p className={css.none}>{text.noPlaylists}</p>;
+  if (playlists.length === 0) return <p className="muted">{text.noPlaylists}</p>;
   return (
     <ul ref={list} className={css.list} aria-label={text.playlists}>
       {playlists.map((playlist, at) => (

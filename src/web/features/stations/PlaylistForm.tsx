@@ -84,7 +84,7 @@ export function PlaylistForm({ stationId, playlist, onSaved, onCancel }: Playlis
         onChange={({ target }) => setDescription(target.value)}
       />
       {save.isError && !fields.name && !fields.description && (
-        <p className={css.failure} role="alert">
+        <p className="error" role="alert">
           {failure}
         </p>
       )}

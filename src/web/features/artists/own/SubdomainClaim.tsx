@@ -77,7 +77,7 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
               aria-invalid={tone === css.bad || undefined}
               onChange={({ currentTarget }) => setName(currentTarget.value.trim().toLowerCase())}
             />
-            <span className={css.domain}>.{site.siteDomain}</span>
+            <span className="muted">.{site.siteDomain}</span>
           </span>
         )}
       </Field>

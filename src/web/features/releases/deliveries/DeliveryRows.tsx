@@ -64,7 +64,7 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
             {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
           </span>
         )}
-        <span className={css.note}>{note}</span>
+        <span className="hint">{note}</span>
       </span>
       {link !== null && state === 'live' && (
         <a className={buttonClass({})} href={link} target="_blank" rel="noreferrer">

@@ -24,7 +24,7 @@ const hasHebrew = /[\u05d0-\u05ea]/u;
 export function LatinRows({ rows, onChange, errorAt, names }: LatinRowsProps) {
   const { services: text } = useText(editorText);
   const hebrew = [...new Set(names.map((name) => name.trim()).filter((name) => hasHebrew.test(name)))];
-  if (hebrew.length === 0) return <p className={css.none}>{text.noHebrew}</p>;
+  if (hebrew.length === 0) return <p className="muted">{text.noHebrew}</p>;
   return (
     <ul className={css.rows}>
       {hebrew.map((name) => {

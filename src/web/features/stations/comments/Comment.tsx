@@ -79,7 +79,7 @@ export function Comment({ comment, inAnswerTo }: { comment: SongAction; inAnswer
           {comment.edited_at !== null && <span className={css.time}>{text.edited}</span>}
         </p>
         {inAnswerTo !== null && (
-          <p className={css.to}>
+          <p className="hint">
             {text.inAnswerTo} <Typed>{inAnswerTo}</Typed>
           </p>
         )}

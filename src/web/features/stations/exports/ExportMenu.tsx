@@ -104,7 +104,7 @@ export function ExportMenu({ name, ...list }: ExportMenuProps) {
                   onBlur={leave}
                 >
                   <span className={css.title}>{text.kinds[kind].title}</span>
-                  <span className={css.note}>
+                  <span className="meta">
                     {failed === kind ? `${notDone(kind)} ${text.retry}.` : text.kinds[kind].note}
                   </span>
                 </button>

@@ -86,7 +86,7 @@ export function NamePatternField({ stationId }: { stationId: string }) {
           </Button>
         ))}
       </fieldset>
-      <div className={css.acts}>
+      <div className="row">
         <Button type="submit" aria-disabled={problem !== null}>
           {text.save}
         </Button>

@@ -51,7 +51,7 @@ export function AlbumDay({ album, songs, onSaved }: AlbumDayProps) {
   return (
     <section className={css.day} aria-labelledby="album-day">
       <h2 id="album-day">{text.day}</h2>
-      <p className={css.note}>{text.dayWhy}</p>
+      <p className="note">{text.dayWhy}</p>
       {current !== null ? (
         <>
           <p>{dateTime(current, language)}</p>

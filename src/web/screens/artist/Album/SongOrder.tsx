@@ -39,17 +39,17 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
     }
     setBusy(false);
   }
-  if (songs.length === 0) return <p className={css.note}>{text.noSongs}</p>;
+  if (songs.length === 0) return <p className="note">{text.noSongs}</p>;
   return (
     <ol className={css.songs} aria-label={text.songs}>
       {songs.map(({ id, title, duration_seconds, is_draft, stops }, at) => (
         <li key={id} className={css.song}>
-          <span className={css.number}>{at + 1}</span>
+          <span className="muted">{at + 1}</span>
           <span className={css.name}>
             <Link to={paths.editor(id)}>
               <bdi>{title}</bdi>
             </Link>
-            <span className={is_draft || stops.length > 0 ? css.stopped : css.note}>
+            <span className={is_draft || stops.length > 0 ? css.stopped : 'note'}>
               {is_draft
                 ? text.draft
                 : stops.some(({ code }) => code === isrcTwice)

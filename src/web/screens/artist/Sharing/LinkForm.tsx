@@ -105,7 +105,7 @@ export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />
         {failure !== '' && (
-          <p role="alert" className={css.failure}>
+          <p role="alert" className="error">
             {failure}
           </p>
         )}

@@ -147,7 +147,7 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
         />
         <TermsFields {...{ release, terms, errors }} onChange={setTerms} />
         {failure !== '' && (
-          <p role="alert" className={css.failure}>
+          <p role="alert" className="error">
             {failure}
           </p>
         )}

@@ -47,7 +47,7 @@ export default function AccessibilityStatement() {
         <h1 className={css.title} tabIndex={-1}>
           {text.title}
         </h1>
-        <p className={css.updated}>
+        <p className="muted">
           {text.updated} <time dateTime={now.slice(0, 10)}>{date(now, language)}</time>
         </p>
         <Part title={commitment.title}>

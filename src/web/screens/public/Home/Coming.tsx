@@ -41,7 +41,7 @@ export function Coming({ cards }: { cards: readonly Card[] }) {
             image={coverOf(card, sizes)}
             note={<Typed>{card.artist_name}</Typed>}
             more={
-              <time className={css.when} dateTime={shownAt(card)}>
+              <time className="note" dateTime={shownAt(card)}>
                 {date(shownAt(card), language)}
               </time>
             }

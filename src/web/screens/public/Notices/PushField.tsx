@@ -65,7 +65,7 @@ export function PushField() {
         disabled={isBusy || (isBlocked && !isOn)}
         onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
-      <p className={css.help} role="status">
+      <p className="meta" role="status">
         {failure || (isBlocked ? text.blocked : isOn && !isBusy ? text.on : text.off)}
       </p>
     </div>

@@ -24,9 +24,9 @@ function Deliveries({ release }: { release: PublicRelease }) {
   return (
     <section className={classes('wrap', css.part)}>
       <h2>{text.title}</h2>
-      <p className={css.only}>{text.onlyYou}</p>
+      <p className="hint">{text.onlyYou}</p>
       {error ? (
-        <p className={css.only} role="alert">
+        <p className="hint" role="alert">
           {text.error}{' '}
           <Button size="small" onClick={() => void refetch()}>
             {text.tryAgain}

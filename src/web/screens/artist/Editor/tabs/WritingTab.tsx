@@ -112,7 +112,7 @@ function Document({ of, written, onTake }: DocumentProps) {
           {found === written.trim() ? (
             <p className={css.none}>{text.same}</p>
           ) : (
-            <div className={css.acts}>
+            <div className="row">
               <Button size="small" onClick={() => onTake(found)}>
                 {text.takeOver}
               </Button>

@@ -45,7 +45,7 @@ export function Chart({
           </span>
         )}
       </figcaption>
-      {total === 0 ? <p className={css.note}>{text.none}</p> : children}
+      {total === 0 ? <p className="hint">{text.none}</p> : children}
       {total > 0 && (
         <details className={css.details}>
           <summary aria-label={text.showTable(title)}>{text.table}</summary>

@@ -68,7 +68,7 @@ export default function NumbersTab() {
             </button>
           ))}
         </fieldset>
-        {data.counted_at && <p className={css.note}>{text.countedAt(dateTime(data.counted_at, language))}</p>}
+        {data.counted_at && <p className="hint">{text.countedAt(dateTime(data.counted_at, language))}</p>}
       </div>
       <dl className={css.totals} aria-label={text.totals}>
         {(
@@ -85,7 +85,7 @@ export default function NumbersTab() {
                 <b className="num">{number(sumOf(data, measures))}</b>
                 <Change share={changeOf(data, measures)} />
               </span>
-              {note && <span className={css.note}>{note}</span>}
+              {note && <span className="hint">{note}</span>}
             </dd>
           </div>
         ))}
@@ -118,7 +118,7 @@ export default function NumbersTab() {
       </section>
       <section className={css.group}>
         <Bin title={reports.title} />
-        <p className={css.note}>{reports.lead}</p>
+        <p className="hint">{reports.lead}</p>
         <Reports />
       </section>
     </div>
@@ -131,7 +131,7 @@ function Change({ share }: { share: number | null }) {
   if (share === null) return null;
   const percent = `${share > 0 ? '+' : share < 0 ? '−' : ''}${number(Math.round(Math.abs(share) * 100))}%`;
   return (
-    <span className={css.change}>
+    <span className="meta">
       <bdi dir="ltr" className="num">
         {percent}
       </bdi>{' '}

@@ -34,7 +34,7 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
                 <ChevronRightIcon size={16} flip />
               </span>
               <b className="num">{n === null ? '…' : number(n)}</b>
-              {note != null && <span className={css.note}>{note}</span>}
+              {note != null && <span className="hint">{note}</span>}
             </Link>
           </li>
         ))}

@@ -68,7 +68,7 @@ export function PricingCard({ prices }: { prices: Prices | null }) {
         </>
       )}
       {change.isError && (
-        <p className={css.error} role="alert">
+        <p className="error" role="alert">
           <Fixed>{text.error}</Fixed>
         </p>
       )}

@@ -55,7 +55,7 @@ export function StorageCard() {
       {found ? (
         <Found found={found} />
       ) : (
-        <p className={css.intro}>
+        <p className="muted">
           <Fixed>{text.intro}</Fixed>
         </p>
       )}

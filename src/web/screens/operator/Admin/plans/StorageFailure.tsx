@@ -13,7 +13,7 @@ export function StorageFailure({ kind, error }: StorageProblem) {
   const code = codeOf(error);
   if (code === 'STOPPED')
     return (
-      <p className={css.intro}>
+      <p className="muted">
         <Fixed>{text.stopped[kind]}</Fixed>
       </p>
     );

@@ -7,7 +7,6 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { dateTime } from '../../../../formats/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { LoadError } from '../parts/LoadError.tsx';
@@ -55,7 +54,7 @@ function Trash() {
       {failed}
       <Saved text={restore.isSuccess ? text.restored(restore.variables.name) : ''} />
       {restore.isError && (
-        <p className={css.error} role="alert">
+        <p className="error" role="alert">
           {text.restoreError}
         </p>
       )}
@@ -67,7 +66,7 @@ function Trash() {
               <span className="one">
                 <Typed>{file.name}</Typed>
               </span>
-              <span className={classes('dotted', css.facts)}>
+              <span className="dotted hint">
                 <span>{text.kinds[file.kind]}</span>
                 <bdi dir="ltr">{file.size_formatted}</bdi>
                 <span>{text.until(dateTime(file.purge_at, language))}</span>

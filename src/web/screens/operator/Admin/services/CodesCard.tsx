@@ -6,7 +6,6 @@ import { codesText } from '../../../../../text/operations/codes.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { PlusIcon } from '../../../../ui/icons.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { Fixed } from '../parts/Fixed.tsx';
@@ -27,7 +26,7 @@ export function CodesCard() {
   });
   return (
     <Panel title={text.title} className={css.card}>
-      <p className={css.note}>{text.why}</p>
+      <p className="hint">{text.why}</p>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null && <Loading />
@@ -67,7 +66,7 @@ function Range({ range }: { range: CodeRange }) {
       <span className={css.kind}>{kind.toUpperCase()}</span>
       <span className={css.codes}>
         <Fixed>{`${first} – ${last}`}</Fixed>
-        <span className={classes('dotted', css.note)}>
+        <span className="dotted hint">
           <span>{state}</span>
           <span>{text.given(number(given))}</span>
         </span>

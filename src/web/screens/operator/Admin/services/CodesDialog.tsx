@@ -101,7 +101,7 @@ export function CodesDialog({ open, onClose }: { open: boolean; onClose: () => v
         {input('first', text.first)}
         {input('last', text.last, text.lastHelp)}
         {save.error !== null && Object.keys(refused).length === 0 && (
-          <p className={css.bad} role="alert">
+          <p className="error" role="alert">
             <bdi>{errorText(save.error, language)}</bdi>
           </p>
         )}

@@ -53,12 +53,12 @@ export function ServiceCard({ service }: { service: DeliveryService }) {
           <p className="dotted">
             <span>{text.lastTry(text.parcel[last.state])}</span>
             <span>{dateTime(last.at, language)}</span>
-            {last.problem && <span className={css.bad}>{all.problem[last.problem]}</span>}
+            {last.problem && <span className="error">{all.problem[last.problem]}</span>}
           </p>
           {last.detail && <Fixed className={css.detail}>{last.detail}</Fixed>}
         </div>
       )}
-      <p className={css.acts}>
+      <p className="row">
         <Button
           size="small"
           disabled={attempt.isPending}

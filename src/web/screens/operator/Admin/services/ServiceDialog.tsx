@@ -131,7 +131,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
               />
             ))}
           </p>
-          {errorOf('takes') && <p className={css.bad}>{errorOf('takes')}</p>}
+          {errorOf('takes') && <p className="error">{errorOf('takes')}</p>}
         </fieldset>
         <div className={css.two}>
           <Select
@@ -171,7 +171,7 @@ export function ServiceDialog({ open, onClose, service }: ServiceDialogProps) {
         <div className={css.two}>{asked.map(input)}</div>
         {service && <p className={css.note}>{text.retried}</p>}
         {isOther && (
-          <p className={css.bad} role="alert">
+          <p className="error" role="alert">
             <bdi>{errorText(save.error, language)}</bdi>
           </p>
         )}

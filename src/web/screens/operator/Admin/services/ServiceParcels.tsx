@@ -68,7 +68,7 @@ function Parcels({ service, list }: { service: DeliveryService; list: List }) {
     { size, everyMs },
   );
   const failed = query.error && (
-    <p className={css.note} role="alert">
+    <p className="hint" role="alert">
       {text.listFailed}{' '}
       <Button size="small" onClick={() => void query.refetch()}>
         {text.retry}
@@ -76,7 +76,7 @@ function Parcels({ service, list }: { service: DeliveryService; list: List }) {
     </p>
   );
   if (!query.data) return failed;
-  if (rows.length === 0) return <p className={css.note}>{text.nothing}</p>;
+  if (rows.length === 0) return <p className="hint">{text.nothing}</p>;
   return (
     <>
       {failed}
@@ -116,7 +116,7 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
           <Typed>{title ?? text.test}</Typed>
           {title !== null && <Typed>{artist_name}</Typed>}
         </span>
-        <span className={classes('dotted', css.note)}>
+        <span className="dotted hint">
           <span>{kind === 'insert' && album_id !== null ? text.newAlbum : text.kinds[kind]}</span>
           <span>{state === 'sending' ? text.parcel.sending : when || text.parcel[state]}</span>
         </span>
@@ -126,7 +126,7 @@ function Row({ parcel, onLink }: { parcel: Parcel; onLink: () => void }) {
             {state === 'waiting' && tries > 0 && <span>{count(tries, text.triedTimes, language)}</span>}
           </span>
         )}
-        {detail && <Fixed className={css.note}>{detail}</Fixed>}
+        {detail && <Fixed className="hint">{detail}</Fixed>}
         {isLinkable && link && (
           <a className={css.link} href={link} target="_blank" rel="noreferrer">
             <Fixed>{link}</Fixed>

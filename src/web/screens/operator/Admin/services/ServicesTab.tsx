@@ -29,7 +29,7 @@ export default function ServicesTab() {
       {failed}
       <div className={css.head}>
         <p className={css.intro}>
-          {data.blocked === null ? text.intro : <strong className={css.bad}>{text.blocked}</strong>}
+          {data.blocked === null ? text.intro : <strong className="error">{text.blocked}</strong>}
           {data.sender && (
             <span className={css.note}>
               <bdi>{text.sender(data.sender.name, data.sender.dpid)}</bdi>

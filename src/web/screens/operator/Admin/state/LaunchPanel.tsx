@@ -14,7 +14,7 @@ export function LaunchPanel({ readiness }: { readiness: readonly Readiness[] }) 
   const ready = readiness.filter(({ is_ready }) => is_ready);
   return (
     <Panel title={text.launch} className={css.panel}>
-      {missing.length === 0 && <p className={css.note}>{text.launchReady}</p>}
+      {missing.length === 0 && <p className="muted">{text.launchReady}</p>}
       <ul className={css.list}>
         {[...missing, ...ready].map((one) => (
           <Item key={one.id} one={one} />
@@ -33,13 +33,13 @@ function Item({ one: { id, is_ready: isReady, settings, problem } }: { one: Read
       <div className={css.words}>
         <b>{name}</b>
         {!isReady && (
-          <span className={css.note}>
+          <span className="muted">
             {problem && `${text.domainProblems[problem]} `}
             {why}
           </span>
         )}
       </div>
-      <span className={classes(css.settings, isReady && css.note)}>
+      <span className={classes(css.settings, isReady && 'muted')}>
         {settings.map((setting) => (
           <Fixed key={setting} className={css.setting}>
             {setting}

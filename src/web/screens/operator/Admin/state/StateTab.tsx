@@ -101,7 +101,7 @@ function Room({ state }: { state: MachineState }) {
           [
             text.backup,
             <span key="b" className={css.backup}>
-              <span className={state.is_backup_late ? css.late : undefined}>
+              <span className={state.is_backup_late ? 'error' : undefined}>
                 {state.is_backup_place_away
                   ? text.backupAway
                   : backup

@@ -108,7 +108,7 @@ export function StationDialog({
           />
         )}
         {isOther && (
-          <p className={css.error} role="alert">
+          <p className="error" role="alert">
             <bdi>{errorText(save.error, language)}</bdi>
           </p>
         )}

@@ -11,7 +11,6 @@ import { relativeTime } from '../../../../formats/relative.ts';
 import { paths } from '../../../../paths.ts';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import part from '../OwnPart.module.css';
@@ -67,7 +66,7 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
       )}
       {appeal !== null && (
         <div className={css.yours}>
-          <p className={classes('dotted', css.label)}>
+          <p className="dotted note">
             <span>{text.yours}</span>
             {appeal.has_recording && <span>{text.newRecording}</span>}
           </p>

@@ -7,7 +7,6 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { date, dateTime } from '../../../../formats/dates.ts';
 import { relativeTime } from '../../../../formats/relative.ts';
-import { classes } from '../../../../ui/classes.ts';
 import { Fold } from '../../../../ui/Fold.tsx';
 import part from '../OwnPart.module.css';
 import { OwnPart } from '../OwnPart.tsx';
@@ -33,7 +32,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
       note={({ total }) => (
         <>
           <p className={css.total}>{count(total, text.total, language)}</p>
-          <p className={part.quiet}>{text.only}</p>
+          <p className="note">{text.only}</p>
         </>
       )}
     >
@@ -42,7 +41,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
         const names = new Map(stations.map((station) => [station.station_id, nameOf(station)]));
         return (
           <>
-            <p className={part.quiet}>{text.lead}</p>
+            <p className="note">{text.lead}</p>
             <ul className={part.stations}>
               {stations.map((station) => (
                 <li key={station.station_id} className={part.station}>
@@ -53,7 +52,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
                     <span className={css.total}>{count(station.plays, text.total, language)}</span>
                   </div>
                   <WeekBars weeks={station.weeks} most={most} />
-                  <p className={classes('dotted', part.quiet)}>
+                  <p className="dotted note">
                     <span>{text.first(date(station.first_at, language))}</span>
                     <span>{text.last(relativeTime(station.last_at, new Date(), language))}</span>
                   </p>

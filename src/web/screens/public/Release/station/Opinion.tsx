@@ -10,7 +10,6 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { TimeAgo } from '../../../../formats/TimeAgo.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { Face } from '../../../../ui/Face.tsx';
 import { UndoIcon } from '../../../../ui/icons.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -49,7 +48,7 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
               </p>
             )}
             {decision.decided_by_name !== null && decision.decided_at !== null && (
-              <p className={classes('dotted', css.note)}>
+              <p className="dotted hint">
                 <span>
                   {text.by} <Typed>{decision.decided_by_name}</Typed>
                 </span>
@@ -70,7 +69,7 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
       <section className={css.part}>
         <h3>{text.whoLikes}</h3>
         {likes.length === 0 ? (
-          <p className={css.note}>{text.nobodyLikes}</p>
+          <p className="hint">{text.nobodyLikes}</p>
         ) : (
           <ul className={css.likes}>
             {likes.map(({ user_id: id, user_name: name }) => (

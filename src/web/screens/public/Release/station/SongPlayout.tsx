@@ -8,7 +8,6 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { pushList, startPack } from '../../../../features/stations/exports/save-export.ts';
 import { playoutQuery, stationKeys } from '../../../../features/stations/queries.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { Fold } from '../../../../ui/Fold.tsx';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -113,8 +112,8 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
             />
           ))}
         </div>
-        <p className={css.help}>{text.song.time}</p>
-        <div className={css.acts}>
+        <p className="hint">{text.song.time}</p>
+        <div className="row">
           <Button type="submit" size="small" aria-disabled={isFaulty}>
             {text.save}
           </Button>
@@ -137,7 +136,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
           )}
         </div>
         {playout.push && (
-          <p className={classes('dotted', css.help)}>
+          <p className="dotted hint">
             <span>{text.states[playout.push.state]}</span>
             {playout.push.problem && <span>{text.problems[playout.push.problem]}</span>}
           </p>

@@ -23,7 +23,7 @@ export function TeamFiles({ stationId, releaseId }: { stationId: string; release
             <a href={url} download={name}>
               <DownloadIcon size={16} />
               {release.downloads[kind]}
-              <Ltr className={css.note}>{bytes(size)}</Ltr>
+              <Ltr className="hint">{bytes(size)}</Ltr>
             </a>
           </li>
         ))}

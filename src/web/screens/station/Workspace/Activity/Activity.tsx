@@ -82,7 +82,7 @@ export default function Activity() {
       </div>
       {activity.isPending && <RowSkeletons />}
       {activity.isError && activity.data && (
-        <p role="alert" className={css.failed}>
+        <p role="alert" className="error">
           {text.activityFailed}. <Typed>{errorText(activity.error, language)}</Typed>
         </p>
       )}
@@ -120,7 +120,7 @@ export default function Activity() {
             </ol>
           </section>
         ))}
-      {activity.data?.length === most && <p className={css.end}>{count(most, text.latest, language)}</p>}
+      {activity.data?.length === most && <p className="hint">{count(most, text.latest, language)}</p>}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
             {icons[kind]}
             {songs === null ? text.acts[kind] : count(songs, text.bulkDeclined, language)}
           </span>
-          <TimeAgo at={entry.created_at} className={css.time} />
+          <TimeAgo at={entry.created_at} className="hint" />
         </p>
         {title !== null && (
           <p className={classes('dotted', css.song)}>
@@ -59,7 +59,7 @@ export function Entry({ entry }: { entry: ActivityEntry }) {
               </Link>
             )}
             {entry.release_artist !== null && (
-              <span className={css.artist}>
+              <span className="muted">
                 <Typed>{entry.release_artist}</Typed>
               </span>
             )}

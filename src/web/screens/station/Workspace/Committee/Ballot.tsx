@@ -35,7 +35,7 @@ export function Ballot({ stationId, mine, boxRef, saved, onChange }: BallotProps
   return (
     <div className={css.ballot}>
       {reasons.length > 0 && (
-        <fieldset className={css.reasons} aria-label={text.reasons}>
+        <fieldset className="row" aria-label={text.reasons}>
           <p className={css.label}>{text.reasons}</p>
           {reasons.map(({ id, text: words }) => {
             const isChosen = mine.reasons.includes(id);

@@ -124,7 +124,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
             {text.close}
           </Button>
         ) : (
-          <span className={own.mine}>{isSeated && count(left, text.mine, language)}</span>
+          <span className="meta">{isSeated && count(left, text.mine, language)}</span>
         )}
         <Progress quiet className={own.line} value={done / (committee.songs.length || 1)} />
       </header>
@@ -171,7 +171,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
                   }
                 />
               )}
-              <p className={own.note}>{isSeated ? text.blind : text.notSeated}</p>
+              <p className="meta">{isSeated ? text.blind : text.notSeated}</p>
               {isChair && (
                 <Button size="small" onClick={onEndVote}>
                   {text.endVote}

@@ -24,8 +24,8 @@ export default function Committees({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open wide onClose={onClose} title={text.openTitle} closeLabel={text.closeDialog}>
       <div className={css.body}>
-        <p className={css.text}>{text.openText}</p>
-        {isAdmin ? <OpenCommittee onOpened={onClose} /> : <p className={css.text}>{text.onlyAdmins}</p>}
+        <p className="note">{text.openText}</p>
+        {isAdmin ? <OpenCommittee onOpened={onClose} /> : <p className="note">{text.onlyAdmins}</p>}
         <section className={css.past} aria-labelledby="past-committees" aria-busy={past.isPending}>
           <h3 id="past-committees">{text.past}</h3>
           {past.isPending && <Skeleton shape="row" />}
@@ -37,7 +37,7 @@ export default function Committees({ onClose }: { onClose: () => void }) {
               </Button>
             </p>
           )}
-          {past.data && rows.length === 0 && <p className={css.text}>{text.noPast}</p>}
+          {past.data && rows.length === 0 && <p className="note">{text.noPast}</p>}
           <ul>
             {rows.map((row) => (
               <Past key={row.id} committee={row} />
@@ -74,7 +74,7 @@ function Past({ committee }: { committee: PastCommittee }) {
     <li className={css.row}>
       <span className={css.words}>
         <b>{text.pastOf(day)}</b>
-        <span className={css.text}>
+        <span className="note">
           {text.pastFacts(
             number(committee.decided_count),
             number(committee.songs_count),

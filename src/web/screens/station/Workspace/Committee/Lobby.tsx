@@ -56,13 +56,13 @@ export function Lobby(props: LobbyProps) {
             <span className={css.lamp} aria-hidden="true" />
             {text.sits}
           </h3>
-          <p className={classes('dotted', css.facts)}>
+          <p className="dotted note">
             <span>{text.done(number(done), number(committee.songs.length))}</span>
             <span>
               {text.majority} {text.majorities[committee.majority]}
             </span>
           </p>
-          {isSeated && <p className={css.facts}>{count(left, text.mine, language)}</p>}
+          {isSeated && <p className="note">{count(left, text.mine, language)}</p>}
           <Progress quiet className={css.line} value={done / (committee.songs.length || 1)} />
         </div>
         <div className={css.acts}>
@@ -95,7 +95,7 @@ export function Lobby(props: LobbyProps) {
                   <span className={classes('one', css.name)}>
                     <Typed>{song.title}</Typed>
                   </span>
-                  <span className={classes('one', css.artist)}>
+                  <span className="one meta">
                     <Typed>{song.artist_name}</Typed>
                   </span>
                 </span>

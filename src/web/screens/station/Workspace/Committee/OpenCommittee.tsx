@@ -90,7 +90,7 @@ export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
           ))}
         </Select>
       </div>
-      <p className={css.text}>{text.majorityHelp}</p>
+      <p className="note">{text.majorityHelp}</p>
       {problem !== '' && <p role="alert">{problem}</p>}
       <Button kind="lamp" type="submit" disabled={isBusy || chosen.length === 0}>
         {text.open}

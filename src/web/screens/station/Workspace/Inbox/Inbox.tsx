@@ -58,7 +58,7 @@ export function Inbox() {
             ? [
                 {
                   key: 'since',
-                  note: <p className={css.since}>{count(part.count, text.newSince, language)}</p>,
+                  note: <p className="note">{count(part.count, text.newSince, language)}</p>,
                 },
               ]
             : []),

@@ -57,14 +57,14 @@ export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: Ai
       <Bin sticky level={3} quiet={!isFirst} id={id} title={title} note={note} />
       {playlistId === undefined && whole > 0 && (
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
-          <div className={css.acts}>
+          <div className="row">
             <ToStudio sessionId={sessionId} name={title} />
             <ExportMenu stationId={station.id} sessionId={sessionId} name={title} />
           </div>
         </Breakdown>
       )}
       {playlistId !== undefined && n > 0 && (
-        <div className={css.acts}>
+        <div className="row">
           <ToStudio sessionId={sessionId} playlistId={playlistId} name={title} />
         </div>
       )}

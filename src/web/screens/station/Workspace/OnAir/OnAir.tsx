@@ -101,7 +101,7 @@ function Approved() {
           <option value="none">{text.noPlaylist}</option>
         </Select>
         {stats && playlistId === undefined && (
-          <p className={css.whole}>{count(stats.approved_count, text.approved, language)}</p>
+          <p className="note">{count(stats.approved_count, text.approved, language)}</p>
         )}
         {studio?.list && (
           <Link to={paths.studio()} className={buttonClass({ kind: 'quiet', size: 'small' })}>

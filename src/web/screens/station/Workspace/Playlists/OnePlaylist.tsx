@@ -79,7 +79,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
           <h2 className={css.title}>
             <Typed>{name}</Typed>
           </h2>
-          <p className={css.count}>{count(n, words.songs, language)}</p>
+          <p className="note">{count(n, words.songs, language)}</p>
           {description && (
             <p className={css.about}>
               <Typed>{description}</Typed>

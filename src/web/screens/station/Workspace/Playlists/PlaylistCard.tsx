@@ -55,9 +55,9 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           <span className={classes('two', css.name)}>
             <Typed>{name}</Typed>
           </span>
-          <span className={css.count}>{count(n, text.songs, language)}</span>
+          <span className="note">{count(n, text.songs, language)}</span>
           {description && (
-            <span className={classes('two', css.description)}>
+            <span className="two meta">
               <Typed>{description}</Typed>
             </span>
           )}

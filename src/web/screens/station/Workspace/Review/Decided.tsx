@@ -7,7 +7,6 @@ import { History } from '../../../../features/stations/History.tsx';
 import { Typed } from '../../../../formats/Bidi.tsx';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { classes } from '../../../../ui/classes.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import { DecisionBadge } from '../song/DecisionBadge.tsx';
 import { useWorkspace } from '../workspace-context.ts';
@@ -32,7 +31,7 @@ export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
       <div className={css.verdict}>
         {onTakeBack && <DecisionBadge decision={song.decision} />}
         {at !== null && (
-          <p className={classes('dotted', css.by)}>
+          <p className="dotted note">
             {by === me.user_id ? <span>{text.byMe}</span> : name !== null && <Typed>{name}</Typed>}
             <time dateTime={at}>{relativeTime(at, new Date(), language)}</time>
           </p>

@@ -31,7 +31,7 @@ export function Leftover({ stationId }: { stationId: string }) {
               <span className={classes('one', css.title)}>
                 <Typed>{song.title}</Typed>
               </span>
-              <span className={classes('one', css.artist)}>
+              <span className="one note">
                 <Typed>{song.artist_name}</Typed>
               </span>
             </span>

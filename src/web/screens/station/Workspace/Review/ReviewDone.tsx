@@ -20,8 +20,8 @@ export function ReviewDone({ coming, onComplete }: ReviewDoneProps) {
       <CheckIcon size={24} />
       <div className={css.words}>
         <h3 className={css.title}>{text.done}</h3>
-        <p className={css.text}>{coming > 0 ? text.doneOut : text.doneText}</p>
-        {coming > 0 && <p className={css.text}>{count(coming, text.stay, language)}</p>}
+        <p className="note">{coming > 0 ? text.doneOut : text.doneText}</p>
+        {coming > 0 && <p className="note">{count(coming, text.stay, language)}</p>}
       </div>
       <Button kind="lamp" onClick={onComplete}>
         <bdi>{text.complete}</bdi>

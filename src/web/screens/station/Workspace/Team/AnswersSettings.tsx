@@ -88,7 +88,7 @@ function Telling({ stationId, say }: AnswersSettingsProps) {
           ))}
         </Select>
       </div>
-      <p className={css.help}>{text.tellHelp}</p>
+      <p className="note">{text.tellHelp}</p>
       <Select
         label={committee.inCommittee}
         value={settings?.majority ?? 'half'}
@@ -144,7 +144,7 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
   return (
     <form className={css.part} aria-labelledby="settings-reasons" onSubmit={save}>
       <h3 id="settings-reasons">{text.listTitle}</h3>
-      <p className={css.help}>{text.listHelp}</p>
+      <p className="note">{text.listHelp}</p>
       <ol className={css.rows}>
         {rows.map((row, at) => (
           <li key={row.key} className={css.row}>

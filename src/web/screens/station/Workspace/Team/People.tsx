@@ -97,14 +97,14 @@ function Person({ user, acts }: { user: StationUser; acts: ReactNode }) {
             <Typed>{user.user_name}</Typed>
           </b>
           {isMember && user.role === 'admin' && <Chip hue={4}>{text.roles.admin}</Chip>}
-          {user.user_id === me.user_id && <span className={css.note}>{text.you}</span>}
+          {user.user_id === me.user_id && <span className="hint">{text.you}</span>}
         </p>
         {user.user_email !== null && (
           <p className={css.email}>
             <Email>{user.user_email}</Email>
           </p>
         )}
-        <p className={css.note}>
+        <p className="hint">
           {isMember ? (
             text.since(date(user.created_at, language))
           ) : (

@@ -68,7 +68,7 @@ export function PlayKeys({ stationId, say }: PlayKeysProps) {
     <section className={css.settings} aria-labelledby="settings-play-keys">
       <div className={css.part}>
         <h3 id="settings-play-keys">{text.settingsTitle}</h3>
-        <p className={css.help}>{text.settingsLead}</p>
+        <p className="meta">{text.settingsLead}</p>
         <form className={css.acts} onSubmit={(event) => void make(event)}>
           <TextField
             label={text.keyName}
@@ -88,13 +88,13 @@ export function PlayKeys({ stationId, say }: PlayKeysProps) {
                 {text.copy}
               </Button>
             </div>
-            <p className={css.help}>{text.example}</p>
+            <p className="meta">{text.example}</p>
             <pre className={css.example} dir="ltr">
               {`curl -H "Authorization: Bearer ${made.slice(0, 9)}…" \\\n  -H "Content-Type: application/octet-stream" \\\n  --data-binary @log.csv \\\n  "${new URL(apiAddress(`/radio-stations/${stationId}/plays?name=log.csv`), location.href)}"`}
             </pre>
           </div>
         )}
-        {keys?.length === 0 && made === null && <p className={css.help}>{text.noKeys}</p>}
+        {keys?.length === 0 && made === null && <p className="meta">{text.noKeys}</p>}
         <ul className={css.failed}>
           {keys?.map((key) => (
             <li key={key.id}>

@@ -73,7 +73,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
         {place.place !== null && <Standing place={place} />}
       </div>
       {place.place !== null && place.waiting > 0 && (
-        <p className={css.help}>{count(place.waiting, text.waiting, language)}</p>
+        <p className="meta">{count(place.waiting, text.waiting, language)}</p>
       )}
       {place.failed > 0 && <FailedPushes stationId={stationId} say={say} />}
     </form>
@@ -86,7 +86,7 @@ function Standing({ place }: { place: Place }) {
   if (last === null) return null;
   const isOver = last.state === 'sent' || last.state === 'failed';
   return (
-    <span className={css.help} role="status">
+    <span className="meta" role="status">
       {!isOver ? text.trying : last.problem === null ? text.tried : text.problems[last.problem]}
     </span>
   );

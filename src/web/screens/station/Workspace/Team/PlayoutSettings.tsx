@@ -106,7 +106,7 @@ function Reads({ stationId, say, settings }: PlayoutProps & { settings: Settings
           checked={isLevelled}
           onChange={({ currentTarget }) => setLevelled(currentTarget.checked)}
         />
-        <p className={css.help}>{text.levelledHelp}</p>
+        <p className="meta">{text.levelledHelp}</p>
         <Checkbox
           label={text.ascii}
           checked={isAscii}

@@ -59,7 +59,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
       <div className={css.acts}>
         <Button type="submit">{playout.save}</Button>
         {place.place !== null && (
-          <span className={css.help} role="status">
+          <span className="meta" role="status">
             {place.looked_at === null
               ? text.notLooked
               : text.looked(relativeTime(place.looked_at, new Date(), language))}
@@ -67,7 +67,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
         )}
       </div>
       {place.problem !== null && (
-        <p className={css.help}>
+        <p className="meta">
           {playout.problems[isKnown(place.problem) ? place.problem : 'INTERNAL']}
           {place.detail !== null && <bdi className={css.why}>{place.detail}</bdi>}
         </p>

@@ -48,7 +48,7 @@ export default function Team() {
       {isAdmin && (
         <section className={css.invite} aria-labelledby="invite">
           <h2 id="invite">{text.inviteTitle}</h2>
-          <p className={css.lead}>{text.inviteLead}</p>
+          <p className="muted">{text.inviteLead}</p>
           <InviteForm stationId={station.id} say={say} />
         </section>
       )}

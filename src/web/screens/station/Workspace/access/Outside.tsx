@@ -84,7 +84,7 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
             <p className={css.lead}>
               <bdi>{text.pendingText}</bdi>
             </p>
-            <p className={css.text}>{text.pendingNext}</p>
+            <p className="muted">{text.pendingNext}</p>
           </>
         )}
         {status === 'rejected' && (
@@ -92,7 +92,7 @@ function MembershipState({ station, membership, onAsked }: Omit<OutsideProps, 'c
             <p className={css.lead}>
               <bdi>{text.deniedText}</bdi>
             </p>
-            <p className={css.text}>
+            <p className="muted">
               {mayAsk || from === null ? text.askAgainNow : text.askAgainFrom(dateTime(from, language))}
             </p>
           </>
