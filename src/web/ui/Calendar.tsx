@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import css from './Calendar.module.css';
 import { classes } from './classes.ts';
@@ -40,10 +40,7 @@ export function Calendar({ words, id, value, today, min, max, onChoose, onLeave 
   const [at, setAt] = useState(value || today);
   const place = useRef<HTMLFieldSetElement>(null);
   const isWalking = useRef(true);
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  });
+  const leave = useEffectEvent(onLeave);
   const isOut = (day: string): boolean =>
     (min !== undefined && min !== '' && day < min) || (max !== undefined && max !== '' && day > max);
   useEffect(() => {
@@ -57,7 +54,7 @@ export function Calendar({ words, id, value, today, min, max, onChoose, onLeave 
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      leave.current();
+      leave();
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);

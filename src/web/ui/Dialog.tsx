@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -36,17 +37,14 @@ export type DialogProps = DialogAnswersProps & {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, go, others, stay, wide, alert, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const leave = useRef(onClose);
+  const leave = useEffectEvent(onClose);
   const id = useId();
   const hasAnswers = go !== undefined || stay !== undefined;
   const [theme, setTheme] = useState<string>();
   useEffect(() => {
-    leave.current = onClose;
-  });
-  useEffect(() => {
     if (!open || !ref.current) return;
     setTheme(themeOfPage());
-    return openModal(ref.current, () => leave.current());
+    return openModal(ref.current, () => leave());
   }, [open]);
 
   // The browser may close it on its own (a second Esc); tell the owner.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Handles the digits 1-9 anywhere on the page, for the part in `within`. Off while someone types and, when a dialog
@@ -9,10 +9,7 @@ export function useDigits(
   active: boolean,
   onDigit: (digit: number) => void,
 ): void {
-  const latest = useRef(onDigit);
-  useEffect(() => {
-    latest.current = onDigit;
-  });
+  const handle = useEffectEvent(onDigit);
   useEffect(() => {
     if (!active) return;
     const press = (event: KeyboardEvent) => {
@@ -21,7 +18,7 @@ export function useDigits(
       const dialog = document.querySelector('dialog[open]');
       if (dialog && !dialog.contains(within.current)) return;
       event.preventDefault();
-      latest.current(Number(event.key));
+      handle(Number(event.key));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

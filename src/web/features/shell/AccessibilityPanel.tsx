@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { adjustmentsText } from '../../../text/shell/adjustments.ts';
 import { useText } from '../../browser/language.ts';
@@ -106,10 +106,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
 
 /** Takes the focus, and closes at Escape or a press elsewhere; the focus returns. */
 function useLeaving(panel: { current: HTMLElement | null }, onClose: () => void): void {
-  const leave = useRef(onClose);
-  useEffect(() => {
-    leave.current = onClose;
-  });
+  const leave = useEffectEvent(onClose);
   useEffect(() => {
     const element = panel.current;
     const before = document.activeElement;
@@ -119,11 +116,11 @@ function useLeaving(panel: { current: HTMLElement | null }, onClose: () => void)
         return;
       event.preventDefault();
       event.stopPropagation();
-      leave.current();
+      leave();
     };
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      if (!element?.contains(target) && !target.closest('[data-adjustments]')) leave.current();
+      if (!element?.contains(target) && !target.closest('[data-adjustments]')) leave();
     };
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);

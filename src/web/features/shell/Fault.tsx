@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { shellText } from '../../../text/shell/shell.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
 import { unmarked } from '../../formats/isolate.ts';
@@ -59,14 +59,11 @@ export function Fault({ message, title, level = 1, className, action, isBusy = f
 
 /** Calls `onChange` once a value differs from the render before. */
 function useOnChange<T>(value: T, onChange: (before: T) => void): void {
-  const latest = useRef(onChange);
+  const notify = useEffectEvent(onChange);
   const before = useRef(value);
   useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
     if (before.current === value) return;
-    latest.current(before.current);
+    notify(before.current);
     before.current = value;
   }, [value]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ltr } from '../../../../formats/isolate.ts';
 import { SearchIcon } from '../../../../ui/icons.ts';
 import css from './SearchBox.module.css';
@@ -21,23 +21,20 @@ export function SearchBox({
   onSearch(text: string): void;
 }) {
   const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
+  const searched = useRef(value);
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     // Changed from outside: going back, or removing the filter.
-    if (value !== asked.current) {
-      asked.current = value;
+    if (value !== searched.current) {
+      searched.current = value;
       setTyped(value);
     }
   }, [value]);
   useEffect(() => {
-    if (typed.trim() === asked.current) return;
+    if (typed.trim() === searched.current) return;
     const timer = setTimeout(() => {
-      asked.current = typed.trim();
-      search.current(asked.current);
+      searched.current = typed.trim();
+      search(searched.current);
     }, afterMs);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StorageCleaned } from '../../../../../contract/operations/storage.ts';
 import { call } from '../../../../api.ts';
 
@@ -39,15 +39,12 @@ export function useStorageWork(onCleaned: (done: StorageCleaned) => Promise<void
     onSettled: () => queries.invalidateQueries({ queryKey: storageKey }),
   });
   const start = begin.mutate;
-  const tell = useRef(onCleaned);
-  useEffect(() => {
-    tell.current = onCleaned;
-  });
+  const report = useEffectEvent(onCleaned);
   const last = data?.last ?? null;
   useEffect(() => {
     if (!last || last.id !== mine.current?.id || last.kind !== mine.current.kind) return;
     mine.current = undefined;
-    if (last.cleaned && last.problem === null) void tell.current(last.cleaned).then(() => start('scan'));
+    if (last.cleaned && last.problem === null) void report(last.cleaned).then(() => start('scan'));
   }, [last, start]);
 
   const kind = begin.isPending ? (begin.variables ?? null) : (data?.work?.kind ?? null);
