@@ -15,8 +15,6 @@ export type ConfirmDialogProps = {
   go: string;
   /** The other answer is destructive. */
   destroys?: boolean;
-  /** The answer is being carried out: both buttons wait. */
-  busy?: boolean;
   onStay: () => void;
   onGo: () => void;
 };
@@ -25,15 +23,15 @@ const autofocus = { 'data-autofocus': true };
 
 /** A question with two verbs, instead of confirm(); with one, instead of alert(). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, more, stay, go, destroys, busy, onStay, onGo } = props;
+  const { open, title, text, more, stay, go, destroys, onStay, onGo } = props;
   return (
     <Dialog
       open={open}
       alert
       title={title}
       onClose={onStay}
-      go={{ children: go, destroys, disabled: busy, onClick: onGo, ...(stay == null && autofocus) }}
-      stay={stay == null ? undefined : { children: stay, disabled: busy, onClick: onStay, ...autofocus }}
+      go={{ children: go, destroys, onClick: onGo, ...(stay == null && autofocus) }}
+      stay={stay == null ? undefined : { children: stay, onClick: onStay, ...autofocus }}
     >
       {text != null && <p className="muted">{text}</p>}
       {more}

@@ -6,15 +6,14 @@ import { Field, type FieldWords } from './Field.tsx';
 import { CalendarIcon } from './icons.ts';
 import { readDay, readTime, writeDay } from './typed-dates.ts';
 
-interface Typed<T> {
+interface Typed {
   words: DateTexts;
-  value: T;
+  value: string | null;
   /** Empty if the field is empty, null if its text can't be parsed. */
   onChange: (value: string | null) => void;
-  className?: string | undefined;
 }
 
-export interface DateFieldProps extends FieldWords, Typed<string | null> {
+export interface DateFieldProps extends FieldWords, Typed {
   /** As `YYYY-MM-DD`: today, and the first and last allowed day. */
   today: string;
   min?: string | undefined;
@@ -22,7 +21,7 @@ export interface DateFieldProps extends FieldWords, Typed<string | null> {
 }
 
 /** A day, typed day before month or picked from a calendar. `value` is `YYYY-MM-DD`. */
-export function DateField({ words, value, onChange, className, today, min, max, ...field }: DateFieldProps) {
+export function DateField({ words, value, onChange, today, min, max, ...field }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -38,7 +37,7 @@ export function DateField({ words, value, onChange, className, today, min, max, 
   };
   return (
     <>
-      <Field {...field} error={field.error ?? error} className={className}>
+      <Field {...field} error={field.error ?? error}>
         {(given) => (
           <span className={css.day}>
             <input
@@ -83,13 +82,13 @@ export function DateField({ words, value, onChange, className, today, min, max, 
   );
 }
 
-export type TimeFieldProps = FieldWords & Typed<string | null>;
+export type TimeFieldProps = FieldWords & Typed;
 
 /** A 24-hour time. `value` is `HH:MM`. */
-export function TimeField({ words, value, onChange, className, ...field }: TimeFieldProps) {
+export function TimeField({ words, value, onChange, ...field }: TimeFieldProps) {
   const { typed, error, control } = useTyped(value, onChange, readTime, String, words.unreadableTime);
   return (
-    <Field {...field} error={field.error ?? error} className={className}>
+    <Field {...field} error={field.error ?? error}>
       {(given) => (
         <input
           {...given}

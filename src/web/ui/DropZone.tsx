@@ -13,14 +13,13 @@ export type DropZoneProps = {
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: readonly File[]) => void;
-  className?: string | undefined;
 };
 
 /**
  * A place to drop files, or to press for the picker. The file input covers it, so it works without scripts of ours.
  */
 export function DropZone(props: DropZoneProps) {
-  const { label, help, error, accept, multiple, disabled, onFiles, className } = props;
+  const { label, help, error, accept, multiple, disabled, onFiles } = props;
   const [over, setOver] = useState(false);
   const id = useId();
 
@@ -34,7 +33,7 @@ export function DropZone(props: DropZoneProps) {
   }
 
   return (
-    <div className={className}>
+    <div>
       <label
         className={classes(css.zone, over && css.over, disabled && css.off)}
         onDragOver={drag}

@@ -9,18 +9,15 @@ export type FaceProps = {
   picture?: string | null | undefined;
   /** 32, 48 or 96 px. */
   size?: 'middle' | 'big';
-  /** The name appears nowhere else: give it to screen readers too. */
-  named?: boolean;
   className?: string | undefined;
 };
 
 /** A person's round picture or initials. */
-export function Face({ name, picture, size, named, className }: FaceProps) {
+export function Face({ name, picture, size, className }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const edge = size === 'big' ? 96 : size === 'middle' ? 48 : 32;
-  const hidden = named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
   return (
-    <span className={classes(css.face, size && css[size], className)} {...hidden}>
+    <span className={classes(css.face, size && css[size], className)} aria-hidden={true}>
       {picture && picture !== failed ? (
         <img
           src={picture}

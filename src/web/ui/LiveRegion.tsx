@@ -1,7 +1,7 @@
 /** Announces its text to screen readers whenever it changes; keep it mounted from the start. */
-export function LiveRegion({ text, urgent }: { text: string; urgent?: boolean }) {
+export function LiveRegion({ text }: { text: string }) {
   return (
-    <div className="sr" role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
+    <div className="sr" role="status" aria-live="polite">
       {text}
     </div>
   );

@@ -4,13 +4,12 @@ import css from './Logo.module.css';
 export type LogoProps = {
   /** word: the whole name; mono: the disc; fitting: the disc below 480 px, else the whole name. */
   shape?: 'word' | 'mono' | 'fitting';
-  className?: string | undefined;
 };
 
 /** The product's sign. Decorative: the link around it has the name. Never mirrored. */
-export function Logo({ shape = 'fitting', className }: LogoProps) {
+export function Logo({ shape = 'fitting' }: LogoProps) {
   return (
-    <span className={classes(css.logo, css[shape], className)}>
+    <span className={classes(css.logo, css[shape])}>
       {shape !== 'word' && (
         <svg className={css.mark} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
           <Disc />

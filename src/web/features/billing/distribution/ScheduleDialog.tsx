@@ -86,8 +86,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             { value: 'now', title: text.now, note: isBought ? text.nowPaid : text.nowNote },
             { value: 'later', title: text.later, note: text.laterNote },
           ]}
-          selected={[isNow ? 'now' : 'later']}
-          onChange={([chosen]) => setNow(chosen !== 'later')}
+          selected={isNow ? 'now' : 'later'}
+          onChange={(chosen) => setNow(chosen !== 'later')}
         />
       )}
       {!isNow && !isStopped && (

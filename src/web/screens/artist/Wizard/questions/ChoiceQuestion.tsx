@@ -48,9 +48,9 @@ export function ChoiceQuestion(props: QuestionProps) {
       label={question}
       labelHidden
       choices={choicesOf(props, language)}
-      selected={[answers[id]]}
+      selected={answers[id]}
       hotkeys={hasKeys}
-      onChange={([value]) => change({ [id]: value })}
+      onChange={(value) => change({ [id]: value })}
     />
   );
 }

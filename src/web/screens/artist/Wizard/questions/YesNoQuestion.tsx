@@ -16,9 +16,9 @@ export function YesNoQuestion({ step, question, answers, words, change, hasKeys 
         { value: 'no', title: words.no, note: hints?.no },
         { value: 'yes', title: words.yes, note: hints?.yes },
       ]}
-      selected={[answers[id] ? 'yes' : 'no']}
+      selected={answers[id] ? 'yes' : 'no'}
       hotkeys={hasKeys}
-      onChange={([value]) => change({ [id]: value === 'yes' })}
+      onChange={(value) => change({ [id]: value === 'yes' })}
     />
   );
 }

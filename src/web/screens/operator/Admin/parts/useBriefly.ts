@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** True for three seconds after each call of the returned function. */
-export function useBriefly(seconds = 3): [boolean, () => void] {
+export function useBriefly(): [boolean, () => void] {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown === 0) return;
-    const timer = setTimeout(() => setShown(0), seconds * 1000);
+    const timer = setTimeout(() => setShown(0), 3_000);
     return () => clearTimeout(timer);
-  }, [shown, seconds]);
+  }, [shown]);
   return [shown > 0, useCallback(() => setShown((times) => times + 1), [])];
 }

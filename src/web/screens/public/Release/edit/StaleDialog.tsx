@@ -45,8 +45,8 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
                 note: <Version text={textAt(theirs, path)} other={textAt(merged, path)} />,
               },
             ]}
-            selected={[taken.includes(path) ? 'theirs' : 'mine']}
-            onChange={([chosen]) =>
+            selected={taken.includes(path) ? 'theirs' : 'mine'}
+            onChange={(chosen) =>
               setTaken((old) => [
                 ...old.filter((one) => one !== path),
                 ...(chosen === 'theirs' ? [path] : []),
