@@ -12,13 +12,8 @@ import css from './Catalogue.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { catalogueKeys, overviewQuery, pollMs } from './queries.ts';
 import { RunProgress } from './RunProgress.tsx';
+import { linesOf } from './rules.ts';
 import { Tally } from './Tally.tsx';
-
-const linesOf = (typed: string): string[] =>
-  typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 /** Imports the songs of a list of pages. */
 export function BulkImport() {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import type { MetaFunction } from 'react-router';
 import type { User } from '../../../contract/accounts/profile.ts';
 import type { CatalogueType } from '../../../contract/vocabulary/catalogues.ts';
 import { cataloguesText } from '../../../text/catalogue-import/catalogues.ts';
-import { useText } from '../../browser/language.ts';
+import { textOf, useText } from '../../browser/language.ts';
+import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { SignedInData } from '../session/SignedInData.tsx';
 import { useSignedIn } from '../session/useSignedIn.ts';
 import { Header } from '../shell/Header.tsx';
+import { headTags, placeOf } from '../shell/head.ts';
 import { MainLink } from '../shell/MainLink.tsx';
 import { OperatorsOnly } from '../shell/OperatorsOnly.tsx';
 import { PageFooter } from '../shell/PageFooter.tsx';
@@ -19,6 +22,15 @@ export interface CataloguePageProps {
   /** Where 'Back to Profile' leads. */
   profile: (user: User) => string;
 }
+
+/** The document head of a catalogue's page. */
+export const catalogueMeta =
+  (type: CatalogueType): MetaFunction =>
+  ({ matches }) => {
+    const place = placeOf({ matches });
+    const title = textOf(cataloguesText, place.language).name[type];
+    return headTags(place, { title, path: paths.catalogue(type), isHidden: true });
+  };
 
 /** A catalogue on its own page. Visitors sign in first; people who aren't operators read so and go home. */
 export function CataloguePage({ type, profile }: CataloguePageProps) {

@@ -28,14 +28,14 @@ export function FoundFields({ fields }: FoundFieldsProps) {
   );
 }
 
-const isAddress = (value: string) => /^https?:/.test(value);
-
 function Value({ value }: { value: string | string[] }) {
-  if (typeof value === 'string') return isAddress(value) ? <Ltr>{value}</Ltr> : <Typed>{value}</Typed>;
+  if (typeof value === 'string') return /^https?:/.test(value) ? <Ltr>{value}</Ltr> : <Typed>{value}</Typed>;
   return (
     <ul>
-      {value.map((one) => (
-        <li key={one}>{isAddress(one) ? <Ltr>{one}</Ltr> : <Typed>{one}</Typed>}</li>
+      {value.map((line) => (
+        <li key={line}>
+          <Value value={line} />
+        </li>
       ))}
     </ul>
   );

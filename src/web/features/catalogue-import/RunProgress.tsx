@@ -33,10 +33,10 @@ export function RunProgress({ type, sessionId, onEnd }: RunProgressProps) {
       (await call(`POST /${type}/scraping-progress/:id/cancel`, { params: { id: sessionId } })).body,
     onSuccess: (now) => client.setQueryData(catalogueKeys.progress(type, sessionId), now),
   });
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
-    if (!run || !hasEnded(run) || told.current === sessionId) return;
-    told.current = sessionId;
+    if (!run || !hasEnded(run) || reported.current === sessionId) return;
+    reported.current = sessionId;
     void client.invalidateQueries({ queryKey: catalogueKeys.overview(type) });
     void client.invalidateQueries({ queryKey: catalogueKeys.logs(type) });
     void client.invalidateQueries({ queryKey: catalogueKeys.imported(type) });

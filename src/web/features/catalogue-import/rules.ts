@@ -13,8 +13,9 @@ export const namedRules = [
   { group: 'login', fields: ['path', 'form', 'email_field', 'password_field'] },
 ] as const satisfies readonly { group: keyof CatalogueSelectors; fields: readonly string[] }[];
 
-const lines = (typed: string | undefined): string[] =>
-  (typed ?? '')
+/** The lines of a typed text, without empty ones. */
+export const linesOf = (typed: string): string[] =>
+  typed
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -31,7 +32,7 @@ export function toTyped(rules: CatalogueSelectors): TypedRules {
 /** The typed rules without empty lines. */
 export function fromTyped(typed: TypedRules): CatalogueSelectors {
   const one = (name: string): string => typed[name]?.trim() ?? '';
-  const many = (name: string): string[] => lines(typed[name]);
+  const many = (name: string): string[] => linesOf(typed[name] ?? '');
   return {
     login: {
       path: one('login.path'),

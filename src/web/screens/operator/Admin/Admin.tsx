@@ -65,7 +65,12 @@ export default function Admin() {
   const text = useText(adminText);
   if (session.status !== 'in') return <Frame />;
   const { user } = session;
-  if (!user.is_admin) return <NotForYou />;
+  if (!user.is_admin)
+    return (
+      <Frame>
+        <OperatorsOnly />
+      </Frame>
+    );
   return (
     <Frame tab={tab} tabs={tabsOf(permission)}>
       <section ref={panel} tabIndex={-1} aria-label={text.tab[tab]} className={css.panel}>
@@ -105,13 +110,5 @@ function Frame({ tab, tabs = [], children }: FrameProps) {
         <PageFooter />
       </SignedInData>
     </div>
-  );
-}
-
-function NotForYou() {
-  return (
-    <Frame>
-      <OperatorsOnly />
-    </Frame>
   );
 }

@@ -1,15 +1,7 @@
-import type { MetaFunction } from 'react-router';
-import { cataloguesText } from '../../../../text/catalogue-import/catalogues.ts';
-import { textOf } from '../../../browser/language.ts';
-import { CataloguePage } from '../../../features/catalogue-import/CataloguePage.tsx';
-import { headTags, placeOf } from '../../../features/shell/head.ts';
+import { CataloguePage, catalogueMeta } from '../../../features/catalogue-import/CataloguePage.tsx';
 import { paths } from '../../../paths.ts';
 
-export const meta: MetaFunction = ({ matches }) => {
-  const place = placeOf({ matches });
-  const title = textOf(cataloguesText, place.language).name.linktone;
-  return headTags(place, { title, path: paths.catalogue('linktone'), isHidden: true });
-};
+export const meta = catalogueMeta('linktone');
 
 /** Imports from Linktone. */
 export default function Linktone() {

@@ -26,7 +26,7 @@ export function AuditRow({ entry, onTarget }: { entry: AuditEntry; onTarget(id: 
       <time className={css.time} dateTime={at}>
         {dateTime(at, language)}
       </time>
-      <div className={css.said}>
+      <div className={css.text}>
         <p>{describeEntry(entry, language)}</p>
         {(changes.length > 0 || details.length > 0) && (
           <ul className={css.changes}>

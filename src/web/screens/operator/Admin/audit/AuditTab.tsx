@@ -32,17 +32,17 @@ export function AuditTab() {
   const words = useDateTexts();
   const [params, set] = useAddressSearch();
   const area = auditAreas.find((known) => known === params.get('area')) ?? 'operators';
-  const asked = Object.fromEntries(
+  const input = Object.fromEntries(
     filters.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const { query, rows, ...pages } = usePaged<AuditEntry>('audit', JSON.stringify([area, asked]), () =>
-    call('GET /admin/audit', { query: { area, ...asked } }),
+  const { query, rows, ...pages } = usePaged<AuditEntry>('audit', JSON.stringify([area, input]), () =>
+    call('GET /admin/audit', { query: { area, ...input } }),
   );
   const fields = useId();
   const [isOpen, setOpen] = useState(false);
   const narrowing =
-    Number(area !== 'operators') + ['act', 'from', 'to'].filter((name) => name in asked).length;
-  const isAsking = area !== 'operators' || Object.keys(asked).length > 0;
+    Number(area !== 'operators') + ['act', 'from', 'to'].filter((name) => name in input).length;
+  const isAsking = area !== 'operators' || Object.keys(input).length > 0;
   return (
     <section>
       <Bin title={text.title} />

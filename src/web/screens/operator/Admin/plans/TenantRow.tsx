@@ -169,15 +169,15 @@ function useChange(row: Row) {
   const change = (body: Change) =>
     save.mutate(body, {
       onSuccess: (after) => {
-        const isKept = body.plan !== undefined && body.plan !== after.plan;
+        const staysPaid = body.plan !== undefined && body.plan !== after.plan;
         const back: Change =
           body.plan === undefined
             ? { platform_count: row.platform_count, selected_platform: row.selected_platform }
             : { plan: row.plan };
         const name = row.name || row.user_email;
         toast({
-          text: isKept ? text.paidStays(name) : text.saved(name),
-          ...(!isKept && { action: { label: undo, onPress: () => save.mutate(back) } }),
+          text: staysPaid ? text.paidStays(name) : text.saved(name),
+          ...(!staysPaid && { action: { label: undo, onPress: () => save.mutate(back) } }),
         });
       },
     });

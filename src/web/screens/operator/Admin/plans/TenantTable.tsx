@@ -29,14 +29,14 @@ import type { Prices } from './prices.ts';
 import { TenantRow } from './TenantRow.tsx';
 import css from './TenantTable.module.css';
 
-interface Asked {
+interface TableQuery {
   sort: TenantSort;
   order: 'asc' | 'desc';
   plan?: PlanGroup;
   search?: string;
 }
 
-function askedIn(params: URLSearchParams): Asked {
+function queryIn(params: URLSearchParams): TableQuery {
   const sort = tenantSorts.find((known) => known === params.get('sort')) ?? 'created';
   const given = params.get('order');
   const order = given === 'asc' || given === 'desc' ? given : sort === 'created' ? 'desc' : 'asc';
@@ -49,17 +49,17 @@ function askedIn(params: URLSearchParams): Asked {
 export function TenantTable({ prices }: { prices: Prices | null }) {
   const text = useText(plansText);
   const [params, set] = useAddressSearch();
-  const asked = askedIn(params);
-  const key = JSON.stringify(asked);
+  const input = queryIn(params);
+  const key = JSON.stringify(input);
   const { query, rows, ...pages } = usePaged<Row>('tenants', key, () =>
-    call('GET /admin/tenants', { query: asked }),
+    call('GET /admin/tenants', { query: input }),
   );
   const summary = useSummary().data;
   const all = (() => {
-    if (asked.search || !summary) return null;
-    return asked.plan ? summary[asked.plan] : planGroups.reduce((sum, group) => sum + summary[group], 0);
+    if (input.search || !summary) return null;
+    return input.plan ? summary[input.plan] : planGroups.reduce((sum, group) => sum + summary[group], 0);
   })();
-  const isAsking = Boolean(asked.search || asked.plan);
+  const isAsking = Boolean(input.search || input.plan);
   return (
     <section>
       <Bin title={text.users} />
@@ -69,7 +69,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
             label={text.search}
             hint={text.searchHint}
             isFixed
-            value={asked.search ?? ''}
+            value={input.search ?? ''}
             onSearch={(q) => set({ q })}
           />
           <div className={css.groups}>
@@ -78,14 +78,14 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                 key={group}
                 type="button"
                 className={css.group}
-                aria-pressed={(asked.plan ?? '') === group}
+                aria-pressed={(input.plan ?? '') === group}
                 onClick={() => set({ plan: group })}
               >
                 <Fixed>{group === '' ? text.all : group.toUpperCase()}</Fixed>
               </button>
             ))}
           </div>
-          <CsvButton asked={asked} />
+          <CsvButton input={input} />
         </div>
         {query.error && (
           <div className={css.aside}>
@@ -117,14 +117,14 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                 <tr role="row">
                   {columns.map((column) => {
                     const sort = tenantSorts.find((known) => known === column);
-                    const isSorted = sort !== undefined && sort === asked.sort;
+                    const isSorted = sort !== undefined && sort === input.sort;
                     return (
                       <th
                         key={column}
                         role="columnheader"
                         scope="col"
                         aria-sort={
-                          isSorted ? (asked.order === 'asc' ? 'ascending' : 'descending') : undefined
+                          isSorted ? (input.order === 'asc' ? 'ascending' : 'descending') : undefined
                         }
                       >
                         {sort ? (
@@ -135,7 +135,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                               set({
                                 sort,
                                 order:
-                                  isSorted && asked.order === 'desc'
+                                  isSorted && input.order === 'desc'
                                     ? 'asc'
                                     : isSorted
                                       ? 'desc'
@@ -147,7 +147,7 @@ export function TenantTable({ prices }: { prices: Prices | null }) {
                           >
                             <Fixed>{text.columns[column]}</Fixed>
                             {isSorted &&
-                              (asked.order === 'asc' ? (
+                              (input.order === 'asc' ? (
                                 <ArrowUpIcon size={16} />
                               ) : (
                                 <ArrowDownIcon size={16} />
@@ -190,14 +190,14 @@ const columns = [
 ] as const;
 
 /** The whole list as a file: fetched with the session's token, which a link couldn't carry. */
-function CsvButton({ asked }: { asked: Asked }) {
+function CsvButton({ input }: { input: TableQuery }) {
   const text = useText(plansText);
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const query = new URLSearchParams(Object.entries(asked));
+      const query = new URLSearchParams(Object.entries(input));
       const reply = await fetch(apiAddress(`/admin/tenants/export?${query}`), {
         headers: { authorization: `Bearer ${authToken()}` },
       });

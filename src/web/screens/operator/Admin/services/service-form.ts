@@ -87,14 +87,14 @@ export function typedOf(service: DeliveryService | undefined): Typed {
       takes: ['streaming'],
       sound: 'wav',
     };
-  const words = Object.entries(service.place).map(([name, value]) => [name, String(value ?? '')]);
+  const place = Object.entries(service.place).map(([name, value]) => [name, String(value ?? '')]);
   return {
     fields: {
-      ...Object.fromEntries(words),
+      ...Object.fromEntries(place),
       name: service.name,
       dpid: service.dpid,
       lead_days: String(service.lead_days),
-      territories: isEverywhere(service.territories) ? '' : service.territories.join(' '),
+      territories: service.territories.includes('Worldwide') ? '' : service.territories.join(' '),
       languages: service.languages.join(' '),
     },
     protocol: service.protocol,
@@ -102,8 +102,6 @@ export function typedOf(service: DeliveryService | undefined): Typed {
     sound: service.sound,
   };
 }
-
-const isEverywhere = (territories: readonly string[]): boolean => territories.includes('Worldwide');
 
 /** What was typed, in the call's form. Empty credentials are left out. */
 export function bodyOf({ fields, protocol, takes, sound }: Typed): Body {

@@ -36,9 +36,10 @@ export function StationUsersTable({
   const [params] = useSearchParams();
   const status = memberStatuses.find((known) => known === params.get('status'));
   const station = stations.find(({ id }) => id === params.get('station'));
-  const asked = { ...(status && { status }), ...(station && { station_id: station.id }) };
-  const { query, rows, ...pages } = usePaged<AdminStationUser>('station-users', JSON.stringify(asked), () =>
-    call('GET /admin/radio-stations/users', { query: { status, station_id: station?.id } }),
+  const { query, rows, ...pages } = usePaged<AdminStationUser>(
+    'station-users',
+    JSON.stringify([status, station?.id]),
+    () => call('GET /admin/radio-stations/users', { query: { status, station_id: station?.id } }),
   );
   const { act, busy, dialog } = useStationUserActions();
   const all = stations.reduce((sum, { total_users }) => sum + total_users, 0);
@@ -80,46 +81,44 @@ export function StationUsersTable({
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {rows.map((row) => {
-                return (
-                  <tr key={row.id} role="row">
-                    <td role="cell" className={css.wide}>
-                      <bdi>{row.station_name}</bdi>{' '}
-                      <span className={css.id}>
-                        <CopyId id={row.station_id} />
-                      </span>
-                    </td>
-                    <th role="rowheader" scope="row">
-                      <bdi className={table.strong}>{row.user_name}</bdi>
-                    </th>
-                    <td role="cell" className={css.wide}>
-                      {row.user_email ? (
-                        <a className={`ltr ${table.link}`} href={`mailto:${row.user_email}`}>
-                          {row.user_email}
-                        </a>
-                      ) : (
-                        none
-                      )}
-                    </td>
-                    <td role="cell">
-                      <Fixed>{text.roles[row.role]}</Fixed>
-                    </td>
-                    <td role="cell">
-                      <span className={classes(css.state, css[row.status])}>
-                        <Fixed>{text.statuses[row.status]}</Fixed>
-                      </span>
-                    </td>
-                    <td role="cell">
-                      <time className="ltr num" dateTime={row.created_at}>
-                        {shortDate(row.created_at)}
-                      </time>
-                    </td>
-                    <td role="cell" className={css.wide}>
-                      <UserActions row={row} busy={busy?.id === row.id ? busy.act : null} onAction={act} />
-                    </td>
-                  </tr>
-                );
-              })}
+              {rows.map((row) => (
+                <tr key={row.id} role="row">
+                  <td role="cell" className={css.wide}>
+                    <bdi>{row.station_name}</bdi>{' '}
+                    <span className={css.id}>
+                      <CopyId id={row.station_id} />
+                    </span>
+                  </td>
+                  <th role="rowheader" scope="row">
+                    <bdi className={table.strong}>{row.user_name}</bdi>
+                  </th>
+                  <td role="cell" className={css.wide}>
+                    {row.user_email ? (
+                      <a className={`ltr ${table.link}`} href={`mailto:${row.user_email}`}>
+                        {row.user_email}
+                      </a>
+                    ) : (
+                      none
+                    )}
+                  </td>
+                  <td role="cell">
+                    <Fixed>{text.roles[row.role]}</Fixed>
+                  </td>
+                  <td role="cell">
+                    <span className={classes(css.state, css[row.status])}>
+                      <Fixed>{text.statuses[row.status]}</Fixed>
+                    </span>
+                  </td>
+                  <td role="cell">
+                    <time className="ltr num" dateTime={row.created_at}>
+                      {shortDate(row.created_at)}
+                    </time>
+                  </td>
+                  <td role="cell" className={css.wide}>
+                    <UserActions row={row} busy={busy?.id === row.id ? busy.act : null} onAction={act} />
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </table>
           {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
