@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A state outside React, which components subscribe to with `useStore`. */
 export interface Store<S> {
   get(): S;
-  /** Replaces the state and tells the listeners; setting the same state tells nobody. */
+  /** Replaces the state and notifies the listeners, unless it is the same. */
   set(next: S): void;
   /** Calls back after each change. @returns unsubscribes */
   subscribe(listener: () => void): () => void;

@@ -13,7 +13,7 @@ export const useLanguage = (): Locale => use(LanguageContext);
 /** The texts of one part of the product in the reader's language. */
 export const useText = <T>(words: Text<T>): T => words[useLanguage()];
 
-/** The same outside components: for heads, errors and other plain functions. */
+/** The texts in a language, outside components: for heads, errors and other plain functions. */
 export const textOf = <T>(words: Text<T>, language: Locale): T => words[language];
 
 /** The reader's choice since the page loaded. */

@@ -26,15 +26,15 @@ function aheadAt(time: number): number {
   const quarter = Math.floor(time / QUARTER_MS);
   const known = ahead.get(quarter);
   if (known !== undefined) return known;
-  const found = { hour: 0, minute: 0 };
+  const shown = { hour: 0, minute: 0 };
   for (const { type, value } of israel.formatToParts(time))
-    if (type === 'hour' || type === 'minute') found[type] = Number(value);
-  const made =
-    ((found.hour * 60 + found.minute) * 60_000 - ((Math.floor(time / 60_000) * 60_000) % DAY_MS) + DAY_MS) %
+    if (type === 'hour' || type === 'minute') shown[type] = Number(value);
+  const offset =
+    ((shown.hour * 60 + shown.minute) * 60_000 - ((Math.floor(time / 60_000) * 60_000) % DAY_MS) + DAY_MS) %
     DAY_MS;
   if (ahead.size >= MOST) ahead.clear();
-  ahead.set(quarter, made);
-  return made;
+  ahead.set(quarter, offset);
+  return offset;
 }
 
 /** The same moment, with Israel's clock in place of UTC. */

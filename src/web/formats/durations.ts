@@ -22,7 +22,7 @@ export function duration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`;
 }
 
-/** The same in words, for screen readers: "3 דקות ו־5 שניות". */
+/** A duration in words, for screen readers: "3 דקות ו־5 שניות". */
 export function spokenDuration(seconds: number, locale: Locale): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const minutes = Math.floor(total / 60);

@@ -16,7 +16,7 @@ export function sentence(text: string, language: Locale): string {
   return language === 'he' && text !== '' && sentenceDirection(text) === 'ltr' ? ltr(text) : text;
 }
 
-/** The same without its marks if everything around it is English, too. */
+/** A text without direction marks if all of it is English. */
 export function unmarked(text: string): string {
   return sentenceDirection(text) === 'ltr' ? text.replace(/[\u2066\u2069]/g, '') : text;
 }

@@ -6,7 +6,7 @@ export function money(shekels: number): string {
   return ltr(plainMoney(shekels));
 }
 
-/** The same without the wrapping characters: for JSON-LD, titles and exports. */
+/** Shekels without the wrapping characters: for JSON-LD, titles and exports. */
 export function plainMoney(shekels: number): string {
   const rounded = Math.round(Math.abs(shekels) * 100) / 100;
   const whole = Math.floor(rounded);

@@ -25,9 +25,10 @@ export const patterns = {
   home: ['releases'],
 } as const;
 
-const known = [...Object.values(patterns).flat(), ''].map(
-  (pattern) => new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
-);
+/** Matches the paths of a route pattern. */
+export const pathsOf = (pattern: string): RegExp => new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`);
+
+const known = [...Object.values(patterns).flat(), ''].map(pathsOf);
 
 /**
  * Screens that stations' and artists' hosts also have; every other path there is the workspace or the artist's page.

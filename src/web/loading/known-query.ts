@@ -4,7 +4,7 @@ import { editorTabs } from '../../text/releases/editor.ts';
 import { adminTabs } from '../screens/operator/Admin/tabs.ts';
 import { sourceOf } from '../screens/public/Home/load-feed.ts';
 import { settingsTabs } from '../screens/public/Pricing/settings-tabs.ts';
-import { patterns } from './known-paths.ts';
+import { pathsOf, patterns } from './known-paths.ts';
 
 const tabs: [readonly string[], readonly string[]][] = [
   [patterns.pricing, settingsTabs.map(({ id }) => id)],
@@ -12,8 +12,7 @@ const tabs: [readonly string[], readonly string[]][] = [
   [patterns.editor, editorTabs],
   [[...patterns.home, ''], stationTabs],
 ];
-const isAt = (pathname: string, pattern: string): boolean =>
-  new RegExp(`^/${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+const isAt = (pathname: string, pattern: string): boolean => pathsOf(pattern).test(pathname);
 
 /**
  * The parts of a query that change how this screen first renders, in a fixed order and with known values; all other

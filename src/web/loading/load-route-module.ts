@@ -17,7 +17,7 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
   if (route.id in loaded) return loaded[route.id];
   // Fetch it before importing: a browser may remember a failed import until the document is closed.
   const files = [route.module, ...(route.imports ?? [])];
-  while (!(await areHad(files))) {
+  while (!(await areAvailable(files))) {
     setServerLost(true);
     await new Promise((resolve) => setTimeout(resolve, secondsBetweenTries * 1000));
   }
@@ -28,7 +28,7 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
 }
 
 /** False when offline. If a newer version removed the files, the document reloads. */
-async function areHad(files: readonly string[]): Promise<boolean> {
+async function areAvailable(files: readonly string[]): Promise<boolean> {
   try {
     const replies = await Promise.all(files.map((file) => fetch(file)));
     if (replies.every(({ ok }) => ok)) return true;

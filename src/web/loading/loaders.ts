@@ -19,7 +19,7 @@ export const onServer =
     return load({ call, params, url: new URL(request.url), language }, page);
   };
 
-/** The same for the browser, over HTTP. */
+/** A browser loader for what `load` gathers, over HTTP. */
 export const inBrowser =
   <T>(load: (input: LoadInput) => Promise<T>) =>
   ({ params, request }: { params: Params; request: Request }): Promise<T> =>

@@ -20,11 +20,11 @@ const heightIn =
 
 /**
  * For a bar at the foot of the screen: writes its height into `--dock`, so that the page's end and toasts stay clear
- * of it. The same function for all: use it as a ref.
+ * of it. Use it as a ref.
  */
 export const dock = heightIn('--dock');
 
-/** The same for a bar in the page's flow, whose end needs no space for it. */
+/** For a bar in the page's flow: writes its height into `--foot-bar`; the page's end needs no space for it. */
 export const footBar = heightIn('--foot-bar');
 
 /** For a status line at the foot: writes its height into `--notice`, and other bars stay above it. */

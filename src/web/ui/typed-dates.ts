@@ -17,10 +17,10 @@ export function readDay(typed: string): string | null {
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : [];
   if (year === undefined) return null;
   const whole = Number(year) < 100 ? 2000 + Number(year) : Number(year);
-  const found = new Date(Date.UTC(whole, Number(month) - 1, Number(day)));
+  const date = new Date(Date.UTC(whole, Number(month) - 1, Number(day)));
   const isReal =
-    whole >= 1900 && found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day);
-  return isReal ? isoOf(found.getTime()) : null;
+    whole >= 1900 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isReal ? isoOf(date.getTime()) : null;
 }
 
 /** "1.3.2027", written left to right. */

@@ -26,20 +26,20 @@ export function useSavedFields<Id extends string>(
   explain: (error: unknown, id: Id) => string,
   savedWord: string,
 ): SavedFields<Id> {
-  const [kept, setKept] = useState(first);
+  const [stored, setStored] = useState(first);
   const [typed, setTyped] = useState<Partial<Record<Id, string>>>({});
   const [wrong, setWrong] = useState<Partial<Record<Id, string>>>({});
   const [saved, setSaved] = useState<Id | null>(null);
-  const values = { ...kept, ...typed };
+  const values = { ...stored, ...typed };
 
   const without = <T>(all: Partial<Record<Id, T>>, id: Id): Partial<Record<Id, T>> => {
     const { [id]: _, ...rest } = all;
     return rest as Partial<Record<Id, T>>; // all but one of them
   };
   async function send(id: Id, value: string): Promise<void> {
-    if (value.trim() === kept[id]) return setTyped((all) => without(all, id));
+    if (value.trim() === stored[id]) return setTyped((all) => without(all, id));
     try {
-      setKept(await save(id, { ...values, [id]: value.trim() }));
+      setStored(await save(id, { ...values, [id]: value.trim() }));
       setTyped((all) => (all[id] === undefined || all[id] === value ? without(all, id) : all));
       setWrong((all) => without(all, id));
       setSaved(id);

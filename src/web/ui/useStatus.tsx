@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { classes } from './classes.ts';
 import css from './Status.module.css';
 
-interface Said {
+interface Message {
   id: number;
   text: string;
   isBad: boolean;
@@ -13,7 +13,7 @@ interface Said {
  * once, from the start.
  */
 export function useStatus(seconds = 3): { say: (text: string, isBad?: boolean) => void; status: ReactNode } {
-  const [log, setLog] = useState<readonly Said[]>([]);
+  const [log, setLog] = useState<readonly Message[]>([]);
   const [seen, setSeen] = useState<number | null>(null);
   const last = log[log.length - 1];
   const say = useCallback((text: string, isBad = false) => {

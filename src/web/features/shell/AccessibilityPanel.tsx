@@ -25,7 +25,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [now, setNow] = useState(adjustmentsNow);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const theme = useMemo(themeOfPage, []);
   useAnchoredPosition(panel, opener);
   useLeaving(panel, onClose);
@@ -34,7 +34,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
     const next = { ...now, ...part };
     adjust(next, siteDomain);
     setNow(next);
-    setSaid(word);
+    setStatus(word);
   };
   const resize = (step: number) => change({ textSize: now.textSize + step });
   const isUsual = now.textSize === textSizes.usual && now.on.length === 0;
@@ -97,8 +97,8 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
           {text.statement}
         </Link>
       </div>
-      <p className={css.said} role="status">
-        {said}
+      <p className={css.status} role="status">
+        {status}
       </p>
     </section>
   );

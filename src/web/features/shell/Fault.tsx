@@ -9,9 +9,9 @@ import { useConnection } from './connectivity.ts';
 /** Why something couldn't be loaded, by the failed call: no connection, no server, or a server fault. */
 export function useFault(message: string): 'offline' | 'lost' | 'broken' {
   const { network } = useText(shellText);
-  const line = useConnection();
-  if (line === 'offline') return 'offline';
-  return line === 'lost' || message.includes(network) ? 'lost' : 'broken';
+  const connection = useConnection();
+  if (connection === 'offline') return 'offline';
+  return connection === 'lost' || message.includes(network) ? 'lost' : 'broken';
 }
 
 export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {

@@ -4,10 +4,10 @@ import css from './FootNotice.module.css';
 
 /** A line at the foot of the screen, above the player, while something is wrong; it covers nobody's name. */
 export function FootNotice({ children }: { children: ReactNode }) {
-  const isSaid = children !== null && children !== false;
+  const isShown = children !== null && children !== false;
   return (
     <div className={css.place} role="status">
-      {isSaid && (
+      {isShown && (
         <p ref={footNotice} className={css.notice}>
           {children}
         </p>

@@ -44,12 +44,12 @@ function apply({ textSize, on }: Adjustments): void {
 /** Changes the look of this and every later page of the site in this browser. */
 export function adjust(adjustments: Adjustments, siteDomain: string): void {
   apply(adjustments);
-  keep(adjustments, siteDomain);
+  store(adjustments, siteDomain);
 }
 
 const yearSeconds = 31_536_000;
 
-function keep({ textSize, on }: Adjustments, siteDomain: string): void {
+function store({ textSize, on }: Adjustments, siteDomain: string): void {
   const isUsual = textSize === textSizes.usual && on.length === 0;
   const { hostname, protocol } = location;
   const isOnSite = siteDomain !== '' && `.${hostname}`.endsWith(`.${siteDomain}`);
@@ -75,9 +75,9 @@ export const toggleMenu = ({ currentTarget }: { currentTarget: Element }): void 
 };
 
 export function whenToggled(listener: (opener: Element) => void): () => void {
-  const hear = (event: Event) => {
+  const listen = (event: Event) => {
     if (event instanceof CustomEvent && event.detail instanceof Element) listener(event.detail);
   };
-  document.addEventListener(opening, hear);
-  return () => document.removeEventListener(opening, hear);
+  document.addEventListener(opening, listen);
+  return () => document.removeEventListener(opening, listen);
 }

@@ -28,7 +28,7 @@ export interface Place {
   language: Locale;
 }
 
-/** The same for the current page, from the root route; with the language that the reader chose since. */
+/** Where the current page is shown, by the root route; in the language that the reader has chosen since. */
 export function placeOf({ matches }: Matches): Place {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as Place | undefined; // what root.tsx's loader returns
   const language = typeof document === 'undefined' ? (root?.language ?? 'he') : languageNow();

@@ -14,13 +14,13 @@ export function SiteProvider({ facts, children }: { facts: SiteFacts; children: 
 /** Where we are: which host, which addresses. */
 export function useSite(): SiteFacts {
   const facts = useContext(SiteContext);
-  if (facts === null) throw new Error('useSite stands outside SiteProvider');
+  if (facts === null) throw new Error('useSite is used outside SiteProvider');
   return facts;
 }
 
-/** The same for loaders in the browser, once the page has loaded. */
+/** Where we are, for loaders in the browser, once the page has loaded. */
 export function siteOfBrowser(): SiteFacts {
-  if (ofBrowser === null) throw new Error('no page stands yet');
+  if (ofBrowser === null) throw new Error('no page has been rendered yet');
   return ofBrowser;
 }
 
