@@ -145,7 +145,7 @@ function pointed(letters: readonly Letter[]): string {
   let latin = '';
   for (const [index, { letter, sound, vowel, isSilent, isHard }] of letters.entries()) {
     const isLast = index === letters.length - 1;
-    const before = latin.at(-1) ?? '';
+    const before = latin.slice(-1);
     if (letter === 'ו' && vowel === 'o' && !isHard) latin += 'o';
     else if (letter === 'ו' && isHard && vowel === '' && !isSilent) latin += 'u';
     else if (letter === 'י' && vowel === '' && !isSilent && /[ie]/.test(before)) continue;

@@ -156,7 +156,7 @@ export function useDeciding(
   };
 
   const explain = (song?: Decidable): boolean => {
-    const meant = song ?? made.current.at(-1)?.song;
+    const meant = song ?? made.current[made.current.length - 1]?.song;
     if (meant === undefined) return false;
     const decision = song ? song.decision : (loaded(meant) ?? meant.decision);
     if (decision.decision === null) return false;

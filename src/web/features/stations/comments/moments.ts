@@ -34,7 +34,7 @@ export function marksOf<T extends { comment_text: string | null }>(
     .sort((one, other) => one.seconds - other.seconds);
   const marks: { seconds: number; of: T[] }[] = [];
   for (const { comment, seconds } of moments) {
-    const last = marks.at(-1);
+    const last = marks[marks.length - 1];
     if (last === undefined || seconds - last.seconds >= duration * together)
       marks.push({ seconds, of: [comment] });
     else if (!last.of.includes(comment)) last.of.push(comment);

@@ -272,7 +272,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
     save,
     /** Undoes unsaved typing, else the last saved change: of one field, or of all. Null if there is none. */
     undo(ofField?: FieldId): { id: FieldId; redo: () => void } | null {
-      const id = ofField ?? changes.at(-1)?.id;
+      const id = ofField ?? changes[changes.length - 1]?.id;
       if (id === undefined) return null;
       const { value, theirs } = draft.states()[id];
       const isQueued = queue.includes(id);
@@ -286,7 +286,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
         save(id, fields[id].read(draft.release()));
         return { id, redo: () => save(id, value) };
       }
-      const last = changes.findLast((saved) => saved.id === id);
+      const [last] = changes.filter((saved) => saved.id === id).slice(-1);
       if (last === undefined) return null;
       changes = changes.filter((saved) => saved !== last);
       undoing = id;

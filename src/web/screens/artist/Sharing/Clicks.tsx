@@ -66,7 +66,7 @@ function Days({ days }: { days: readonly { day: string; clicks: number }[] }) {
     .filter(({ clicks }) => clicks > 0)
     .map(({ day, clicks }) => `${longDay(day, language)}: ${count(clicks, text.total, language)}`)
     .join(', ');
-  const [first, last] = [days[0], days.at(-1)];
+  const [first, last] = [days[0], days[days.length - 1]];
   return (
     <>
       <svg

@@ -24,7 +24,7 @@ export function WeekBars({
     .map(({ week, plays }) =>
       text.week(dayAndMonth(week, language, now), count(plays, text.total, language)),
     );
-  const [first, last] = [weeks[0], weeks.at(-1)];
+  const [first, last] = [weeks[0], weeks[weeks.length - 1]];
   return (
     <div>
       <svg

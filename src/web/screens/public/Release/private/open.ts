@@ -1,3 +1,4 @@
+import { v4 as uuidv4 } from 'uuid';
 import type { PublicRelease } from '../../../../../contract/releases/releases.ts';
 import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { call } from '../../../../api.ts';
@@ -23,7 +24,7 @@ const passKey = (token: string): string => `private-pass ${token}`;
 function thisBrowser(): string {
   const known = readStored(() => localStorage, browserKey, text);
   if (known !== null) return known;
-  const drawn = crypto.randomUUID();
+  const drawn = uuidv4();
   writeStored(() => localStorage, browserKey, drawn);
   return drawn;
 }
@@ -36,7 +37,7 @@ export async function open(token: string, code: string | null = null): Promise<O
   });
   writeStored(() => sessionStorage, passKey(token), body.pass);
   const { recipient, pass, ends_at: endsAt, plays_left: playsLeft, release } = body;
-  const listening = crypto.randomUUID();
+  const listening = uuidv4();
   const sound = release.audio_url === null ? null : `${release.audio_url}?listening=${listening}`;
   return {
     recipient,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import type { Reason } from '../../../../../contract/stations/verdicts.ts';
 import {
   majorities,
@@ -179,10 +180,7 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
       </ol>
       <div className={css.pair}>
         {rows.length < maxReasons && (
-          <Button
-            kind="quiet"
-            onClick={() => setRows((now) => [...now, { he: '', en: '', key: crypto.randomUUID() }])}
-          >
+          <Button kind="quiet" onClick={() => setRows((now) => [...now, { he: '', en: '', key: uuidv4() }])}>
             <PlusIcon size={16} />
             {text.addReason}
           </Button>

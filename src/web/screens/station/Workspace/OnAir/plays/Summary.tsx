@@ -69,7 +69,7 @@ export function Summary({ summary }: { summary: PlaysSummary }) {
         </svg>
         <p className={css.axis} aria-hidden="true">
           <Typed>{weeks[0] && dayAndMonth(weeks[0].week, language, now)}</Typed>
-          <Typed>{dayAndMonth(weeks.at(-1)?.week ?? now, language, now)}</Typed>
+          <Typed>{dayAndMonth(weeks[weeks.length - 1]?.week ?? now, language, now)}</Typed>
         </p>
       </section>
     </div>
