@@ -542,6 +542,33 @@ test('a message doesn’t cover a dialog', onPhoneToo, async ({ page }) => {
   await expect.poll(isAbove).toBe(true);
 });
 
+test('an undo that fails can be tried again, and brings the note back with the decision', async ({
+  page,
+}) => {
+  const params = { id: room.stationId };
+  const { api } = room.admin;
+  const { body: songs } = await api.send('GET /radio-stations/:id/feed', { params, query: { limit: 100 } });
+  const note = 'להקשיב שוב עם כולם';
+  const call = 'POST /radio-stations/:id/songs/:releaseId/decision';
+  for (const { id } of songs)
+    await api.send(call, { params: { ...params, releaseId: id }, body: { decision: 'pending', note } });
+  await room.enter(page, room.admin, path);
+  await start(page).click();
+  const title = await now(page).textContent();
+  const song = songs.find((each: { title: string }) => each.title === title);
+  const asked = { params: { ...params, releaseId: song.id } };
+  await page.keyboard.press('3');
+  const decision = async () =>
+    (await api.send('GET /radio-stations/:id/songs/:releaseId/decision', asked)).body;
+  await expect.poll(decision).toMatchObject({ decision: 'declined', note: null });
+  await page.route('**/decision', (route) => route.fulfill({ status: 503, json: { detail: 'UNAVAILABLE' } }));
+  await page.keyboard.press('z');
+  await expect(page.getByText('ההחלטה לא נשמרה').last()).toBeVisible();
+  await page.unroute('**/decision');
+  await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
+  await expect.poll(decision).toMatchObject({ decision: 'pending', note });
+});
+
 test('the browser asks before leaving while a decision is being saved', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/decision', async (route) => {

@@ -122,7 +122,11 @@ export function useDeciding(
             action: { label: text.whichPlaylist, onPress: () => setApproving(song) },
           });
         } else
-          say(song, text.notDecided, { label: text.retry, onPress: () => send(song, decision, playlist) });
+          say(song, text.notDecided, {
+            label: text.retry,
+            onPress: () =>
+              isUndo ? send(song, decision, playlist, true, why) : decideNow(song, decision, playlist),
+          });
       },
     );
     onDecided?.(song, decision, isUndo);
