@@ -97,7 +97,7 @@ export default {
       severity: 'error',
       from: { path: '^src/server/domains/', pathNot: room('store', 'reads') },
       to: {
-        path: '^src/server/database/tables/|^node_modules/(drizzle-orm|pg)/',
+        path: '^src/server/database/(tables/|drizzle\\.ts$|pg-core\\.ts$)|^node_modules/(drizzle-orm|pg)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -172,6 +172,16 @@ export default {
       to: {
         path: '^node_modules/',
         pathNot: [everywhere, '^node_modules/(drizzle-orm|pg)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'drizzle-by-one-import',
+      comment: 'Each import of the package costs time at the start: see src/server/database/drizzle.ts.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/database/(drizzle|pg-core)\\.ts$' },
+      to: {
+        path: '^node_modules/drizzle-orm/(pg-core/)?index\\.',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -10,7 +10,7 @@ const subjectName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Names of what a file does decide its room: the first match counts. */
 const signs: readonly [room: string, sign: RegExp][] = [
   ['store', /\.(insert|update|delete)\(\w+\)|\b(insert into|update \w+ set|delete from)\b/],
-  ['reads', /from '[^']*database\/tables\/|from 'drizzle-orm|\bpool\.query\(/],
+  ['reads', /from '[^']*database\/tables\/|from '[^']*database\/drizzle\.ts'|\bpool\.query\(/],
   ['streams', /from 'fastify'|http\/(send-stream|event-stream)\.ts/],
   ['jobs', /\bJobKind\b/],
   ['verbs', /\btransact\(/],

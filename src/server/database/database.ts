@@ -1,7 +1,7 @@
 import { type NodePgClient, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig } from 'pg';
 import { isUnavailable } from './is-unavailable.ts';
+import { PgDialect } from './pg-core.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const sessionOn = (client: NodePgClient) => new NodePgDriver(client, dialect).createSession(undefined);

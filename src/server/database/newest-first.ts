@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from './drizzle.ts';
 
 /**
  * Newest first, as our indexes have it: PostgreSQL reads a page from an index only in the index's own order,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../database/drizzle.ts';
 import { demonstrationMarks } from '../database/tables/demonstration.ts';
 import type { Db, OrmTransaction } from '../database/transact.ts';
 

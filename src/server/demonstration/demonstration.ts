@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
 import { type App, type Context, newContext, type SignedIn, system } from '../context.ts';
 import { hashPassword } from '../crypto/hash-password.ts';
+import { and, asc, eq, inArray } from '../database/drizzle.ts';
 import { uuidv7 } from '../database/ids.ts';
 import { users } from '../database/tables/accounts.ts';
 import { artistProfiles } from '../database/tables/artists.ts';

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { emptyCard } from '../../contract/vocabulary/presenter-card.ts';
 import type { App } from '../context.ts';
+import { and, eq } from '../database/drizzle.ts';
 import { albums, releases } from '../database/tables/releases.ts';
 import { storeFile } from '../domains/files/index.ts';
 import { makeAlbum } from './albums.ts';

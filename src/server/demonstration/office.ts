@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { israelDay } from '../../contract/vocabulary/dates.ts';
 import { type App, type Context, newContext, type SignedIn } from '../context.ts';
+import { and, asc, eq, isNotNull } from '../database/drizzle.ts';
 import { stationSongs } from '../database/tables/stations/songs.ts';
 import { stations } from '../database/tables/stations/stations.ts';
 import { findUser } from '../domains/accounts/index.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Release, ReleaseContent } from '../../contract/releases/releases.ts';
 import type { App } from '../context.ts';
+import { eq } from '../database/drizzle.ts';
 import { releases } from '../database/tables/releases.ts';
 import { listingOf } from '../domains/releases/content/rules/rules.ts';
 import { countInFeed } from '../domains/releases/content/store.ts';

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Decision } from '../../contract/vocabulary/station-team.ts';
 import { type App, system } from '../context.ts';
+import { eq, sql } from '../database/drizzle.ts';
 import { uuidv7 } from '../database/ids.ts';
 import { songActions, stationSongs } from '../database/tables/stations/songs.ts';
 import { playlists, reviewSessions } from '../database/tables/stations/stations.ts';

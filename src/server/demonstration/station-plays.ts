@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { type App, system } from '../context.ts';
+import { sql } from '../database/drizzle.ts';
 import { uuidv7 } from '../database/ids.ts';
 import { playedSongs, playLogs } from '../database/tables/stations/plays.ts';
 import { type Transaction, transact } from '../database/transact.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { defaultReasons } from '../../contract/vocabulary/default-reasons.ts';
 import type { StationRole } from '../../contract/vocabulary/station-team.ts';
 import { type App, system } from '../context.ts';
+import { eq } from '../database/drizzle.ts';
 import { uuidv7 } from '../database/ids.ts';
 import { stations } from '../database/tables/stations/stations.ts';
 import { transact } from '../database/transact.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { NewCodeRange } from '../../contract/releases/codes.ts';
 import { israelDay } from '../../contract/vocabulary/dates.ts';
 import type { Context, SignedIn } from '../context.ts';
+import { eq } from '../database/drizzle.ts';
 import { codeRanges } from '../database/tables/releases/codes.ts';
 import { releases } from '../database/tables/releases.ts';
 import { storeFile } from '../domains/files/index.ts';

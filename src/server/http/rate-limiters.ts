@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lt, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
 import type { Database } from '../database/database.ts';
+import { lt, sql } from '../database/drizzle.ts';
 import { rateLimits } from '../database/tables/rate-limits.ts';
 import type { Db } from '../database/transact.ts';
 import { Refusal } from '../errors.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { parseJson } from '../../contract/vocabulary/unknown.ts';
 import type { Orm } from '../database/database.ts';
+import { sql } from '../database/drizzle.ts';
 import type { PostgresListener } from '../database/postgres-listener.ts';
 import { semaphore } from '../process/semaphore.ts';
 import { type CachedReply, compress, type RawReply, toCachedReply } from './cached-response.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { type App, system } from '../context.ts';
+import { sql } from '../database/drizzle.ts';
 import { type OrmTransaction, transact } from '../database/transact.ts';
 import { withAdvisoryLock } from '../database/with-advisory-lock.ts';
 import { found, refuse } from '../errors.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import { fieldsOf } from '../../contract/vocabulary/unknown.ts';
+import { sql } from '../database/drizzle.ts';
 import type { OrmTransaction } from '../database/transact.ts';
 import type { Logger } from '../process/log.ts';
 import { requestId, runWithRequestId } from '../process/request-id.ts';

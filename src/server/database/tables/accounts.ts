@@ -1,20 +1,9 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
 import { serviceDefaults } from '../../../contract/releases/service-facts.ts';
 import { locales } from '../../../contract/vocabulary/locale.ts';
 import { plans } from '../../../contract/vocabulary/plans.ts';
 import { noServiceDefaults } from '../../../contract/vocabulary/service-facts.ts';
+import { sql } from '../drizzle.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { json, moment } from './columns.ts';
 
 export const users = pgTable(

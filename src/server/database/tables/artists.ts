@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from '../pg-core.ts';
 import { tenants } from './accounts.ts';
 import { moment } from './columns.ts';
 

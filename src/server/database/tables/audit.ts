@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { operatorActions } from '../../../contract/vocabulary/operators.ts';
+import { sql } from '../drizzle.ts';
+import { index, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { moment } from './columns.ts';
 
 /** The actions of operators and of station admins, as SQL. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '../../../contract/vocabulary/locale.ts';
 import { productIds } from '../../../contract/vocabulary/products.ts';
 import { paymentStandings, providers, subscriptionStatuses } from '../../gateways/payments/payments.ts';
+import { sql } from '../drizzle.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { tenantRef } from './accounts.ts';
 import { moment } from './columns.ts';
 

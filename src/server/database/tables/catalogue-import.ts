@@ -1,15 +1,3 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { catalogueSelectors } from '../../../contract/catalogue-import/pages.ts';
 import type { ImportError } from '../../../contract/catalogue-import/runs.ts';
@@ -21,6 +9,8 @@ import {
   runStages,
   runStatuses,
 } from '../../../contract/vocabulary/catalogues.ts';
+import { sql } from '../drizzle.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { json, moment } from './columns.ts';
 
 /** Operators' settings for an outside catalogue; without a row the product's defaults apply. */

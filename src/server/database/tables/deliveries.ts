@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { servicePlace } from '../../../contract/deliveries/services.ts';
 import {
   deliveryProblems,
@@ -9,6 +7,8 @@ import {
   parcelKinds,
   parcelStates,
 } from '../../../contract/vocabulary/deliveries.ts';
+import { sql } from '../drizzle.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { json, moment } from './columns.ts';
 import { albums, releases } from './releases.ts';
 

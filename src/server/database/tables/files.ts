@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { sql } from '../drizzle.ts';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../pg-core.ts';
 import { json, moment } from './columns.ts';
 
 export interface CoverColors {

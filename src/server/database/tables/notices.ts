@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { aboutNotice } from '../../../contract/notices.ts';
 import { digestRhythms } from '../../../contract/vocabulary/notices.ts';
+import { sql } from '../drizzle.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../pg-core.ts';
 import { userRef, users } from './accounts.ts';
 import { json, moment } from './columns.ts';
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type LeftReason, measures, planGroups } from '../../../contract/vocabulary/operators.ts';
+import { sql } from '../drizzle.ts';
 import {
   bigint,
   date,
@@ -10,8 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { type LeftReason, measures, planGroups } from '../../../contract/vocabulary/operators.ts';
+} from '../pg-core.ts';
 import { tenants, users } from './accounts.ts';
 import { moment } from './columns.ts';
 import { releaseRef } from './releases.ts';

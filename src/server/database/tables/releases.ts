@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import type { PresenterCard } from '../../../contract/releases/presenter-card.ts';
+import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
+import { sql } from '../drizzle.ts';
 import {
   boolean,
   index,
@@ -10,9 +12,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import type { PresenterCard } from '../../../contract/releases/presenter-card.ts';
-import { releaseTypes } from '../../../contract/vocabulary/service-facts.ts';
+} from '../pg-core.ts';
 import { tenantRef, tenants } from './accounts.ts';
 import { moment, tsvector } from './columns.ts';
 import type { CoverColors } from './files.ts';

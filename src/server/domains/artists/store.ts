@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../database/drizzle.ts';
 import { artistProfiles } from '../../database/tables/artists.ts';
 import type { OrmTransaction } from '../../database/transact.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Card } from '../../../contract/releases/releases.ts';
 import { nextIsraelMidnight } from '../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../context.ts';
+import { sql } from '../../database/drizzle.ts';
 import type { Db } from '../../database/transact.ts';
 import { answerPage, type Place, readCursor } from '../../http/paging.ts';
 import { type CardRow, cardColumns, momentOf, toCard } from '../artists/index.ts';

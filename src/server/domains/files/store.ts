@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../database/drizzle.ts';
 import { one } from '../../database/rows.ts';
 import { files } from '../../database/tables/files.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
+import { sql } from '../../drizzle.ts';
+import { bigint, check, index, integer, pgTable, text, uuid } from '../../pg-core.ts';
 import { tenants } from '../accounts.ts';
 import { moment } from '../columns.ts';
 

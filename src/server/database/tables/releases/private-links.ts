@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../pg-core.ts';
 import { tenants } from '../accounts.ts';
 import { moment } from '../columns.ts';
 import { releaseRef } from '../releases.ts';

@@ -1,6 +1,6 @@
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { locales } from '../../../../contract/vocabulary/locale.ts';
 import { presaveServices, presaveStates } from '../../../../contract/vocabulary/presaves.ts';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../pg-core.ts';
 import { moment } from '../columns.ts';
 import { releaseRef } from '../releases.ts';
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { decisions, majorities, votes } from '../../../../contract/vocabulary/station-team.ts';
+import { sql } from '../../drizzle.ts';
 import {
   boolean,
   foreignKey,
@@ -9,8 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { decisions, majorities, votes } from '../../../../contract/vocabulary/station-team.ts';
+} from '../../pg-core.ts';
 import { userRef } from '../accounts.ts';
 import { moment } from '../columns.ts';
 import { releaseRef } from '../releases.ts';

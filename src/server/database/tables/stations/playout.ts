@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { servicePlace } from '../../../../contract/deliveries/services.ts';
 import {
@@ -8,6 +6,8 @@ import {
   playoutProblems,
   pushStates,
 } from '../../../../contract/vocabulary/playout.ts';
+import { sql } from '../../drizzle.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../pg-core.ts';
 import { json, moment } from '../columns.ts';
 import { releaseRef, releases } from '../releases.ts';
 import { stationRef } from './stations.ts';

@@ -1,16 +1,3 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { servicePlace } from '../../../../contract/deliveries/services.ts';
 import {
@@ -23,6 +10,19 @@ import {
   playedStates,
   playFields,
 } from '../../../../contract/vocabulary/plays.ts';
+import { sql } from '../../drizzle.ts';
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../pg-core.ts';
 import { userRef, users } from '../accounts.ts';
 import { json, moment } from '../columns.ts';
 import { releaseRef, releases } from '../releases.ts';

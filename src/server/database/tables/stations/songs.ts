@@ -1,4 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  actionTypes,
+  decidingActions,
+  decisions,
+  undoKinds,
+} from '../../../../contract/vocabulary/station-team.ts';
+import { sql } from '../../drizzle.ts';
 import {
   bigint,
   foreignKey,
@@ -10,14 +17,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { z } from 'zod';
-import {
-  actionTypes,
-  decidingActions,
-  decisions,
-  undoKinds,
-} from '../../../../contract/vocabulary/station-team.ts';
+} from '../../pg-core.ts';
 import { userRef, users } from '../accounts.ts';
 import { json, moment } from '../columns.ts';
 import { releaseRef, releases } from '../releases.ts';

@@ -1,4 +1,11 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  majorities,
+  memberStatuses,
+  stationRoles,
+  tellParts,
+  tellTimes,
+} from '../../../../contract/vocabulary/station-team.ts';
+import { type SQL, type SQLWrapper, sql } from '../../drizzle.ts';
 import {
   bigint,
   boolean,
@@ -9,14 +16,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import {
-  majorities,
-  memberStatuses,
-  stationRoles,
-  tellParts,
-  tellTimes,
-} from '../../../../contract/vocabulary/station-team.ts';
+} from '../../pg-core.ts';
 import { userRef } from '../accounts.ts';
 import { moment } from '../columns.ts';
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from '../../pg-core.ts';
 import { moment } from '../columns.ts';
 import { releases } from '../releases.ts';
 import { stations } from './stations.ts';

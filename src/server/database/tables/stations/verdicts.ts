@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { twoLanguages } from '../../../../contract/fields.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from '../../pg-core.ts';
 import { json, moment } from '../columns.ts';
 import { releaseRef } from '../releases.ts';
 import { stationRef } from './stations.ts';

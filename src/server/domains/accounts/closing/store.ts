@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
 import { noServiceDefaults } from '../../../../contract/vocabulary/service-facts.ts';
+import { and, eq, isNull, lt } from '../../../database/drizzle.ts';
 import { sessions, tenants, tickets, users } from '../../../database/tables/accounts.ts';
 import type { OrmTransaction } from '../../../database/transact.ts';
 import type { UserRow } from '../profile/store/users.ts';

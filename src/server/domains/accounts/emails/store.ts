@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, ne } from '../../../database/drizzle.ts';
 import { mailedLinks } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from '../../../database/drizzle.ts';
 import { googleAccounts, oauthStates } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 

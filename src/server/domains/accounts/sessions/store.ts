@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from '../../../database/drizzle.ts';
 import { sessions, tickets } from '../../../database/tables/accounts.ts';
 import type { Db, Transaction } from '../../../database/transact.ts';
 import { lockUser } from '../profile/store/users.ts';

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { ArtistProfile } from '../../../../contract/artists.ts';
 import type { App, Context } from '../../../context.ts';
+import { and, eq, isNull } from '../../../database/drizzle.ts';
 import { isUuid } from '../../../database/ids.ts';
 import { hostNames, tenants, users } from '../../../database/tables/accounts.ts';
 import { artistProfiles } from '../../../database/tables/artists.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from '../../../database/drizzle.ts';
 import { type OrderRow, orders, payers } from '../../../database/tables/billing.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, not, sql } from 'drizzle-orm';
 import type { Entitlement, PricingSettings } from '../../../../contract/billing.ts';
 import { nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
 import type { Context, SignedIn } from '../../../context.ts';
+import { and, eq, not, sql } from '../../../database/drizzle.ts';
 import { creditEntries } from '../../../database/tables/billing.ts';
 import { findTenant } from '../../accounts/index.ts';
 import { subscriptionsOf } from '../settling/store.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../../../database/drizzle.ts';
 import {
   orders,
   type PaymentRow,

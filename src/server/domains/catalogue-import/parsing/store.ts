@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { CatalogueSelectors } from '../../../../contract/catalogue-import/pages.ts';
 import type { CatalogueType, ImportProblem, ReadField } from '../../../../contract/vocabulary/catalogues.ts';
+import { and, desc, eq, lt, notInArray } from '../../../database/drizzle.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { cataloguePages, catalogueVisits } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { videoIdOf } from '../../../../contract/vocabulary/youtube.ts';
 import type { App } from '../../../context.ts';
+import { sql } from '../../../database/drizzle.ts';
 import type { UseFinder } from '../../files/index.ts';
 
 /** Whether a public release names this image. */

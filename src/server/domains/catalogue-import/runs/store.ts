@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { CatalogueType, ImportProblem, RunStatus } from '../../../../contract/vocabulary/catalogues.ts';
+import { and, asc, desc, eq, isNull, lt, notInArray, sql } from '../../../database/drizzle.ts';
 import { catalogueRuns } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
 

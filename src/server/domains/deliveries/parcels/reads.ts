@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from '../../../database/drizzle.ts';
 import { uuidv7 } from '../../../database/ids.ts';
 import { deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
 import type { Db } from '../../../database/transact.ts';

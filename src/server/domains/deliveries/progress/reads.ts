@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Delivery } from '../../../../contract/deliveries/deliveries.ts';
 import { fieldOfProblem } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import type { App } from '../../../context.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from '../../../database/drizzle.ts';
 import { tenants, users } from '../../../database/tables/accounts.ts';
 import { deliveries, deliveryServices, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';

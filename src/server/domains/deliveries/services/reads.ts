@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DeliveryService, DeliveryServices, Parcel } from '../../../../contract/deliveries/services.ts';
 import { maxCountedParcels, type ParcelState } from '../../../../contract/vocabulary/deliveries.ts';
 import type { Context } from '../../../context.ts';
+import { and, desc, eq, inArray, isNull, lt, sql } from '../../../database/drizzle.ts';
 import { tenants } from '../../../database/tables/accounts.ts';
 import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';

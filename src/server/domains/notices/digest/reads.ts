@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from '../../../database/drizzle.ts';
 import { users } from '../../../database/tables/accounts.ts';
 import type { Db } from '../../../database/transact.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, SignedIn } from '../../../context.ts';
+import { and, eq, isNull, sql } from '../../../database/drizzle.ts';
 import { users } from '../../../database/tables/accounts.ts';
 import { notices, pushSubscriptions } from '../../../database/tables/notices.ts';
 import type { Db } from '../../../database/transact.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../database/drizzle.ts';
 import { mailRefusals } from '../../../database/tables/notices.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 

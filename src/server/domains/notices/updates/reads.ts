@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Notice } from '../../../../contract/notices.ts';
 import type { DigestRhythm } from '../../../../contract/vocabulary/notices.ts';
 import type { Context, SignedIn } from '../../../context.ts';
+import { and, eq, sql } from '../../../database/drizzle.ts';
 import { after, newest } from '../../../database/newest-first.ts';
 import { notices } from '../../../database/tables/notices.ts';
 import type { Db } from '../../../database/transact.ts';

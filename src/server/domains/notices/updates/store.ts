@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { DigestRhythm } from '../../../../contract/vocabulary/notices.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../../database/drizzle.ts';
 import { noticeSettings, notices } from '../../../database/tables/notices.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 

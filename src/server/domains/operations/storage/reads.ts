@@ -1,4 +1,3 @@
-import { desc, lt, sql } from 'drizzle-orm';
 import type {
   RemovedFile,
   StorageCleaned,
@@ -8,6 +7,7 @@ import type {
 import { bytes } from '../../../../contract/vocabulary/bytes.ts';
 import { leftReasons } from '../../../../contract/vocabulary/operators.ts';
 import type { App, Context } from '../../../context.ts';
+import { desc, lt, sql } from '../../../database/drizzle.ts';
 import { storageTrash, storageTrashTotal } from '../../../database/tables/operations.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { endedScan, lastScan, openScan, type ScanRow } from './store.ts';

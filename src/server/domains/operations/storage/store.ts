@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from '../../../database/drizzle.ts';
 import { storageFinds, storageScans, storageTrash } from '../../../database/tables/operations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 

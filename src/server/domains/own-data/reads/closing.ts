@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Closing } from '../../../../contract/own-data.ts';
 import type { Context, SignedIn } from '../../../context.ts';
+import { sql } from '../../../database/drizzle.ts';
 import { found } from '../../../errors.ts';
 import { closedDays } from '../../accounts/index.ts';
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { App } from '../../../context.ts';
+import { type SQL, sql } from '../../../database/drizzle.ts';
 
 type Row = Record<string, unknown>;
 

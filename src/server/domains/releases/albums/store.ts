@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { maxSongs } from '../../../../contract/releases/albums.ts';
+import { and, asc, desc, eq, isNull, lt, sql } from '../../../database/drizzle.ts';
 import { type Changes, one } from '../../../database/rows.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';

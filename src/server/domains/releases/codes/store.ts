@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type CodeKind, codeKinds } from '../../../../contract/vocabulary/code-ranges.ts';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from '../../../database/drizzle.ts';
 import { one } from '../../../database/rows.ts';
 import { codeRanges, givenCodes } from '../../../database/tables/releases/codes.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';

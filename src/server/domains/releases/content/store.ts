@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { isShortCode } from '../../../../contract/vocabulary/short-codes.ts';
+import { and, asc, eq, inArray, isNull, not, or, sql } from '../../../database/drizzle.ts';
 import { type Changes, one } from '../../../database/rows.ts';
 import {
   feedTotals,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { CatalogueType } from '../../../../contract/vocabulary/catalogues.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from '../../../database/drizzle.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { type ReleaseRow, saveSearchWords } from '../content/store.ts';

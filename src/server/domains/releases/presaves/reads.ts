@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../../../database/drizzle.ts';
 import { releasePresaves } from '../../../database/tables/releases/reach.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import type { Db } from '../../../database/transact.ts';

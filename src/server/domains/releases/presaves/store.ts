@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from '../../../database/drizzle.ts';
 import { releasePresaves } from '../../../database/tables/releases/reach.ts';
 import type { Db } from '../../../database/transact.ts';
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { israelDay } from '../../../../contract/vocabulary/dates.ts';
 import type { App } from '../../../context.ts';
+import { eq, sql } from '../../../database/drizzle.ts';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import { releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';

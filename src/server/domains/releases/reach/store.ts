@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../database/drizzle.ts';
 import { releaseClicks } from '../../../database/tables/releases/reach.ts';
 import type { Db } from '../../../database/transact.ts';
 

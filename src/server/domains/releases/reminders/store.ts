@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, lte } from '../../../database/drizzle.ts';
 import { releaseReminders } from '../../../database/tables/releases/reach.ts';
 import type { OrmTransaction } from '../../../database/transact.ts';
 

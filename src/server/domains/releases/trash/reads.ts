@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TrashedCard } from '../../../../contract/releases/releases.ts';
 import type { Artist, Context, SignedIn } from '../../../context.ts';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from '../../../database/drizzle.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import { stationSongs } from '../../../database/tables/stations/songs.ts';
 import type { Db } from '../../../database/transact.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from '../../../database/drizzle.ts';
 import { privateLinks } from '../../../database/tables/releases/private-links.ts';
 import { releaseClicks, releasePresaves, releaseReminders } from '../../../database/tables/releases/reach.ts';
 import {

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Site, Station } from '../../../../contract/stations/directory.ts';
 import type { OwnStation } from '../../../../contract/stations/team.ts';
 import { checkSubdomain } from '../../../../contract/vocabulary/subdomains.ts';
 import type { Context, SignedIn } from '../../../context.ts';
+import { and, asc, eq } from '../../../database/drizzle.ts';
 import { hostNames } from '../../../database/tables/accounts.ts';
 import { stations, stationUsers } from '../../../database/tables/stations/stations.ts';
 import { found } from '../../../errors.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { defaultReasons } from '../../../../contract/vocabulary/default-reasons.ts';
+import { eq } from '../../../database/drizzle.ts';
 import { stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { insertReasons } from '../verdicts/store/reasons.ts';

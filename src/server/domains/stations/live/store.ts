@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from '../../../database/drizzle.ts';
 import { stationEvents, stations } from '../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 

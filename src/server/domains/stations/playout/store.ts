@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from '../../../database/drizzle.ts';
 import { playoutPushes, playoutSongs, stationPlayouts } from '../../../database/tables/stations/playout.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { lanes } from './rules/lanes.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { App } from '../../../context.ts';
+import { type SQL, sql } from '../../../database/drizzle.ts';
 import type { Period, ReportRow } from './rules.ts';
 
 const batch = 200;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../database/drizzle.ts';
 import type { UseFinder } from '../../../files/index.ts';
 
 /** Which files are some user's picture; searches only the files' owners. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { SubdomainState, User } from '../../../../../contract/accounts/profile.ts';
 import type { ServiceDefaults } from '../../../../../contract/releases/service-facts.ts';
 import { checkSubdomain } from '../../../../../contract/vocabulary/subdomains.ts';
 import type { Artist, Context } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
+import { eq } from '../../../../database/drizzle.ts';
 import { hostNames, tenants, users } from '../../../../database/tables/accounts.ts';
 import { found } from '../../../../errors.ts';
 import { openableUntil } from '../../closing/rules.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../../database/drizzle.ts';
 import { hostNames } from '../../../../database/tables/accounts.ts';
 import type { Db } from '../../../../database/transact.ts';
 

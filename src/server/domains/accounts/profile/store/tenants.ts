@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../../database/drizzle.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 

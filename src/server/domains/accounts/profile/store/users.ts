@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '../../../../database/drizzle.ts';
 import { one } from '../../../../database/rows.ts';
 import { users } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, max, min, sql } from 'drizzle-orm';
 import { linkPurposes, type MailedLink } from '../../../../../contract/accounts/emails.ts';
 import type { SignedInDevice, SignInMethods } from '../../../../../contract/accounts/sessions.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
+import { and, desc, eq, gt, max, min, sql } from '../../../../database/drizzle.ts';
 import { googleAccounts, sessions, users } from '../../../../database/tables/accounts.ts';
 import { found } from '../../../../errors.ts';
 import { findLink } from '../../emails/steps/take-link.ts';

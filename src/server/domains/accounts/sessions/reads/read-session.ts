@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type App, type SignedIn, system, visitor } from '../../../../context.ts';
+import { and, eq, gt, isNull } from '../../../../database/drizzle.ts';
 import { sessions, tenants, users } from '../../../../database/tables/accounts.ts';
 import { transact } from '../../../../database/transact.ts';
 import type { SessionReader } from '../../../../http/sessions.ts';

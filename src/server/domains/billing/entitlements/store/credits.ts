@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from '../../../../database/drizzle.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { creditEntries } from '../../../../database/tables/billing.ts';
 import type { Db } from '../../../../database/transact.ts';

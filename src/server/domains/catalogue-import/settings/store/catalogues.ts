@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { type CatalogueType, defaultSchedules } from '../../../../../contract/vocabulary/catalogues.ts';
+import { eq } from '../../../../database/drizzle.ts';
 import { catalogues } from '../../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../../database/transact.ts';
 

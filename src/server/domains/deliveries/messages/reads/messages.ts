@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Message } from '../../../../../contract/deliveries/messages.ts';
 import { fieldOfProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
+import { and, eq, isNotNull, isNull } from '../../../../database/drizzle.ts';
 import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { maxSongs } from '../../../../../contract/releases/albums.ts';
 import type { DeliveryProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import { hasStreaming } from '../../../../../contract/vocabulary/plans.ts';
+import { and, asc, eq, isNull, sql } from '../../../../database/drizzle.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
 import { albums, releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';

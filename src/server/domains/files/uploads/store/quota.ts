@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { App } from '../../../../context.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 import { refuse } from '../../../../errors.ts';
 import { unconfirmedMost } from '../../rules.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from '../../../../database/drizzle.ts';
 import { uploads } from '../../../../database/tables/files.ts';
 import type { Db } from '../../../../database/transact.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '../../../../database/drizzle.ts';
 import { pushSubscriptions } from '../../../../database/tables/notices.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 

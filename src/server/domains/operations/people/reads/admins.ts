@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '../../../../../contract/operations/admins.ts';
 import type { App, Context } from '../../../../context.ts';
+import { and, asc, eq, gt, inArray, sql } from '../../../../database/drizzle.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { found } from '../../../../errors.ts';
 import { isSuperAdmin, type UserRow } from '../../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '../../../../database/drizzle.ts';
 import { auditEntries } from '../../../../database/tables/audit.ts';
 import type { Db } from '../../../../database/transact.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../../database/drizzle.ts';
 import type { Db } from '../../../../database/transact.ts';
 import type { UseFinder } from '../../../files/index.ts';
 

@@ -1,8 +1,8 @@
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PublicRelease, Release } from '../../../../../contract/releases/releases.ts';
 import { isShortCode } from '../../../../../contract/vocabulary/short-codes.ts';
 import type { App, Artist, Context, SignedIn } from '../../../../context.ts';
 import type { Orm } from '../../../../database/database.ts';
+import { and, eq, isNull, not, type SQL, sql } from '../../../../database/drizzle.ts';
 import { hostNames, tenants } from '../../../../database/tables/accounts.ts';
 import { artistProfiles } from '../../../../database/tables/artists.ts';
 import { deliveries } from '../../../../database/tables/deliveries.ts';

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Contact, PrivateLink } from '../../../../../contract/releases/private-links.ts';
 import type { App, Artist, Context } from '../../../../context.ts';
 import { decrypt } from '../../../../crypto/encrypt.ts';
+import { and, eq } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { artistContacts, privateLinks } from '../../../../database/tables/releases/private-links.ts';
 import { found } from '../../../../errors.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../../../database/drizzle.ts';
 import { artistContacts } from '../../../../database/tables/releases/private-links.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, sql } from '../../../../database/drizzle.ts';
 import { one } from '../../../../database/rows.ts';
 import {
   privateLinks,

@@ -1,8 +1,8 @@
-import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { OwnCard } from '../../../../../contract/releases/releases.ts';
 import { israelDay } from '../../../../../contract/vocabulary/dates.ts';
 import { fieldOfProblem } from '../../../../../contract/vocabulary/deliveries.ts';
 import type { App } from '../../../../context.ts';
+import { asc, eq, getTableColumns, inArray, or, sql } from '../../../../database/drizzle.ts';
 import { deliveries, deliveryServices } from '../../../../database/tables/deliveries.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import type { FileRow } from '../../../files/index.ts';

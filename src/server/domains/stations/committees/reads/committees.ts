@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Committee, CommitteeSong, PastCommittee } from '../../../../../contract/stations/committees.ts';
 import type { Vote } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { and, asc, eq, isNotNull, sql } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import {

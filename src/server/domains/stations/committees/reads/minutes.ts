@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { TwoLanguages } from '../../../../../contract/fields.ts';
 import type { Decision, Vote } from '../../../../../contract/vocabulary/station-team.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { reasonTexts } from '../../verdicts/store/reasons.ts';
 import { peopleOf } from './committees.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../../database/drizzle.ts';
 import { committees } from '../../../../database/tables/stations/committees.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 

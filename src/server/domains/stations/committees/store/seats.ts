@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from '../../../../database/drizzle.ts';
 import { committeeSeats } from '../../../../database/tables/stations/committees.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 

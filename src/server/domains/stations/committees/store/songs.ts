@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { maxCommitteeSongs } from '../../../../../contract/vocabulary/station-team.ts';
+import { and, asc, eq, isNull, or, sql } from '../../../../database/drizzle.ts';
 import {
   committeeSeats,
   committeeSongs,

@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { App, StationAccess } from '../../../../context.ts';
+import { and, eq, type SQL, sql } from '../../../../database/drizzle.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';

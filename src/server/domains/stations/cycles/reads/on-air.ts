@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OnAirCycle } from '../../../../../contract/stations/reviews.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from '../../../../database/drizzle.ts';
 import { onAirCounts } from '../../../../database/tables/stations/songs.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Playlist, ReviewSession } from '../../../../../contract/stations/reviews.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { and, asc, eq } from '../../../../database/drizzle.ts';
 import { after, afterOldest, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';

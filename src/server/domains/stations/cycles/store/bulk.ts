@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
 import { stationUndos } from '../../../../database/tables/stations/songs.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { StationAccess } from '../../../../context.ts';
+import { and, eq } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
 import { playlistKey, playlists, reviewSessions } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';

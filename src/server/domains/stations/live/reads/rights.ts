@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { StationRole } from '../../../../../contract/vocabulary/station-team.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import type { Db } from '../../../../database/transact.ts';
 
 /**

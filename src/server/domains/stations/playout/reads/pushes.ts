@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type {
   PlayoutPlace,
   PlayoutPush,
@@ -6,6 +5,7 @@ import type {
 } from '../../../../../contract/stations/playout.ts';
 import type { PushState } from '../../../../../contract/vocabulary/playout.ts';
 import type { Context, StationAdmin, StationMember } from '../../../../context.ts';
+import { and, desc, eq, inArray, lt } from '../../../../database/drizzle.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import { playoutPushes } from '../../../../database/tables/stations/playout.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { SongPlayout } from '../../../../../contract/stations/playout.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import { found } from '../../../../errors.ts';
 import { toAscii } from '../../../../gateways/playout/index.ts';
 import { filesById } from '../../../files/index.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { searchWords } from '../../../../../contract/vocabulary/search-words.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import type { Db } from '../../../../database/transact.ts';
 import type { Candidate, Named } from '../rules/match.ts';
 import { artistWords, titleKey } from '../rules/names.ts';

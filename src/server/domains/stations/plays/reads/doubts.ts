@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PlayDoubt } from '../../../../../contract/stations/plays.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { and, asc, desc, eq, sql } from '../../../../database/drizzle.ts';
 import { playedSongs } from '../../../../database/tables/stations/plays.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type CardRow, cardColumns, toCard } from '../../../artists/index.ts';

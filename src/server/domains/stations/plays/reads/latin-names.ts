@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../database/drizzle.ts';
 import type { Db } from '../../../../database/transact.ts';
 import type { ApprovedSong } from '../../cycles/reads/approved.ts';
 import { proposedNames } from '../../playout/rules/song.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import type { PlayKey, PlayLog, PlaysPlace } from '../../../../../contract/stations/plays.ts';
 import type { App, Context, StationAdmin, StationMember } from '../../../../context.ts';
+import { and, desc, eq, lt } from '../../../../database/drizzle.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { playLogs } from '../../../../database/tables/stations/plays.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';

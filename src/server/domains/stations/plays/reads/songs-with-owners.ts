@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../../../../database/drizzle.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import type { Db } from '../../../../database/transact.ts';

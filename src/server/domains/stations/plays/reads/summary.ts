@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Reply } from '../../../../../contract/endpoint.ts';
 import type * as contract from '../../../../../contract/stations/plays.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, toCard } from '../../../artists/index.ts';
 import { shown } from '../../songs/reads/visibility.ts';

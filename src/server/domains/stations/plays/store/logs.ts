@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from '../../../../database/drizzle.ts';
 import { playLogParts, playLogs, stationPlayLogs } from '../../../../database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 

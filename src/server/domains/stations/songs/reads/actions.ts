@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { ActivityEntry, SongAction } from '../../../../../contract/stations/songs.ts';
 import type { ActionType } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
+import { and, asc, eq } from '../../../../database/drizzle.ts';
 import { after, afterOldest, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { releases } from '../../../../database/tables/releases.ts';

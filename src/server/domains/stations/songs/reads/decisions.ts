@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { FeedFilter, SongDecision } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationAccess, StationMember } from '../../../../context.ts';
+import { and, eq, gt, isNotNull, sql } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';

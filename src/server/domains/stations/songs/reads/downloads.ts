@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { SongDownload } from '../../../../../contract/stations/exports.ts';
 import { defaultPattern, nameByPattern } from '../../../../../contract/vocabulary/name-pattern.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import { found } from '../../../../errors.ts';
 import { downloadUrl, filesById } from '../../../files/index.ts';
 import { shown } from './visibility.ts';

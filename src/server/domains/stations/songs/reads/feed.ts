@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StationSong, stationFeed } from '../../../../../contract/stations/songs.ts';
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 import type { App, Context, StationMember } from '../../../../context.ts';
+import { type SQL, sql } from '../../../../database/drizzle.ts';
 import { answerPage, type Place, readCursor } from '../../../../http/paging.ts';
 import { type CardRow, cardColumns, mediaPath, toCard } from '../../../artists/index.ts';
 import { placeOfRow, readFeedRows } from '../../../feed/index.ts';

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { DecisionChange } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { and, eq } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { decisionChanges } from '../../../../database/tables/stations/songs.ts';

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { SongStats } from '../../../../../contract/stations/songs.ts';
 import type { Context, StationMember } from '../../../../context.ts';
+import { and, eq, sql } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { stationFeed } from '../../../../../contract/stations/songs.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../../contract/vocabulary/dates.ts';
 import type { App } from '../../../../context.ts';
+import { type SQL, sql } from '../../../../database/drizzle.ts';
 import type { CardRow } from '../../../artists/index.ts';
 import { searchQuery } from '../../../releases/index.ts';
 

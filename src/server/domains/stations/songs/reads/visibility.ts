@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../database/drizzle.ts';
 
 /** Whether `releases r` is in the feed now: imported, or distributed without a future radio date. */
 export const shownText = `r.in_feed

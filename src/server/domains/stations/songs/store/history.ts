@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../../database/drizzle.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { decisionChanges } from '../../../../database/tables/stations/songs.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';

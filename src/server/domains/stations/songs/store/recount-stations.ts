@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../../database/drizzle.ts';
 import type { Transaction } from '../../../../database/transact.ts';
 import { recount } from '../../cycles/store/bulk.ts';
 import { lockStation } from '../../directory/store.ts';

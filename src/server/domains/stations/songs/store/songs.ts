@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SongStats } from '../../../../../contract/stations/songs.ts';
 import {
   type CountChange,
   countChange,
   type SongPlace,
 } from '../../../../../contract/vocabulary/decision-counts.ts';
+import { and, asc, eq, isNotNull, sql } from '../../../../database/drizzle.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { onAirCounts, songActions, stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { playlists, stations } from '../../../../database/tables/stations/stations.ts';

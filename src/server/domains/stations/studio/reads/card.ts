@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { PresenterCard } from '../../../../../contract/releases/presenter-card.ts';
 import type { SongCard } from '../../../../../contract/stations/studio.ts';
 import { hebrewToLatin } from '../../../../../contract/vocabulary/hebrew-to-latin.ts';
 import { emptyCard } from '../../../../../contract/vocabulary/presenter-card.ts';
 import type { App, Context, StationMember } from '../../../../context.ts';
+import { sql } from '../../../../database/drizzle.ts';
 import { found } from '../../../../errors.ts';
 import { filesById, fileUrl } from '../../../files/index.ts';
 import { proposedNames } from '../../playout/rules/song.ts';

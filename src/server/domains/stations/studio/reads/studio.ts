@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Studio } from '../../../../../contract/stations/studio.ts';
 import type { App, Context, StationMember } from '../../../../context.ts';
+import { type SQL, sql } from '../../../../database/drizzle.ts';
 import type { Db } from '../../../../database/transact.ts';
 import { type ApprovedList, ofList } from '../../cycles/reads/approved.ts';
 import { findStudio, type StudioRow } from '../store.ts';

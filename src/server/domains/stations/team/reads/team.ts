@@ -1,7 +1,7 @@
-import { and, asc, eq, or } from 'drizzle-orm';
 import type { StationUser } from '../../../../../contract/stations/team.ts';
 import type { MemberStatus } from '../../../../../contract/vocabulary/station-team.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
+import { and, asc, eq, or } from '../../../../database/drizzle.ts';
 import { afterOldest } from '../../../../database/newest-first.ts';
 import { tenants, users } from '../../../../database/tables/accounts.ts';
 import { stationUsers } from '../../../../database/tables/stations/stations.ts';

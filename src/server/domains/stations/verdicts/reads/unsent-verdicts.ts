@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from '../../../../database/drizzle.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';

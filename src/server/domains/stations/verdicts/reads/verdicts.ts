@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
 import type { Verdict } from '../../../../../contract/stations/verdicts.ts';
+import { and, eq, type SQL } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
 import { releases } from '../../../../database/tables/releases.ts';
 import { stations } from '../../../../database/tables/stations/stations.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { TwoLanguages } from '../../../../../contract/fields.ts';
+import { and, asc, eq, inArray, isNotNull, sql } from '../../../../database/drizzle.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { stationReasons } from '../../../../database/tables/stations/verdicts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';

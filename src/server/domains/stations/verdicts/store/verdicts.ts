@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import { reviewSessions } from '../../../../database/tables/stations/stations.ts';
