@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLinktoneSite } from '../../src/server/demonstration/catalogue-sites/index.ts';
-import { openLine } from '../../tests/support/line.ts';
+import { openFaultyConnection } from '../../tests/support/faulty-connection.ts';
 import { nginxIn } from '../../tests/support/nginx.ts';
 import { offerObjectStore, storeSettings } from '../../tests/support/object-store.ts';
 import { plainSongs } from '../../tests/support/plain-songs.ts';
@@ -81,10 +81,12 @@ export async function openFleet(songs: number) {
   await pair.primary.query(`alter system set synchronous_standby_names = '*'`);
   await pair.primary.query('select pg_reload_conf()');
   let databasePort = pair.primary.port;
-  const database = await openLine(() => createConnection(databasePort, '127.0.0.1'));
+  const database = await openFaultyConnection(() => createConnection(databasePort, '127.0.0.1'));
   const offer = await offerObjectStore();
   const { STORAGE_ENDPOINT, ...keys } = await storeSettings(offer.address);
-  const store = await openLine(() => createConnection(Number(new URL(STORAGE_ENDPOINT).port), '127.0.0.1'));
+  const store = await openFaultyConnection(() =>
+    createConnection(Number(new URL(STORAGE_ENDPOINT).port), '127.0.0.1'),
+  );
   const shared = {
     ...keys,
     STORAGE_ENDPOINT: `http://127.0.0.1:${store.port}`,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { lineTo, newDatabase } from './database.ts';
+import { faultyConnectionTo, newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 describe('while the database is away', () => {
   it.for(['refused', 'silent'] as const)(
     '(%s) calls get 503, the process keeps running, and recovers by itself',
     async (how) => {
-      const line = await lineTo(await newDatabase());
+      const line = await faultyConnectionTo(await newDatabase());
       const product = await startProduct({
         env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: line.url },
       });
@@ -57,7 +57,7 @@ describe('while the database is away', () => {
 
   it('a call that was writing gets 503, and the process keeps running', async () => {
     const url = await newDatabase();
-    const line = await lineTo(url);
+    const line = await faultyConnectionTo(url);
     const product = await startProduct({
       env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: line.url },
     });
@@ -78,7 +78,7 @@ describe('while the database is away', () => {
   });
 
   it('a connection that breaks as a transaction begins is returned to the pool', async () => {
-    const line = await lineTo(await newDatabase());
+    const line = await faultyConnectionTo(await newDatabase());
     const { orm, close } = openDatabase(line.url, { max: 1 });
     onTestFinished(close);
     await orm.execute(sql`select 1`);

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { openLine } from '../support/line.ts';
+import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { openPair } from '../support/postgres-pair.ts';
-import { lineTo, newDatabase } from './database.ts';
+import { faultyConnectionTo, newDatabase } from './database.ts';
 import { signIn, startProduct, temporaryFolder } from './product.ts';
 
 async function newPair() {
@@ -21,7 +21,7 @@ describe('a database that is lost (P2, K3)', () => {
     await other.connect();
     onTestFinished(() => other.end());
     await other.query('select pg_advisory_lock(42420001)');
-    const line = await lineTo(url);
+    const line = await faultyConnectionTo(url);
     const migrating = migrate(line.url).then(
       () => 'done',
       () => 'failed',
@@ -83,7 +83,7 @@ describe('a database that is lost (P2, K3)', () => {
     await pair.primary.query(`alter system set synchronous_standby_names = '*'`);
     await pair.primary.query('select pg_reload_conf()');
     let port = pair.primary.port;
-    const line = await openLine(() => createConnection(port, '127.0.0.1'));
+    const line = await openFaultyConnection(() => createConnection(port, '127.0.0.1'));
     onTestFinished(() => line.close());
     const product = await startProduct({
       env: {

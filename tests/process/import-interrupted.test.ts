@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { catalogueRuns } from '../../src/server/database/tables/catalogue-import.ts';
 import { feedTotals, releases } from '../../src/server/database/tables/releases.ts';
-import { lineTo } from './database.ts';
+import { faultyConnectionTo } from './database.ts';
 import { openImportRoom } from './import-room.ts';
 
 it('I4: an import whose process is killed ends as failed, and another process finishes it without duplicates', async () => {
@@ -72,7 +72,7 @@ it('an import continues when the call that waits for it is cut off', async () =>
 it('an import that loses its database connection continues when it is back, without duplicates', async () => {
   const { app, env, whole, startScraper } = await openImportRoom(40);
   const { orm } = app.database;
-  const line = await lineTo(env.DATABASE_URL ?? '');
+  const line = await faultyConnectionTo(env.DATABASE_URL ?? '');
   const { operator } = await startScraper({ DATABASE_URL: line.url });
   await operator.send('POST /admin/scheduler/run-now/linktone');
   while ((await orm.$count(releases)) < 8) await sleep(20);

@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
 import { type CountingJob, countingTable } from '../support/counting-job.ts';
-import { lineTo, newDatabase } from './database.ts';
+import { faultyConnectionTo, newDatabase } from './database.ts';
 import { startProduct, temporaryFolder } from './product.ts';
 
 async function openRoom(steps: number) {
@@ -68,7 +68,7 @@ it('a process that stops puts its long job back, which doesn’t count as an att
 });
 
 it('the holder of the lock notices a silent database connection within ten seconds', async () => {
-  const line = await lineTo(await newDatabase());
+  const line = await faultyConnectionTo(await newDatabase());
   const pool = new Pool({ connectionString: line.url, max: 1 });
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});

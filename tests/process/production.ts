@@ -1,6 +1,6 @@
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lineTo, newDatabase } from './database.ts';
+import { faultyConnectionTo, newDatabase } from './database.ts';
 import { temporaryFolder } from './product.ts';
 
 export const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
@@ -16,7 +16,7 @@ export async function productionRoom() {
     DEMO: '',
     DATA_DIR: dataDir,
     // Over TCP, as another user can't reach the test server's socket.
-    DATABASE_URL: (await lineTo(databaseUrl)).url,
+    DATABASE_URL: (await faultyConnectionTo(databaseUrl)).url,
     // Its own, because it can't read the compile cache of the user who runs the tests.
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   };

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { Caller } from '../support/caller.ts';
-import { hear } from '../support/hear.ts';
+import { readEvents } from '../support/read-events.ts';
 import { newDatabase } from './database.ts';
 import { type Product, root, signIn, startProduct, temporaryFolder } from './product.ts';
 
@@ -97,7 +97,7 @@ describe('a process that stops', () => {
     const params = { id: station.id };
     const playlist = (caller: Caller, name: string) =>
       caller.send('POST /radio-stations/:id/playlists', { params, body: { name } });
-    const streams = await Promise.all(Array.from({ length: 10 }, () => hear(editor, station.id)));
+    const streams = await Promise.all(Array.from({ length: 10 }, () => readEvents(editor, station.id)));
     await playlist(editor, 'לפני');
     for (const stream of streams) await stream.next('playlist');
     product.signal('SIGTERM');
@@ -109,8 +109,8 @@ describe('a process that stops', () => {
     const again = await start({ env });
     const back = new Caller(again.origin, editor.token);
     await playlist(back, 'אחרי');
-    const heard = await hear(back, station.id, streams[0]?.at());
-    expect((await heard.next('playlist')).playlist.name).toBe('אחרי');
+    const received = await readEvents(back, station.id, streams[0]?.at());
+    expect((await received.next('playlist')).playlist.name).toBe('אחרי');
   });
 
   it('exits at once on a second signal', async () => {

@@ -6,8 +6,8 @@ import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
-import { hear } from '../../support/hear.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
+import { readEvents } from '../../support/read-events.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { fresh, isRefused, openAccountRoom, password } from './account-room.ts';
 
@@ -66,7 +66,7 @@ it('S1: when the owner resets the password, a thief who knew it loses all access
 
   const thief = room.as((await room.signIn(email)).body);
   const there = new Caller(other.origin, thief.token);
-  const streams = [await hear(thief, stationId), await hear(there, stationId)];
+  const streams = [await readEvents(thief, stationId), await readEvents(there, stationId)];
   expect(streams.map(({ status }) => status)).toEqual([200, 200]);
   const { body: carried } = await thief.send('POST /auth/ticket', { body: { to: home } });
   const thiefs = fresh();

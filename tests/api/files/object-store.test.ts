@@ -3,8 +3,8 @@ import { createConnection } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { listeningCopyJob } from '../../../src/server/domains/files/processing/rules/job-names.ts';
 import { Caller } from '../../support/caller.ts';
+import { openFaultyConnection } from '../../support/faulty-connection.ts';
 import { openFaultyStore } from '../../support/faulty-store.ts';
-import { openLine } from '../../support/line.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { makeWav } from '../../support/make-wav.ts';
@@ -27,7 +27,7 @@ inObjectStore((open) => {
   /** The product with a connection to the store that tests can cut. */
   const openByLine = async () => {
     const settings = await storeSettings(inject('objectStore'));
-    const line = await openLine(() =>
+    const line = await openFaultyConnection(() =>
       createConnection(Number(new URL(settings.STORAGE_ENDPOINT).port), '127.0.0.1'),
     );
     const test = await openTestApp({

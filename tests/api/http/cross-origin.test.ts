@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,12 @@ afterAll(() => test.close());
 
 const feed = '/api/releases/all';
 const granted = async (origin: string, path = feed, method = 'GET', headers: Record<string, string> = {}) => {
-  const answer = await ask(test.origin, path, { host: 'api.session42.test', origin, ...headers }, method);
+  const answer = await rawRequest(
+    test.origin,
+    path,
+    { host: 'api.session42.test', origin, ...headers },
+    method,
+  );
   return { ...answer, origin: answer.headers['access-control-allow-origin'] };
 };
 
@@ -58,9 +63,9 @@ describe('if API_URL is on another host than the pages, calls', () => {
     for (const origin of ['https://session42.test', 'https://evil.test'])
       for (const path of [feed, feed, '/api/auth/me', '/api/nothing'])
         expect(String((await granted(origin, path)).headers.vary), path).toMatch(/\borigin\b/);
-    const without = await ask(test.origin, feed, { host: 'api.session42.test' });
+    const without = await rawRequest(test.origin, feed, { host: 'api.session42.test' });
     expect(without.headers.vary).toBe('accept-encoding, origin');
-    const same = await ask(test.origin, feed, { 'if-none-match': String(without.headers.etag) });
+    const same = await rawRequest(test.origin, feed, { 'if-none-match': String(without.headers.etag) });
     expect([same.status, same.headers.vary]).toEqual([304, 'accept-encoding, origin']);
     const preflight = await granted('https://session42.test', '/api/releases', 'OPTIONS', {
       'access-control-request-method': 'POST',

@@ -12,7 +12,7 @@ import { seedStations } from '../../../src/server/domains/stations/index.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 const site = 'http://localhost:3000';
 const station = { host: 'glz.session.localhost:3000' };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const read = async (path: string, headers: Record<string, string> = {}) => {
-  const { status, headers: sent, body } = await ask(test.origin, path, headers);
+  const { status, headers: sent, body } = await rawRequest(test.origin, path, headers);
   return { status, type: String(sent['content-type']), text: body.toString() };
 };
 const artistPath = () => `/public/artist/${artist.tenantId}`;
@@ -64,8 +64,8 @@ describe('robots.txt', () => {
 
   it('is joined by a noindex header on every page of a station’s host', async () => {
     for (const path of ['/', '/?tab=team', '/login', `/r/${newest.public_code}`]) {
-      expect((await ask(test.origin, path, station)).headers['x-robots-tag']).toBe('noindex');
-      expect((await ask(test.origin, path)).headers['x-robots-tag']).toBeUndefined();
+      expect((await rawRequest(test.origin, path, station)).headers['x-robots-tag']).toBe('noindex');
+      expect((await rawRequest(test.origin, path)).headers['x-robots-tag']).toBeUndefined();
     }
   });
 });
@@ -214,7 +214,7 @@ describe('an installed app', () => {
     const manifest = webManifest.parse(JSON.parse(text));
     expect(manifest).toMatchObject({ name: 'Session42', lang: 'he', dir: 'rtl', start_url: '/' });
     for (const { src, sizes } of manifest.icons.filter(({ type }) => type === 'image/png')) {
-      const { width, height } = await sharp((await ask(test.origin, src)).body).metadata();
+      const { width, height } = await sharp((await rawRequest(test.origin, src)).body).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
     expect(webManifest.parse(JSON.parse((await read('/manifest.webmanifest', station)).text)).name).toContain(
@@ -232,7 +232,7 @@ describe('an installed app', () => {
           expect((await read(String($(link).attr('href')), headers)).status).toBe(200);
       }
     }
-    const icon = await ask(test.origin, '/favicon.ico');
+    const icon = await rawRequest(test.origin, '/favicon.ico');
     expect(icon.headers['content-type']).toBe('image/x-icon');
     expect(icon.body.readUInt16LE(2)).toBe(1);
   });

@@ -3,9 +3,9 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
-import { hear } from '../../support/hear.ts';
+import { readEvents } from '../../support/read-events.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 const header = 'strict-transport-security';
 let test: TestApp;
@@ -30,15 +30,17 @@ describe('if the main host uses https,', () => {
     ['an asset', '/robots.txt'],
     ['the health check', '/healthz'],
   ])('%s tells browsers to use https for a year', async (_, path) => {
-    const answer = await ask(test.origin, path, { host: 'glz.session42.test' });
+    const answer = await rawRequest(test.origin, path, { host: 'glz.session42.test' });
     expect(answer.headers[header]).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('a 304 and a preflight tell them so too', async () => {
-    const { headers } = await ask(test.origin, '/api/releases/all');
-    const same = await ask(test.origin, '/api/releases/all', { 'if-none-match': String(headers.etag) });
+    const { headers } = await rawRequest(test.origin, '/api/releases/all');
+    const same = await rawRequest(test.origin, '/api/releases/all', {
+      'if-none-match': String(headers.etag),
+    });
     expect([same.status, same.headers[header]]).toEqual([304, 'max-age=31536000; includeSubDomains']);
-    const preflight = await ask(
+    const preflight = await rawRequest(
       test.origin,
       '/api/releases',
       { origin: 'https://session42.test', 'access-control-request-method': 'POST' },
@@ -54,7 +56,7 @@ describe('if the main host uses https,', () => {
     const station = await makeStation(test.app);
     const { userId, token } = await makeUser(test.app);
     await joinStation(test.app, station.id, userId);
-    const { headers } = await hear(new Caller(test.origin, token), station.id);
+    const { headers } = await readEvents(new Caller(test.origin, token), station.id);
     expect(headers.get(header)).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -64,5 +66,5 @@ it('if the main host uses http, no reply tells browsers to use https', async () 
   const plain = await openTestApp();
   onTestFinished(() => plain.close());
   for (const path of ['/api/releases/all', '/api/auth/me', '/healthz'])
-    expect((await ask(plain.origin, path)).headers[header]).toBeUndefined();
+    expect((await rawRequest(plain.origin, path)).headers[header]).toBeUndefined();
 });

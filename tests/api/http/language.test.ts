@@ -5,7 +5,7 @@ import type { Release } from '../../../src/contract/releases/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 let test: TestApp;
 let song: Release;
@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const page = async (path: string, cookie?: string, more: Record<string, string> = {}) => {
-  const { status, headers, body } = await ask(test.origin, path, { ...(cookie && { cookie }), ...more });
+  const { status, headers, body } = await rawRequest(test.origin, path, {
+    ...(cookie && { cookie }),
+    ...more,
+  });
   return { status, headers, html: body.toString() };
 };
 const hebrew = '<html lang="he" dir="rtl"';
@@ -118,8 +121,8 @@ describe('a page cached in two languages', () => {
 
 describe('a reply of the API', () => {
   it('is the same in every language', async () => {
-    const plain = await ask(test.origin, '/api/releases/all');
-    const chosen = await ask(test.origin, '/api/releases/all', { cookie: 'language=en' });
+    const plain = await rawRequest(test.origin, '/api/releases/all');
+    const chosen = await rawRequest(test.origin, '/api/releases/all', { cookie: 'language=en' });
     expect(chosen.body).toEqual(plain.body);
     expect(chosen.headers.etag).toBe(plain.headers.etag);
     expect(chosen.headers.vary).toBe('accept-encoding');
@@ -130,7 +133,8 @@ describe('choosing a language without scripts', () => {
   const kept = ({ 'set-cookie': lines = [] }: IncomingHttpHeaders) =>
     lines.map((line) => parseSetCookie(line));
   const cookie = { name: 'language', path: '/', maxAge: 31_536_000, sameSite: 'lax' };
-  const choose = (query: string, host = 'localhost:3000') => ask(test.origin, `/language?${query}`, { host });
+  const choose = (query: string, host = 'localhost:3000') =>
+    rawRequest(test.origin, `/language?${query}`, { host });
 
   it('stores the choice for a year and redirects back', async () => {
     const { status, headers } = await choose('to=en&back=%2Fr%2Fabc%3Fsource%3Dlinktone');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,6 +27,6 @@ it.each([
   '/admin',
   '/linktone',
 ])('%s has the name from SITE_NAME in its title', async (path) => {
-  const html = (await ask(test.origin, path)).body.toString();
+  const html = (await rawRequest(test.origin, path)).body.toString();
   expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/(^| · )בית התווים$/);
 });

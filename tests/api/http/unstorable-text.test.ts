@@ -9,7 +9,7 @@ import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/office.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 const nul = String.fromCharCode(0);
 const loneSurrogate = '\ud800';
@@ -126,7 +126,7 @@ describe('an address that can’t be decoded', () => {
     '/[',
     '/r/\\[',
   ])('is a 404 page, or redirects to one: %s', async (path) => {
-    const { status, headers } = await ask(test.origin, path);
+    const { status, headers } = await rawRequest(test.origin, path);
     if (status === 302) expect(headers.location).toBe('/unknown');
     else expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
@@ -144,18 +144,18 @@ describe('an address that can’t be decoded', () => {
     '/api/\\[',
     '/api/%ED%A0%80',
   ])('is refused for a call, a picture or a file: %s', async (path) => {
-    const { status } = await ask(test.origin, path);
+    const { status } = await rawRequest(test.origin, path);
     expect(status).toBeLessThan(500);
     if (!path.startsWith('/language')) expect(status).toSatisfy(isRefusal);
   });
 
   it('is 400 for counting a play', async () => {
     const { short_code: code } = await makeRelease(test.app, { radio: new Date('2026-01-01') });
-    expect((await ask(test.origin, `/api/public/r/${code}%00/plays`, {}, 'POST')).status).toBe(400);
+    expect((await rawRequest(test.origin, `/api/public/r/${code}%00/plays`, {}, 'POST')).status).toBe(400);
   });
 
   it('causes no server error if it names another host', async () => {
     for (const path of ['http://other.example/[', 'http://[', '//[', '///['])
-      expect((await ask(test.origin, path)).status, path).toBeLessThan(500);
+      expect((await rawRequest(test.origin, path)).status, path).toBeLessThan(500);
   });
 });

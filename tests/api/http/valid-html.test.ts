@@ -10,7 +10,7 @@ import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 /** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate({
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const faultsOf = async (path: string, headers: Record<string, string>): Promise<string[]> => {
-  const html = (await ask(test.origin, path, headers)).body.toString();
+  const html = (await rawRequest(test.origin, path, headers)).body.toString();
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -72,6 +72,6 @@ it.each(['glz', 'radio', 'session', 'nobodys', 'api'])(
 );
 
 it.each(screens)('/%s links to the accessibility statement in its footer', async (pattern) => {
-  const html = (await ask(test.origin, pathOf(pattern))).body.toString();
+  const html = (await rawRequest(test.origin, pathOf(pattern))).body.toString();
   expect(load(html)('footer a[href="/accessibility-statement"]').length).toBe(1);
 });

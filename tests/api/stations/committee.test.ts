@@ -7,8 +7,8 @@ import { committeeSeats } from '../../../src/server/database/tables/stations/com
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { hear } from '../../support/hear.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
+import { readEvents } from '../../support/read-events.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
 let room: TeamRoom;
@@ -136,11 +136,11 @@ describe('blind until all have voted', () => {
     const id = await song('סודי');
     const [first] = await reasons();
     const committee = await open();
-    const heard = await hear(amir, stationId, 1);
+    const received = await readEvents(amir, stationId, 1);
     const mine = { vote: 'no', reasons: [first?.id], comment: 'הערה חסויה מאוד' };
     const cast = await vote(dana, committee, id, mine);
     expect(cast.body).toMatchObject({ mine, votes: null, is_revealed: false, outcome: null });
-    const told = await heard.next('committee');
+    const told = await received.next('committee');
     expect(told).toMatchObject({ act: 'vote', song: { release_id: id, is_revealed: false, outcome: null } });
 
     const paths: Parameters<typeof send>[1][] = [
@@ -163,11 +163,11 @@ describe('blind until all have voted', () => {
           paths.map(async (path) => (await send(by, path, of(committee.id, id))).body as unknown),
         ),
       );
-    const replayed = await hear(chair, stationId, 0);
+    const replayed = await readEvents(chair, stationId, 0);
     for (const text of [
       await seen(amir),
       await seen(chair),
-      JSON.stringify(heard.events()),
+      JSON.stringify(received.events()),
       JSON.stringify(replayed.events()),
     ]) {
       expect(text).not.toContain('הערה חסויה');
@@ -307,7 +307,7 @@ describe('the outcome', () => {
     const id = await song('נדחה');
     const [one, two, three] = await reasons();
     const committee = await open();
-    const heard = await hear(dana, stationId);
+    const received = await readEvents(dana, stationId);
     await vote(chair, committee, id, { vote: 'no', reasons: [one?.id, two?.id] });
     await vote(dana, committee, id, { vote: 'no', reasons: [two?.id] });
     await vote(amir, committee, id, { vote: 'yes', reasons: [three?.id] });
@@ -316,7 +316,7 @@ describe('the outcome', () => {
       reasons: [two?.id, one?.id],
       note: null,
     });
-    const told = await heard.next('decision');
+    const told = await received.next('decision');
     expect(told.decision).toEqual(await decision(id));
     const { body: history } = await send(chair, 'GET /radio-stations/:id/songs/:releaseId/history', {
       params: { releaseId: id },
@@ -359,9 +359,9 @@ describe('the members of a committee', () => {
   it('are seen as present by everyone, with one event for coming and one for going', async () => {
     await song('נוכחות');
     const committee = await open();
-    const heard = await hear(chair, stationId, 1);
+    const received = await readEvents(chair, stationId, 1);
     expect((await beat(dana, committee)).body).toEqual({ present: [2] });
-    expect(await heard.next('committee')).toMatchObject({ act: 'room' });
+    expect(await received.next('committee')).toMatchObject({ act: 'room' });
     await beat(dana, committee);
     expect((await read(chair, committee)).seats.map(({ is_present }) => is_present)).toEqual([
       false,
@@ -369,7 +369,7 @@ describe('the members of a committee', () => {
       false,
     ]);
     await beat(dana, committee, false);
-    expect(await heard.next('committee')).toMatchObject({ act: 'room' });
+    expect(await received.next('committee')).toMatchObject({ act: 'room' });
     expect((await beat(chair, committee)).body).toEqual({ present: [1] });
   });
 

@@ -8,8 +8,8 @@ import { makeStation } from '../../../src/server/demonstration/stations.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
 import { Caller } from '../../support/caller.ts';
-import { hear } from '../../support/hear.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
+import { readEvents } from '../../support/read-events.ts';
 import { sendFile } from '../files/sending.ts';
 import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
 
@@ -42,7 +42,7 @@ const lastEvent = async (): Promise<number> => {
 };
 /** Reads events from now on, or after a number. */
 const listen = async (caller: Caller, since?: number) =>
-  hear(caller, room.stationId, since ?? (await lastEvent()));
+  readEvents(caller, room.stationId, since ?? (await lastEvent()));
 /** How soon a stream must end after the right to it, with time for a slow machine. */
 const soon = { timeout: 5_000, interval: 20 };
 const isOver = async (ended: Promise<void>): Promise<boolean> =>
@@ -54,11 +54,11 @@ describe('a station’s events', () => {
     const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
-    const heard = await listen(room.admin);
-    expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(heard.headers.get('cache-control')).toBe('no-store');
+    const received = await listen(room.admin);
+    expect(received.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(received.headers.get('cache-control')).toBe('no-store');
     const answered = await decide(room.member, id, 'approved', playlist.id);
-    const told = await heard.next('decision');
+    const told = await received.next('decision');
     expect(told).toMatchObject({
       release_id: id,
       user_id: await room.idOf(room.member),
@@ -73,14 +73,14 @@ describe('a station’s events', () => {
     expect(stats).toMatchObject({ seq: told.seq, ...told.counts });
 
     await like(room.member, id);
-    expect(await heard.next('like')).toMatchObject({
+    expect(await received.next('like')).toMatchObject({
       is_liked: true,
       stats: { likes_count: 1, comments_count: 0, seq: told.seq + 1 },
     });
     const comment = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'comment', release_id: id, comment_text: 'פזמון חזק' },
     });
-    expect(await heard.next('comment')).toMatchObject({
+    expect(await received.next('comment')).toMatchObject({
       action: { ...comment.body.action, release_title: 'החלטה חיה' },
       stats: { likes_count: 1, comments_count: 1 },
     });
@@ -89,32 +89,35 @@ describe('a station’s events', () => {
       params,
       body: { comment_text: 'חזק מאוד' },
     });
-    expect(await heard.next('comment')).toMatchObject({
+    expect(await received.next('comment')).toMatchObject({
       is_edit: true,
       action: { comment_text: 'חזק מאוד' },
       stats: { comments_count: 1 },
     });
     await send(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
-    expect(await heard.next('comment')).toMatchObject({ action: null, stats: { comments_count: 0 } });
+    expect(await received.next('comment')).toMatchObject({ action: null, stats: { comments_count: 0 } });
 
     await send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
       params: { playlistId: playlist.id },
       body: { name: 'לילה' },
     });
-    expect(await heard.next('playlist')).toMatchObject({ playlist: { name: 'לילה', approved_count: 1 } });
+    expect(await received.next('playlist')).toMatchObject({ playlist: { name: 'לילה', approved_count: 1 } });
     await song('לדחייה');
     const { body: count } = await send(room.member, 'GET /radio-stations/:id/stats');
     await send(room.member, 'POST /radio-stations/:id/review-sessions', {
       body: { expected_undecided: count.undecided_count },
     });
-    expect(await heard.next('review')).toMatchObject({
+    expect(await received.next('review')).toMatchObject({
       act: 'complete',
       songs_count: count.undecided_count,
       action: { action_type: 'decline', songs_count: count.undecided_count },
     });
     const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
-    expect(await heard.next('review')).toMatchObject({ act: 'reset', songs_count: reset.body.reset_count });
-    const seqs = heard.events().map(({ seq }) => seq);
+    expect(await received.next('review')).toMatchObject({
+      act: 'reset',
+      songs_count: reset.body.reset_count,
+    });
+    const seqs = received.events().map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at));
   });
 
@@ -143,19 +146,19 @@ describe('a station’s events', () => {
     await other.listen({ host: '127.0.0.1', port: 0 });
     const { port } = other.server.address() as AddressInfo; // listening on TCP
     const elsewhere = new Caller(`http://127.0.0.1:${port}`, room.admin.token);
-    const heard = await listen(elsewhere);
+    const received = await listen(elsewhere);
     const id = await song('תהליך אחר');
     await like(room.member, id);
-    while ((await heard.next('like')).release_id !== id);
+    while ((await received.next('like')).release_id !== id);
     // A server that stops ends its streams, so they don't keep it open.
     await other.close();
-    await heard.ended;
+    await received.ended;
     await app.close();
   });
 
   it('announce a song when it is scheduled, and again when its radio date comes', async () => {
-    const heard = await listen(room.member);
-    const feeds = () => heard.heard.filter(({ event }) => event === 'feed').length;
+    const received = await listen(room.member);
+    const feeds = () => received.received.filter(({ event }) => event === 'feed').length;
     const artist = await room.test.signIn({ stageName: 'אמנית' });
     const tenant = (await artist.send('GET /auth/me')).body.tenant_id;
     await room.test.app.database.orm
@@ -188,14 +191,14 @@ describe('a station’s events', () => {
 
   it('never reach members of another station', async () => {
     const { id: otherId } = await makeStation(room.test.app);
-    const heard = await listen(room.member);
+    const received = await listen(room.member);
     const outsider = await room.test.signIn();
     await sendAt(otherId)(outsider, 'POST /radio-stations/:id/request-access');
     await like(room.admin, await song('שלנו'));
-    const told = await heard.next('like');
-    expect(heard.events().filter(({ kind }) => kind === 'team' || kind === 'invite')).toEqual([]);
+    const told = await received.next('like');
+    expect(received.events().filter(({ kind }) => kind === 'team' || kind === 'invite')).toEqual([]);
     expect(told.action?.release_title).toBe('שלנו');
-    expect((await hear(room.member, otherId)).status).toBe(403);
+    expect((await readEvents(room.member, otherId)).status).toBe(403);
   });
 
   it('that only admins may see don’t reach members', async () => {
@@ -217,24 +220,24 @@ describe('a station’s events', () => {
       was: { status: 'pending' },
       user: { status: 'approved', user_name: 'מבקשת' },
     });
-    expect(JSON.stringify(forMember.heard)).not.toContain('secret@example.test');
+    expect(JSON.stringify(forMember.received)).not.toContain('secret@example.test');
     expect(forMember.events().some((one) => one.kind === 'team' && one.user?.status === 'pending')).toBe(
       false,
     );
     // Replayed events follow the same rule.
     const later = await listen(room.member, forMember.at() - 3);
     await later.next('team');
-    expect(JSON.stringify(later.heard)).not.toContain('secret@example.test');
+    expect(JSON.stringify(later.received)).not.toContain('secret@example.test');
   });
 });
 
 describe('a browser that was away', () => {
   it('gets each event that it missed once, and continues', async () => {
     const id = await song('בינתיים');
-    const heard = await listen(room.member);
+    const received = await listen(room.member);
     await like(room.admin, id);
-    const { seq } = await heard.next('like');
-    heard.leave();
+    const { seq } = await received.next('like');
+    received.leave();
     await decide(room.admin, id, 'pending');
     await like(room.admin, id);
     const back = await listen(room.member, seq);
@@ -251,23 +254,23 @@ describe('a browser that was away', () => {
   it('gets the events of the last seconds on its first visit, since it may have read too early', async () => {
     const id = await song('רגע לפני');
     await like(room.admin, id);
-    const heard = await hear(room.member, room.stationId);
-    while ((await heard.next('like')).release_id !== id);
+    const received = await readEvents(room.member, room.stationId);
+    while ((await received.next('like')).release_id !== id);
   });
 
   it('too long, or sends an unknown event number, must load everything again', async () => {
     const { orm } = room.test.app.database;
     const last = await lastEvent();
     for (const since of [last + 1_000, Number.NaN]) {
-      const heard = await listen(room.member, since);
-      expect([heard.at(), heard.heard[0]?.event]).toEqual([last, 'resync']);
+      const received = await listen(room.member, since);
+      expect([received.at(), received.received[0]?.event]).toEqual([last, 'resync']);
     }
     await orm.delete(stationEvents).where(eq(stationEvents.seq, last - 2));
     const late = await listen(room.member, last - 3);
-    expect(late.heard).toEqual([{ id: last, event: 'resync', data: {} }]);
+    expect(late.received).toEqual([{ id: last, event: 'resync', data: {} }]);
     const inTime = await listen(room.member, last - 2);
     await expect.poll(() => inTime.at()).toBe(last);
-    expect(inTime.heard.map(({ event }) => event)).not.toContain('resync');
+    expect(inTime.received.map(({ event }) => event)).not.toContain('resync');
     // More than 500 missed events.
     await orm.execute(sql`insert into station_events (station_id, seq, data)
       select ${room.stationId}, ${last} + i, '{}' from generate_series(1, 501) i`);
@@ -275,57 +278,61 @@ describe('a browser that was away', () => {
       .update(stations)
       .set({ lastEvent: last + 501 })
       .where(eq(stations.id, room.stationId));
-    expect((await listen(room.member, last)).heard[0]).toEqual({ id: last + 501, event: 'resync', data: {} });
+    expect((await listen(room.member, last)).received[0]).toEqual({
+      id: last + 501,
+      event: 'resync',
+      data: {},
+    });
   });
 });
 
 describe('the stream ends', () => {
   it('with the membership, before any later event', async () => {
     const gone = await room.join();
-    const heard = await listen(gone);
+    const received = await listen(gone);
     await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
       params: { userId: await room.idOf(gone) },
     });
     await like(room.admin, await song('אחריו'));
-    await heard.ended;
-    expect(heard.events().filter(({ kind, seq }) => kind !== 'like' || seq > heard.at())).toEqual([]);
-    expect(heard.events().some((one) => one.kind === 'like' && one.action?.release_title === 'אחריו')).toBe(
-      false,
-    );
+    await received.ended;
+    expect(received.events().filter(({ kind, seq }) => kind !== 'like' || seq > received.at())).toEqual([]);
+    expect(
+      received.events().some((one) => one.kind === 'like' && one.action?.release_title === 'אחריו'),
+    ).toBe(false);
     expect((await listen(gone)).status).toBe(403);
   });
 
   it('with the session', async () => {
     const person = await room.join();
-    const heard = await listen(person);
+    const received = await listen(person);
     await person.send('POST /auth/logout', { body: {} });
-    await expect.poll(() => isOver(heard.ended), soon).toBe(true);
+    await expect.poll(() => isOver(received.ended), soon).toBe(true);
     expect((await listen(person)).status).toBe(401);
   });
 
   it('with the account', async () => {
     const person = await room.join();
-    const heard = await listen(person);
+    const received = await listen(person);
     await room.test.app.database.orm
       .update(users)
       .set({ disabledAt: new Date() })
       .where(eq(users.id, await room.idOf(person)));
-    await expect.poll(() => isOver(heard.ended), soon).toBe(true);
+    await expect.poll(() => isOver(received.ended), soon).toBe(true);
   });
 
   it('for events that only admins may see, when an admin becomes a member', async () => {
     const person = await room.join('admin');
-    const heard = await listen(person);
+    const received = await listen(person);
     await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params: { userId: await room.idOf(person) },
       body: {},
     });
-    await heard.next('team');
+    await received.next('team');
     const asking = await room.test.signIn({ stageName: 'אחרי הורדה' });
     await send(asking, 'POST /radio-stations/:id/request-access');
     await like(room.admin, await song('אחרי ההורדה'));
-    await heard.next('like');
-    expect(JSON.stringify(heard.heard)).not.toContain('אחרי הורדה');
+    await received.next('like');
+    expect(JSON.stringify(received.received)).not.toContain('אחרי הורדה');
   });
 
   it('for the oldest, when one person opens more than ten', async () => {

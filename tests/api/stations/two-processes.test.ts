@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../support/caller.ts';
-import { hear } from '../../support/hear.ts';
+import { readEvents } from '../../support/read-events.ts';
 import { anotherServer } from '../harness.ts';
 import { openPlaysRoom, type PlaysRoom } from './plays-room.ts';
 
@@ -26,20 +26,20 @@ describe('between two processes', () => {
       params: { releaseId: id },
       body: { decision: 'approved', playlist_id: null },
     });
-    const heard = await hear(colleague, room.stationId);
+    const received = await readEvents(colleague, room.stationId);
     await room.send(room.member, 'PUT /radio-stations/:id/studio', {
       body: { playlist_id: 'none', session_id: 'none' },
     });
-    expect(await heard.next('studio')).toMatchObject({ release_id: id });
+    expect(await received.next('studio')).toMatchObject({ release_id: id });
     expect((await room.send(colleague, 'GET /radio-stations/:id/studio')).body.card.title).toBe('בשידור');
   });
 
   it('a read log, a decided doubt and its undo reach the other, and both count the same', async () => {
     const [one] = [await room.song('כפולים'), await room.song('כפולים')];
-    const heard = await hear(colleague, room.stationId);
+    const received = await readEvents(colleague, room.stationId);
     await room.read('date,time,title,artist\n03/11/2026,10:00,כפולים,ריטה\n');
     // The system reads logs, so the event names no person.
-    expect((await heard.next('plays')).user_id).toBeNull();
+    expect((await received.next('plays')).user_id).toBeNull();
     const doubts = async () =>
       (await room.send(colleague, 'GET /radio-stations/:id/plays/summary')).body.doubts_count;
     expect(await doubts()).toBe(1);
@@ -48,10 +48,10 @@ describe('between two processes', () => {
       params,
       body: { release_id: one },
     });
-    expect((await heard.next('plays')).user_id).toBe(await room.idOf(room.member));
+    expect((await received.next('plays')).user_id).toBe(await room.idOf(room.member));
     expect(await doubts()).toBe(0);
     await room.send(room.member, 'DELETE /radio-stations/:id/plays/doubts/:songId', { params });
-    await heard.next('plays');
+    await received.next('plays');
     expect(await doubts()).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { Caller } from '../../support/caller.ts';
-import { type CutLine, openLine } from '../../support/line.ts';
+import { type FaultyConnection, openFaultyConnection } from '../../support/faulty-connection.ts';
 import { offerObjectStore, storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { untilAwake } from '../fixture.ts';
 import { publishSong } from './songs.ts';
@@ -15,7 +15,7 @@ interface Stored {
   origin: string;
   /** The address from which browsers load sound. */
   store: string;
-  line: CutLine;
+  line: FaultyConnection;
 }
 
 /** The product with its files in a real S3 store, over a connection that can be cut; browsers load sound from the store. */
@@ -25,7 +25,7 @@ const test = base.extend<{ stored: Stored }>({
     const offer = await offerObjectStore();
     const settings = await storeSettings(offer.address);
     const real = new URL(settings.STORAGE_ENDPOINT);
-    const line = await openLine(() => createConnection(Number(real.port), real.hostname));
+    const line = await openFaultyConnection(() => createConnection(Number(real.port), real.hostname));
     const store = `http://127.0.0.1:${line.port}`;
     const dataDir = await mkdtemp(join(tmpdir(), 's42-stored-'));
     const child = spawn(process.execPath, ['src/server/main.ts'], {

@@ -16,7 +16,7 @@ import {
   pathNamed,
 } from '../../../src/web/features/releases/editing/merge.ts';
 import { links } from '../../../src/web/features/releases/editing/rows.ts';
-import { song } from '../editor/song.ts';
+import { song } from './song.ts';
 
 const base = {
   artist_name: 'נועה',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FetchRefused, openCookies, openWebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
+import { FetchRefused, openCookies, openWebFetch } from '../../../../src/server/gateways/web-fetch/index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

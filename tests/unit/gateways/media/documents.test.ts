@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { pageText } from '../../../src/server/gateways/media/documents/page-text.ts';
-import { readDocument, sniff } from '../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
-import { documentXml, makeDocx } from '../../support/make-docx.ts';
-import { endlessPdf, makePdf, stream } from '../../support/make-pdf.ts';
-import { makeZip } from '../../support/make-zip.ts';
+import { pageText } from '../../../../src/server/gateways/media/documents/page-text.ts';
+import { readDocument, sniff } from '../../../../src/server/gateways/media/index.ts';
+import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
+import { documentXml, makeDocx } from '../../../support/make-docx.ts';
+import { endlessPdf, makePdf, stream } from '../../../support/make-pdf.ts';
+import { makeZip } from '../../../support/make-zip.ts';
 
 const folder = temporaryFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../src/server/config.ts';
-import { FetchRefused, openVisit, openWebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
-import { openSmallSite } from '../../support/small-site.ts';
+import { readConfig } from '../../../../src/server/config.ts';
+import { FetchRefused, openVisit, openWebFetch } from '../../../../src/server/gateways/web-fetch/index.ts';
+import { openSmallSite } from '../../../support/small-site.ts';
 
 async function visiting(pauseMs = 0, robots = '') {
   const site = await openSmallSite();

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FetchRefused, openWebFetch, type WebRequest } from '../../../src/server/gateways/web-fetch/index.ts';
+import {
+  FetchRefused,
+  openWebFetch,
+  type WebRequest,
+} from '../../../../src/server/gateways/web-fetch/index.ts';
 
 /** Fetches from a server with this reply; returns the text, or why there was none. */
 async function fetchFrom(answer: (response: ServerResponse) => void, request: WebRequest = {}) {

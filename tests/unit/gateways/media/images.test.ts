@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeSizes, takeImage } from '../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
-import { striped } from '../../support/make-images.ts';
-import { pixelFlood } from '../../support/pixel-flood.ts';
+import { makeSizes, takeImage } from '../../../../src/server/gateways/media/index.ts';
+import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
+import { striped } from '../../../support/make-images.ts';
+import { pixelFlood } from '../../../support/pixel-flood.ts';
 
 const folder = temporaryFolder();
 

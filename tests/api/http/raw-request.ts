@@ -7,7 +7,7 @@ export interface Raw {
 }
 
 /** A request with exactly these headers; `fetch` adds its own. */
-export const ask = (
+export const rawRequest = (
   origin: string,
   path: string,
   headers: Record<string, string> = {},

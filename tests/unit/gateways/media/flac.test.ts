@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFlac } from '../../../src/server/gateways/media/index.ts';
+import { makeFlac } from '../../../../src/server/gateways/media/index.ts';
 
 let folder: string;
 beforeAll(async () => {

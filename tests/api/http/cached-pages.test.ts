@@ -3,7 +3,7 @@ import type { Release } from '../../../src/contract/releases/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ask } from './ask.ts';
+import { rawRequest } from './raw-request.ts';
 
 let test: TestApp;
 let song: Release;
@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 const pathOfSong = () => `/r/${song.public_code}`;
 const get = async (path: string, headers: Record<string, string> = {}) => {
-  const { status, body } = await ask(test.origin, path, headers);
+  const { status, body } = await rawRequest(test.origin, path, headers);
   return { status, html: body.toString() };
 };
 
@@ -72,7 +72,7 @@ describe('a cached page', () => {
   });
 
   it('allows only its own scripts, by hash', async () => {
-    const { headers, body } = await ask(test.origin, pathOfSong());
+    const { headers, body } = await rawRequest(test.origin, pathOfSong());
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).not.toContain('unsafe');

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { converse, inChild } from '../../../src/server/gateways/media/child/in-child.ts';
-import { takeImage } from '../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../fixtures/media/temporary-folder.ts';
-import { striped } from '../../support/make-images.ts';
-import { endlessPdf } from '../../support/make-pdf.ts';
-import { makeWav } from '../../support/make-wav.ts';
+import { converse, inChild } from '../../../../src/server/gateways/media/child/in-child.ts';
+import { takeImage } from '../../../../src/server/gateways/media/index.ts';
+import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
+import { striped } from '../../../support/make-images.ts';
+import { endlessPdf } from '../../../support/make-pdf.ts';
+import { makeWav } from '../../../support/make-wav.ts';
 
 const folder = temporaryFolder();
 const PDF = 'application/pdf';
@@ -81,7 +81,7 @@ describe.runIf(existsSync('/proc/self/cmdline'))('the child process that reads a
 
   it('ends by itself if the server was killed', async () => {
     const path = await folder.put('orphan.pdf', endlessPdf(12));
-    const gateway = new URL('../../../src/server/gateways/media/child/in-child.ts', import.meta.url).href;
+    const gateway = new URL('../../../../src/server/gateways/media/child/in-child.ts', import.meta.url).href;
     const input = JSON.stringify({ path, type: PDF });
     const limits = JSON.stringify({ seconds: 2, reads: [path] });
     const code = `(await import('${gateway}')).inChild('extractText', ${input}, ${limits})`;

@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FetchRefused, openWebFetch, type WebFetch } from '../../../src/server/gateways/web-fetch/index.ts';
+import {
+  FetchRefused,
+  openWebFetch,
+  type WebFetch,
+} from '../../../../src/server/gateways/web-fetch/index.ts';
 
 let server: Server;
 let dialled = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Character } from '../../../src/server/gateways/media/audio/character.ts';
+import { Character } from '../../../../src/server/gateways/media/audio/character.ts';
 
 const rate = 22_050;
 const heard = (seconds: number, sample: (second: number, at: number) => number): Character => {

@@ -8,8 +8,8 @@ import { ResponseCache } from '../../../src/server/http/response-cache.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { allHeard } from './all-heard.ts';
-import { ask } from './ask.ts';
+import { invalidationsHandled } from './invalidations-handled.ts';
+import { rawRequest } from './raw-request.ts';
 
 const feed = '/api/releases/all';
 let test: TestApp;
@@ -24,12 +24,12 @@ afterEach(() => {
 
 async function distributed(title: string) {
   const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
-  await allHeard(test.app);
+  await invalidationsHandled(test.app);
   return song;
 }
 const songs = z.array(z.object({ title: z.string() }));
 const titles = async (origin = test.origin, path = feed): Promise<string[]> =>
-  songs.parse(JSON.parse((await ask(origin, path)).body.toString())).map(({ title }) => title);
+  songs.parse(JSON.parse((await rawRequest(origin, path)).body.toString())).map(({ title }) => title);
 /** Changes a song without invalidating cached replies. */
 const rename = (id: string, title: string) =>
   test.app.database.pool.query('update releases set title = $2 where id = $1', [id, title]);
@@ -37,25 +37,25 @@ const rename = (id: string, title: string) =>
 describe('a cached reply', () => {
   it('is 304 for a client that has it, in every form of If-None-Match', async () => {
     await distributed('לילה לבן');
-    const { headers, body } = await ask(test.origin, feed);
+    const { headers, body } = await rawRequest(test.origin, feed);
     const etag = String(headers.etag);
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-      const again = await ask(test.origin, feed, { 'if-none-match': known });
+      const again = await rawRequest(test.origin, feed, { 'if-none-match': known });
       expect([again.status, again.body.length, again.headers.etag], known).toEqual([304, 0, etag]);
       expect(again.headers['content-length']).toBeUndefined();
       expect(again.headers['x-content-type-options']).toBe('nosniff');
     }
-    const changed = await ask(test.origin, feed, { 'if-none-match': '"other"' });
+    const changed = await rawRequest(test.origin, feed, { 'if-none-match': '"other"' });
     expect([changed.status, changed.body]).toEqual([200, body]);
   });
 
   it('comes in the client’s preferred encoding, with one ETag for all encodings', async () => {
     for (const word of ['אחת', 'שתיים', 'שלוש']) await distributed(`${word} ושוב פעם`);
-    const first = await ask(test.origin, feed, { 'accept-encoding': 'br' });
+    const first = await rawRequest(test.origin, feed, { 'accept-encoding': 'br' });
     expect(first.headers['content-encoding']).toBe('br');
-    const plain = await ask(test.origin, feed);
+    const plain = await rawRequest(test.origin, feed);
     const encoded = async (accepted: string) => {
-      const { headers, body } = await ask(test.origin, feed, { 'accept-encoding': accepted });
+      const { headers, body } = await rawRequest(test.origin, feed, { 'accept-encoding': accepted });
       expect([headers.etag, headers.vary, headers['content-length']]).toEqual([
         plain.headers.etag,
         'accept-encoding',
@@ -77,8 +77,8 @@ describe('a cached reply', () => {
   it('answers HEAD with the headers of GET and no body', async () => {
     await distributed('רק הכותרת');
     for (const round of ['made', 'kept']) {
-      const head = await ask(test.origin, feed, {}, 'HEAD');
-      const whole = await ask(test.origin, feed);
+      const head = await rawRequest(test.origin, feed, {}, 'HEAD');
+      const whole = await rawRequest(test.origin, feed);
       expect(head.body.length, round).toBe(0);
       expect(head.headers['content-length']).toBe(String(whole.body.length));
       expect(head.headers.etag).toBe(whole.headers.etag);
@@ -134,7 +134,7 @@ describe('the cache', () => {
         throw new Error('changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
-    await allHeard(test.app);
+    await invalidationsHandled(test.app);
     expect(await titles()).toContain('נשאר');
   });
 
@@ -152,7 +152,7 @@ describe('the cache', () => {
   it('drops the feed at the next radio date, when the song joins it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2032-07-01T09:00:00Z') });
     await makeRelease(test.app, { title: 'בשעה עשר', radio: new Date('2032-07-01T10:00:00Z') });
-    await allHeard(test.app);
+    await invalidationsHandled(test.app);
     expect(await titles()).not.toContain('בשעה עשר');
     vi.setSystemTime(new Date('2032-07-01T10:00:01Z'));
     expect(await titles()).toContain('בשעה עשר');
@@ -195,13 +195,13 @@ describe('the cache', () => {
   it('keeps a reply without tags for ten seconds, or until anything changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2033-07-01T09:00:00Z') });
     const { cache } = test.app;
-    const ask = (text: string) => cache.fill('tagless', async () => ({ ...made(text), tags: [] }));
-    expect(textOf(await ask('once'))).toBe('once');
-    expect(textOf(await ask('again'))).toBe('once');
+    const rawRequest = (text: string) => cache.fill('tagless', async () => ({ ...made(text), tags: [] }));
+    expect(textOf(await rawRequest('once'))).toBe('once');
+    expect(textOf(await rawRequest('again'))).toBe('once');
     vi.setSystemTime(new Date('2033-07-01T09:00:10Z'));
-    expect(textOf(await ask('later'))).toBe('later');
+    expect(textOf(await rawRequest('later'))).toBe('later');
     cache.drop(['anything']);
-    expect(textOf(await ask('after a change'))).toBe('after a change');
+    expect(textOf(await rawRequest('after a change'))).toBe('after a change');
   });
 
   it('keeps its replies when someone requests endless variants', async () => {

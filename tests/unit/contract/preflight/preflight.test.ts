@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { channels, kinds, subjectsOf } from '../../../src/contract/vocabulary/preflight/kinds.ts';
-import { preflight } from '../../../src/contract/vocabulary/preflight/preflight.ts';
-import type { MeasuredSound, PreflightSong } from '../../../src/contract/vocabulary/preflight/song.ts';
+import { channels, kinds, subjectsOf } from '../../../../src/contract/vocabulary/preflight/kinds.ts';
+import { preflight } from '../../../../src/contract/vocabulary/preflight/preflight.ts';
+import type { MeasuredSound, PreflightSong } from '../../../../src/contract/vocabulary/preflight/song.ts';
 import { readySong } from './song.ts';
 
 const on = (channel: 'streaming' | 'radio', change: Partial<PreflightSong>) =>

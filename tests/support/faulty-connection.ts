@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface CutLine {
+export interface FaultyConnection {
   port: number;
   /** Cuts every connection; new ones are refused, or accepted and never answered. */
   cut(how: 'refused' | 'silent'): Promise<void>;
@@ -11,7 +11,7 @@ export interface CutLine {
 }
 
 /** A connection to a server that can be cut, as a network failure or a restart does. */
-export async function openLine(connect: () => Socket): Promise<CutLine> {
+export async function openFaultyConnection(connect: () => Socket): Promise<FaultyConnection> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);

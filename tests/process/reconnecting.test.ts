@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../../src/server/database/embedded/open-embedded.ts';
 import { PostgresListener } from '../../src/server/database/postgres-listener.ts';
 import { ResponseCache } from '../../src/server/http/response-cache.ts';
-import { lineTo, newDatabase } from './database.ts';
+import { faultyConnectionTo, newDatabase } from './database.ts';
 import { temporaryFolder } from './product.ts';
 
 /** A database that can go away and come back. */
@@ -27,7 +27,7 @@ async function stoppedAndStarted(): Promise<Host> {
 }
 
 async function silentAndBack(): Promise<Host> {
-  const line = await lineTo(await newDatabase());
+  const line = await faultyConnectionTo(await newDatabase());
   return { url: line.url, leave: () => line.cut('silent'), come: () => line.mend() };
 }
 

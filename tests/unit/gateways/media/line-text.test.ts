@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineText } from '../../../src/server/gateways/media/documents/line-text.ts';
-import type { PdfItem } from '../../../src/server/gateways/media/documents/pdf-item.ts';
+import { lineText } from '../../../../src/server/gateways/media/documents/line-text.ts';
+import type { PdfItem } from '../../../../src/server/gateways/media/documents/pdf-item.ts';
 
 /** Pieces on a line from left to right, ten points for each character, `|` for a space. */
 function seen(...pieces: string[]): PdfItem[] {

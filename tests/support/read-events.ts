@@ -3,17 +3,17 @@ import { onTestFinished } from 'vitest';
 import { type StationEvent, stationEvent } from '../../src/contract/stations/live.ts';
 import type { Caller } from './caller.ts';
 
-interface Heard {
+interface ReceivedEvent {
   id: number;
   event: string;
   data: unknown;
 }
 
 /** A station's event stream, as a browser reads it. */
-export interface Hearing {
+export interface EventStream {
   status: number;
   headers: Headers;
-  heard: Heard[];
+  received: ReceivedEvent[];
   /** The events so far, in the contract's shape. */
   events(): StationEvent[];
   /** Its current number. */
@@ -26,7 +26,7 @@ export interface Hearing {
 }
 
 /** Opens a station's stream and waits for its first message; it is closed after the test. */
-export async function hear(caller: Caller, stationId: string, since?: number): Promise<Hearing> {
+export async function readEvents(caller: Caller, stationId: string, since?: number): Promise<EventStream> {
   const leaving = new AbortController();
   const response = await fetch(`${caller.origin}/api/radio-stations/${stationId}/events`, {
     headers: {
@@ -36,7 +36,7 @@ export async function hear(caller: Caller, stationId: string, since?: number): P
     signal: leaving.signal,
   });
   onTestFinished(() => leaving.abort());
-  const heard: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   let at = Number.NaN;
   let taken = 0;
   const waiting = new Set<() => void>();
@@ -45,7 +45,7 @@ export async function hear(caller: Caller, stationId: string, since?: number): P
       onId: (id) => {
         at = Number(id);
       },
-      onEvent: ({ event = 'message', data }) => heard.push({ id: at, event, data: JSON.parse(data) }),
+      onEvent: ({ event = 'message', data }) => received.push({ id: at, event, data: JSON.parse(data) }),
     });
     for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
       parser.feed(chunk);
@@ -58,11 +58,11 @@ export async function hear(caller: Caller, stationId: string, since?: number): P
       waiting.add(() => Number.isNaN(at) || resolve());
     });
   const events = () =>
-    heard.filter(({ event }) => event === 'message').map(({ data }) => stationEvent.parse(data));
+    received.filter(({ event }) => event === 'message').map(({ data }) => stationEvent.parse(data));
   return {
     status: response.status,
     headers: response.headers,
-    heard,
+    received,
     events,
     at: () => at,
     next: (kind) =>

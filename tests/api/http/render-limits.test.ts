@@ -4,8 +4,8 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { allHeard } from './all-heard.ts';
-import { ask } from './ask.ts';
+import { invalidationsHandled } from './invalidations-handled.ts';
+import { rawRequest } from './raw-request.ts';
 
 const web = await builtWeb();
 let test: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const page = async (path: string, origin = test.origin) => {
-  const { status, headers, body } = await ask(origin, path);
+  const { status, headers, body } = await rawRequest(origin, path);
   return { status, headers, html: body.toString() };
 };
 /** Changes a song without invalidating cached replies. */
@@ -25,7 +25,7 @@ const change = (id: string, column: 'title' | 'short_code', value: string) =>
   test.app.database.pool.query(`update releases set ${column} = $2 where id = $1`, [id, value]);
 async function distributed(title: string) {
   const song = await makeRelease(test.app, { title, digital: new Date(Date.now() - 60_000) });
-  await allHeard(test.app);
+  await invalidationsHandled(test.app);
   return song;
 }
 
