@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { isUuid } from '../database/ids.ts';
 import { refuse } from '../errors.ts';
 
 /** Where a page ended: the time and the id of its last row. */
@@ -13,13 +14,11 @@ export interface PageQuery {
   cursor?: string | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** The position in a cursor of ours; null for any other. */
 function placeIn(cursor: string): Place | null {
   const [time = '', id = '', rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('~');
   const at = new Date(Number(time));
-  if (rest !== undefined || !/^\d{1,15}$/.test(time) || Number.isNaN(at.getTime()) || !uuid.test(id))
+  if (rest !== undefined || !/^\d{1,15}$/.test(time) || Number.isNaN(at.getTime()) || !isUuid(id))
     return null;
   const place = { at, id };
   // Base64 decoding ignores inserted characters: each such cursor would be another reply to cache.

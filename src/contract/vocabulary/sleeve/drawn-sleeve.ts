@@ -1,3 +1,4 @@
+import { escapeXml } from '../escape-xml.ts';
 import { grounds } from './grounds.ts';
 import { palettes, type SleevePalette } from './palettes.ts';
 import { setLines } from './set-lines.ts';
@@ -49,13 +50,10 @@ export function drawnSleeve({ title, artist = '', sound }: SleeveWords): DrawnSl
 export function sleeveSvg(sleeve: DrawnSleeve, size: number, font: string): string {
   const words = sleeve.lines.map(
     ({ text, x, y, size: height, side, weight }) =>
-      `<text x="${x}" y="${y}" direction="${side}" font-size="${height}" font-weight="${weight}">${escaped(text)}</text>`,
+      `<text x="${x}" y="${y}" direction="${side}" font-size="${height}" font-weight="${weight}">${escapeXml(text)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}"><path d="M0 0h100v100H0z" fill="${sleeve.paper}"/><path d="${sleeve.path}" fill="${sleeve.print}" fill-rule="evenodd"/><g fill="${sleeve.ink}" font-family="${font}">${words.join('')}</g></svg>`;
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 function hashOf(text: string): number {
   let hash = 2_166_136_261;

@@ -1,6 +1,6 @@
+import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
 import {
   type CatalogueSite,
-  escapeHtml,
   openSite,
   type SiteOptions,
   type SiteSong,
@@ -77,7 +77,7 @@ function listPage({ url, site }: Visitor): string {
       `./release/${number}/#play`,
     ][number % 3];
     const card = `<article><a href="${address}"><img src="/media/cover-${number}.png" alt=""></a>
-<h2><a href="${address}">${escapeHtml(title)}</a></h2><p>${escapeHtml(artist ?? '')}</p></article>`;
+<h2><a href="${address}">${escapeXml(title)}</a></h2><p>${escapeXml(artist ?? '')}</p></article>`;
     cards.push(card, ...(place === first ? [card.replaceAll('-song', '-song?ref=top')] : []));
   }
   const next = last >= site.songs ? '' : `<a rel="next" href="?page=${page + 1}">Next</a>`;
@@ -91,18 +91,18 @@ function songPage(song: SiteSong): string {
   const { number, title, artist, lyrics, about } = song;
   const cover = song.hasCover ? `/media/cover-${number}.png` : null;
   const sound = song.hasSound ? `/media/song-${number}.mp3` : null;
-  const body = `<main><h1>${escapeHtml(title)}</h1>
+  const body = `<main><h1>${escapeXml(title)}</h1>
 ${song.hasFile ? `<a href="/media/communique-${number}.pdf">קומוניקט</a>` : ''}
 ${song.youtube ? `<a href="${song.youtube}">YouTube</a>` : ''}
 ${sound ? `<audio src="${sound}" controls></audio>` : ''}
-<dl><dt>מילים ולחן</dt><dd>${escapeHtml(song.writer)}</dd><dt>הפקה מוזיקלית:</dt><dd>${escapeHtml(song.producer)}</dd></dl>
-${about ? `<section><h2>על השיר</h2><p>${escapeHtml(about)}</p></section>` : ''}
-${lyrics ? `<section><h2>מילים</h2><p>${escapeHtml(lyrics).replaceAll('\n', '<br>')}</p></section>` : ''}
+<dl><dt>מילים ולחן</dt><dd>${escapeXml(song.writer)}</dd><dt>הפקה מוזיקלית:</dt><dd>${escapeXml(song.producer)}</dd></dl>
+${about ? `<section><h2>על השיר</h2><p>${escapeXml(about)}</p></section>` : ''}
+${lyrics ? `<section><h2>מילים</h2><p>${escapeXml(lyrics).replaceAll('\n', '<br>')}</p></section>` : ''}
 <aside class="related"><a href="../release/${number + 1}">Next song</a></aside></main>`;
   if (number % 3 === 0)
     return frame(
-      `<title>${escapeHtml(title)}</title><meta property="og:title" content="${escapeHtml(title)}">
-${artist ? `<meta property="music:musician" content="${escapeHtml(artist)}">` : ''}
+      `<title>${escapeXml(title)}</title><meta property="og:title" content="${escapeXml(title)}">
+${artist ? `<meta property="music:musician" content="${escapeXml(artist)}">` : ''}
 ${cover ? `<meta property="og:image" content="${cover}">` : ''}`,
       body,
     );

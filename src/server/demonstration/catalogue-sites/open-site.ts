@@ -157,6 +157,3 @@ export function sendPage(
   });
   response.end(isHeld ? undefined : body);
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
+import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
 import {
   type CatalogueSite,
-  escapeHtml,
   openSite,
   type SiteOptions,
   type SiteSong,
@@ -61,7 +61,7 @@ function send(visitor: Visitor, html: string, { isKept = false, isWrong = false 
 
 const frame = (title: string, body: string): string =>
   `<html dir=rtl><head><meta http-equiv="Content-Type" content="text/html; charset=windows-1255">
-<title>פטיפון - ${escapeHtml(title)}</title></head><body bgcolor=white>${body}</body></html>`;
+<title>פטיפון - ${escapeXml(title)}</title></head><body bgcolor=white>${body}</body></html>`;
 
 const signInPage = ({ csrf }: Visitor, problem: string): string =>
   frame(
@@ -78,7 +78,7 @@ function listPage({ url, site }: Visitor): string {
   const rows: string[] = [];
   for (let place = first; place <= last; place += 1) {
     const { number, title, artist } = site.listed(place);
-    const row = `<tr><td>${number}<td><a href="song.php?song=${number}">${escapeHtml(title)}</a><td>${escapeHtml(artist ?? '')}`;
+    const row = `<tr><td>${number}<td><a href="song.php?song=${number}">${escapeXml(title)}</a><td>${escapeXml(artist ?? '')}`;
     rows.push(row, ...(number % 20 === 7 ? [row.replace('song.php?', './song.php?from=list&amp;')] : []));
   }
   const next = last < site.songs ? `<a class=next href="catalog.php?page=${page + 1}">הבא</a>` : '';
@@ -87,10 +87,10 @@ function listPage({ url, site }: Visitor): string {
 
 function songPage(song: SiteSong): string {
   const lines = [
-    `<b>שם השיר:</b> ${escapeHtml(song.title)}`,
-    ...(song.artist ? [`<b>אמן:</b> ${escapeHtml(song.artist)}`] : []),
-    `<b>לחן:</b> ${escapeHtml(song.writer)}`,
-    `<b>הפקה מוזיקלית:</b> ${escapeHtml(song.producer)}`,
+    `<b>שם השיר:</b> ${escapeXml(song.title)}`,
+    ...(song.artist ? [`<b>אמן:</b> ${escapeXml(song.artist)}`] : []),
+    `<b>לחן:</b> ${escapeXml(song.writer)}`,
+    `<b>הפקה מוזיקלית:</b> ${escapeXml(song.producer)}`,
   ];
   return frame(
     song.title,
@@ -98,8 +98,8 @@ function songPage(song: SiteSong): string {
 <td>${lines.join('<br>\n')}</table>
 ${song.hasSound ? `<a href="sound/${song.number}.mp3">להורדת השיר</a>` : ''}
 ${song.hasFile ? `<a href="files/${song.number}.doc">קומוניקט</a>` : ''}
-${song.lyrics ? `<h3>מילים:</h3><div>${escapeHtml(song.lyrics).replaceAll('\n', '<br>')}</div>` : ''}
-${song.about ? `<h3>על השיר</h3><div>${escapeHtml(song.about)}</div>` : ''}
+${song.lyrics ? `<h3>מילים:</h3><div>${escapeXml(song.lyrics).replaceAll('\n', '<br>')}</div>` : ''}
+${song.about ? `<h3>על השיר</h3><div>${escapeXml(song.about)}</div>` : ''}
 ${song.youtube ? `<a href="${song.youtube}">לצפייה</a>` : ''}`,
   );
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
 import { graphemes } from '../../../contract/vocabulary/graphemes.ts';
 import { textWidth } from '../../../contract/vocabulary/sleeve/set-lines.ts';
 import { fonts } from './fonts.ts';
@@ -56,7 +57,7 @@ async function draw(
   const { name, file } = fonts[weight];
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(whole(text))}</span>`,
+      text: `<span foreground="${color}">${escapeXml(whole(text))}</span>`,
       font: `${name} ${size}`,
       fontfile: file,
       rgba: true,
@@ -75,9 +76,6 @@ async function draw(
 
 /** No line ends at a slash within a name, as AC/DC's: a word joiner stands behind it. */
 const whole = (text: string): string => text.replace(/(?<=\S)\/(?=\S)/g, '/\u2060');
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 /** Whether a text runs from the right, by its first letter (UAX #9, P2). */
 export const beginsRight = (text: string): boolean =>

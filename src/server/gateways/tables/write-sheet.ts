@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
+import { escapeXml } from '../../../contract/vocabulary/escape-xml.ts';
 import { writable } from '../xml/index.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -11,8 +12,7 @@ const fixed = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => writable(text).replace(/[&<>]/g, (letter) => escapes[letter] ?? '');
+const escaped = (text: string): string => escapeXml(writable(text));
 
 /** A number that a sheet can add up; a long one is a code. */
 const isNumber = (text: string): boolean => /^(0|[1-9]\d{0,9})$/.test(text);

@@ -9,7 +9,7 @@ import { endlessPdf, makePdf, stream } from '../../../support/make-pdf.ts';
 import { makeZip } from '../../../support/make-zip.ts';
 
 const folder = temporaryFolder();
-const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/media/${name}`, import.meta.url));
 const read = async (path: string) => (await readDocument(path, (await sniff(path)).type)).text;
 const put = (name: string, content: Buffer) => folder.put(name, content);
 const readDocx = async (content: Buffer) => (await readDocument(await put('a.docx', content), DOCX)).text;

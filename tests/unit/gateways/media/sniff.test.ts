@@ -12,7 +12,7 @@ import { makeZip } from '../../../support/make-zip.ts';
 import { pictureTag } from '../../../support/picture-tag.ts';
 
 const folder = temporaryFolder();
-const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/media/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/media/${name}`, import.meta.url));
 const typeOf = async (content: Buffer | string, name = 'file.bin') =>
   (await sniff(await folder.put(name, content))).type;
 

@@ -1,11 +1,11 @@
+import { escapeXml } from '../../../../contract/vocabulary/escape-xml.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
 import { emailsText } from '../../../../text/notices/emails.ts';
 import type { EmailContent } from './email.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** Escaped for HTML; isolated text is in `<bdi>`, with `dir` for older mail programs. */
 const set = (text: string): string =>
-  escapeHtml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
+  escapeXml(text).replaceAll('\u2068', '<bdi dir="auto">').replaceAll('\u2069', '</bdi>');
 
 /**
  * Dark if the reader's mail program is: it changes the classes; inline colours are for programs without `<style>`.
@@ -60,19 +60,19 @@ export function emailHtml(content: EmailContent, language: Locale, site: string)
       ? []
       : [
           row(
-            `<td align="${start}" style="padding: 12px 0 28px;"><a href="${escapeHtml(button.url)}" style="${hand} display: inline-block; background: #c93312; color: #ffffff; font-size: 16px; font-weight: 700; line-height: 48px; padding: 0 28px; border-radius: 6px; text-decoration: none;">${set(button.label)}</a></td>`,
+            `<td align="${start}" style="padding: 12px 0 28px;"><a href="${escapeXml(button.url)}" style="${hand} display: inline-block; background: #c93312; color: #ffffff; font-size: 16px; font-weight: 700; line-height: 48px; padding: 0 28px; border-radius: 6px; text-decoration: none;">${set(button.label)}</a></td>`,
           ),
           block(
             `${hand} font-size: 13px; line-height: 1.5; padding-bottom: 20px; color: #4c4c4b;`,
             'quiet',
-            `${set(words.openLink)}<br><a class="quiet" dir="ltr" href="${escapeHtml(button.url)}" style="color: #4c4c4b; word-break: break-all;">${escapeHtml(button.url)}</a>`,
+            `${set(words.openLink)}<br><a class="quiet" dir="ltr" href="${escapeXml(button.url)}" style="color: #4c4c4b; word-break: break-all;">${escapeXml(button.url)}</a>`,
           ),
         ]),
     block(
       `${hand} font-size: 13px; line-height: 1.5; padding-top: 20px; border-top: 1px solid #d4d4cf; color: #4c4c4b;`,
       'quiet line',
       stop
-        ? `${set(note)} <a class="quiet" href="${escapeHtml(stop.url)}" style="color: #4c4c4b;">${set(stop.label)}</a>`
+        ? `${set(note)} <a class="quiet" href="${escapeXml(stop.url)}" style="color: #4c4c4b;">${set(stop.label)}</a>`
         : set(note),
     ),
   ];
@@ -83,7 +83,7 @@ export function emailHtml(content: EmailContent, language: Locale, site: string)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(content.subject)}</title>
+<title>${escapeXml(content.subject)}</title>
 <style>${dark}</style>
 </head>
 <body class="room" dir="${dir}" style="margin: 0; padding: 0; background: #f4f4f1;">

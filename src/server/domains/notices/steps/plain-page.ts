@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeXml } from '../../../../contract/vocabulary/escape-xml.ts';
 import type { Locale } from '../../../../contract/vocabulary/locale.ts';
-import { escapeHtml } from '../rules/escape-html.ts';
 
 const style = `
 :root { color-scheme: dark; }
@@ -24,8 +24,8 @@ export interface PlainPage {
 
 const actHtml = (act: PlainPage['acts'][number], path: string): string =>
   'href' in act
-    ? `<a href="${escapeHtml(act.href)}">${escapeHtml(act.label)}</a>`
-    : `<form method="post"${act.and ? ` action="${escapeHtml(`${path}${act.and}`)}"` : ''}><button${act.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(act.label)}</button></form>`;
+    ? `<a href="${escapeXml(act.href)}">${escapeXml(act.label)}</a>`
+    : `<form method="post"${act.and ? ` action="${escapeXml(`${path}${act.and}`)}"` : ''}><button${act.isQuiet ? ' class="quiet"' : ''}>${escapeXml(act.label)}</button></form>`;
 
 /**
  * Sends a page for a link in an email: it asks before it does anything, needs no scripts and no session, and tells
@@ -51,12 +51,12 @@ export const sendPlainPage = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeXml(title)}</title>
 <style>${style}</style>
 </head>
 <body><main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
+<h1>${escapeXml(title)}</h1>
+<p>${escapeXml(text)}</p>
 ${acts.map((act) => actHtml(act, path)).join('\n')}
 </main></body>
 </html>

@@ -1,6 +1,6 @@
+import { escapeXml } from '../../../../contract/vocabulary/escape-xml.ts';
 import type { outboxText } from '../../../../text/notices/outbox.ts';
 import type { StoredMail } from '../../../gateways/mail/index.ts';
-import { escapeHtml } from '../rules/escape-html.ts';
 
 const style = `
 :root { color-scheme: dark; }
@@ -18,7 +18,7 @@ footer a { color: #ff7356; display: inline-block; padding: 12px 0; }
 export function emailList(mails: readonly StoredMail[], words: (typeof outboxText)['he']): string {
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>
-      `<li><a href="/outbox/${id}"><b>${escapeHtml(subject)}</b><small><bdi dir="ltr">${escapeHtml(to)}</bdi> · <time datetime="${sentAt}" dir="ltr">${sentAt.slice(0, 19).replace('T', ' ')}</time></small></a></li>`,
+      `<li><a href="/outbox/${id}"><b>${escapeXml(subject)}</b><small><bdi dir="ltr">${escapeXml(to)}</bdi> · <time datetime="${sentAt}" dir="ltr">${sentAt.slice(0, 19).replace('T', ' ')}</time></small></a></li>`,
   );
   return `<!doctype html>
 <html lang="he" dir="rtl">

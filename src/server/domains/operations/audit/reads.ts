@@ -2,6 +2,7 @@ import type { ParsedInput } from '../../../../contract/endpoint.ts';
 import type { AuditEntry, listAudit as listAuditCall } from '../../../../contract/operations/audit.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
 import type { App, Context } from '../../../context.ts';
+import { isUuid } from '../../../database/ids.ts';
 import { operatorActionsLike as ofOperators } from '../../../database/tables/audit.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { nameOf } from '../../stations/index.ts';
@@ -74,8 +75,7 @@ interface Names {
   releases: Map<string, string>;
 }
 
-const isId = (text: unknown): text is string =>
-  typeof text === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
+const isId = (text: unknown): text is string => typeof text === 'string' && isUuid(text);
 
 /** The current names of everybody and everything on a page. */
 async function namesFor(app: App, rows: readonly Row[]): Promise<Names> {

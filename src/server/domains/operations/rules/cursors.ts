@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
+import { isUuid } from '../../../database/ids.ts';
 import { refuse } from '../../../errors.ts';
-
-export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Where a page that is sorted by a text ended. */
 export interface TextPlace {
@@ -15,7 +14,7 @@ export function readTextCursor(cursor: string | undefined): TextPlace | null {
   const whole = Buffer.from(cursor, 'base64url').toString('utf8');
   const id = whole.slice(0, 36);
   const key = whole.slice(37);
-  if (!uuid.test(id) || whole[36] !== ' ' || key.includes('\0') || key.includes('\ufffd'))
+  if (!isUuid(id) || whole[36] !== ' ' || key.includes('\0') || key.includes('\ufffd'))
     refuse('CURSOR_INVALID');
   return { key, id };
 }

@@ -6,9 +6,10 @@ import type {
 } from '../../../../contract/operations/stations.ts';
 import type { MemberStatus, StationRole } from '../../../../contract/vocabulary/station-team.ts';
 import type { App, Context } from '../../../context.ts';
+import { isUuid } from '../../../database/ids.ts';
 import { found, refuse } from '../../../errors.ts';
 import { nameOf } from '../../stations/index.ts';
-import { answerTextPage, readTextCursor, uuid } from '../rules/cursors.ts';
+import { answerTextPage, readTextCursor } from '../rules/cursors.ts';
 
 const stationsQuery = (where: string) => `select s.id, s.subdomain, s.name, s.name_hebrew, s.is_active,
     coalesce(p.total, 0)::int as total_users, coalesce(p.approved, 0)::int as approved_users,
@@ -74,7 +75,7 @@ export async function listAllStationUsers(
 ): Promise<AdminStationUser[]> {
   const place = readTextCursor(cursor);
   const [at = '', stationId = ''] = place?.key.split(' ') ?? [];
-  if (place && (Number.isNaN(Date.parse(at)) || !uuid.test(stationId))) refuse('CURSOR_INVALID');
+  if (place && (Number.isNaN(Date.parse(at)) || !isUuid(stationId))) refuse('CURSOR_INVALID');
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   const where = ['true'];

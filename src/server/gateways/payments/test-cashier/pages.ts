@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeXml } from '../../../../contract/vocabulary/escape-xml.ts';
 import type { Locale as Language } from '../../../../contract/vocabulary/locale.ts';
 import { shekels } from '../../../../contract/vocabulary/money.ts';
 import { testCashierText } from '../../../../text/billing/test-cashier.ts';
@@ -11,8 +12,7 @@ interface Page {
   html: string;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
+const typed = (text: string): string => `<bdi>${escapeXml(text)}</bdi>`;
 const money = (agorot: number): string => `<span class="money" dir="ltr">${shekels(agorot)}</span>`;
 const wordsIn = (language: Language): Words<typeof testCashierText.he> =>
   testCashierText[language] ?? testCashierText.he;
@@ -30,12 +30,12 @@ export const policyOf = (leadsTo: readonly string[]): string =>
 function page(language: Language, title: string, main: string): Page {
   const words = wordsIn(language);
   return {
-    html: `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(words.title)}</title><style>${style}</style></head><body><main><p class="notice"><strong>${escaped(words.badge)}</strong> ${escaped(words.notReal)}</p>${main}</main></body></html>`,
+    html: `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeXml(title)} · ${escapeXml(words.title)}</title><style>${style}</style></head><body><main><p class="notice"><strong>${escapeXml(words.badge)}</strong> ${escapeXml(words.notReal)}</p>${main}</main></body></html>`,
   };
 }
 
 const form = (action: string, label: string, kind = 'button'): string =>
-  `<form method="post" action="${escaped(action)}"><button class="${kind}">${escaped(label)}</button></form>`;
+  `<form method="post" action="${escapeXml(action)}"><button class="${kind}">${escapeXml(label)}</button></form>`;
 
 export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean): Page {
   const { language, name, amount, isYearly, cancelUrl } = checkout;
@@ -44,10 +44,10 @@ export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean
   return page(
     language,
     words.toPay,
-    `<h1>${escaped(words.title)}</h1>
-${isDeclined ? `<p class="declined" role="alert">${escaped(words.declined)}</p>` : ''}
-<section aria-labelledby="what"><h2 id="what">${typed(name)}</h2><p class="price">${money(amount)}</p><p class="quiet">${escaped(isYearly ? words.aYear : words.once)}</p></section>
-<div class="acts">${form(act('pay'), words.pay(shekels(amount)), 'lamp')}${form(act('decline'), words.decline)}<a class="button" href="${escaped(cancelUrl)}">${escaped(words.cancel)}</a></div>`,
+    `<h1>${escapeXml(words.title)}</h1>
+${isDeclined ? `<p class="declined" role="alert">${escapeXml(words.declined)}</p>` : ''}
+<section aria-labelledby="what"><h2 id="what">${typed(name)}</h2><p class="price">${money(amount)}</p><p class="quiet">${escapeXml(isYearly ? words.aYear : words.once)}</p></section>
+<div class="acts">${form(act('pay'), words.pay(shekels(amount)), 'lamp')}${form(act('decline'), words.decline)}<a class="button" href="${escapeXml(cancelUrl)}">${escapeXml(words.cancel)}</a></div>`,
   );
 }
 
@@ -56,7 +56,7 @@ export function closedPage({ language, cancelUrl }: CheckoutEntry): Page {
   return page(
     language,
     words.closedTitle,
-    `<h1>${escaped(words.closedTitle)}</h1><p>${escaped(words.closed)}</p><div class="acts"><a class="button lamp" href="${escaped(cancelUrl)}">${escaped(words.back)}</a></div>`,
+    `<h1>${escapeXml(words.closedTitle)}</h1><p>${escapeXml(words.closed)}</p><div class="acts"><a class="button lamp" href="${escapeXml(cancelUrl)}">${escapeXml(words.back)}</a></div>`,
   );
 }
 
@@ -65,7 +65,7 @@ export function missingPage(): Page {
   return page(
     'he',
     he.missing,
-    `<h1>${escaped(he.missing)}</h1><p lang="en" dir="ltr">${escaped(en?.missing ?? '')}</p>`,
+    `<h1>${escapeXml(he.missing)}</h1><p lang="en" dir="ltr">${escapeXml(en?.missing ?? '')}</p>`,
   );
 }
 
@@ -86,9 +86,9 @@ export function portalPage(portalId: string, { language, returnUrl }: PortalEntr
   const act = (kind: string, id: string, one: string): string =>
     `/cashier/${id}/${kind}/${one}?from=${encodeURIComponent(portalId)}`;
   const entry = (name: string, amount: number, state: string, forms: string): string =>
-    `<li><h3>${typed(name)} ${money(amount)}</h3><p class="quiet">${escaped(state)}</p><div class="acts">${forms}</div></li>`;
+    `<li><h3>${typed(name)} ${money(amount)}</h3><p class="quiet">${escapeXml(state)}</p><div class="acts">${forms}</div></li>`;
   const list = (entries: string[]): string =>
-    entries.length > 0 ? `<ul>${entries.join('')}</ul>` : `<p class="quiet">${escaped(words.none)}</p>`;
+    entries.length > 0 ? `<ul>${entries.join('')}</ul>` : `<p class="quiet">${escapeXml(words.none)}</p>`;
   const subscriptions = Object.entries(book.subscriptions).map(([id, one]) => {
     const forms =
       one.status === 'ended'
@@ -111,9 +111,9 @@ export function portalPage(portalId: string, { language, returnUrl }: PortalEntr
   return page(
     language,
     words.portalTitle,
-    `<h1>${escaped(words.portalTitle)}</h1>
-<section aria-labelledby="plans"><h2 id="plans">${escaped(words.subscriptions)}</h2>${list(subscriptions)}</section>
-<section aria-labelledby="paid"><h2 id="paid">${escaped(words.payments)}</h2>${list(payments)}</section>
-<div class="acts"><a class="button lamp" href="${escaped(returnUrl)}">${escaped(words.back)}</a></div>`,
+    `<h1>${escapeXml(words.portalTitle)}</h1>
+<section aria-labelledby="plans"><h2 id="plans">${escapeXml(words.subscriptions)}</h2>${list(subscriptions)}</section>
+<section aria-labelledby="paid"><h2 id="paid">${escapeXml(words.payments)}</h2>${list(payments)}</section>
+<div class="acts"><a class="button lamp" href="${escapeXml(returnUrl)}">${escapeXml(words.back)}</a></div>`,
   );
 }
