@@ -79,7 +79,7 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     expect(await filesOf(old)).toEqual(there);
     expect((await filesOf(next)).size).toBe(0);
     for (const storage of [old, next]) storage.close();
-  });
+  }, 180_000);
 
   it('continues after it was killed, copies only what is missing, and leaves no incomplete file', async () => {
     const dataDir = await temporaryFolder();
@@ -126,5 +126,5 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${why}`, (
     const again = await startProduct({ env: { ...base, ...store } });
     expect((await bytesAt(again.origin + song.url)).equals(makeWav({ seconds: 60 }))).toBe(true);
     for (const storage of [old, next]) storage.close();
-  });
+  }, 180_000);
 });
