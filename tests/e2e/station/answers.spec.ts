@@ -72,8 +72,11 @@ test('an editor gives reasons by keys; the artist reads them without names and a
   await expect(why.getByRole('button', { name: 'השירה שקועה' })).toHaveAttribute('aria-pressed', 'true');
   await why.getByLabel('במילים חופשיות').fill('נשמח למיקס אחר');
   await expectAccessible(editor);
+  // Reasons restart the minute in which the editor may change the decision, so they must be saved first.
+  const reasonsSaved = editor.waitForResponse(/\/decision$/);
   await editor.keyboard.press('Enter');
   await expect(why).toHaveCount(0);
+  expect((await reasonsSaved).status()).toBe(200);
 
   // The minute in which the editor may change the decision is over.
   await inDatabase(baseURL ?? '', (client) =>
