@@ -1,5 +1,5 @@
+import { isUuid } from '../../contract/vocabulary/is-uuid.ts';
 import type { Context } from '../context.ts';
-import { isUuid } from '../database/ids.ts';
 import { refuse } from '../errors.ts';
 
 /** Where a page ended: the time and the id of its last row. */

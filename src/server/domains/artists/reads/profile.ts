@@ -1,7 +1,7 @@
 import type { ArtistProfile } from '../../../../contract/artists.ts';
+import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import type { App, Context } from '../../../context.ts';
 import { and, eq, isNull } from '../../../database/drizzle.ts';
-import { isUuid } from '../../../database/ids.ts';
 import { hostNames, tenants, users } from '../../../database/tables/accounts.ts';
 import { artistProfiles } from '../../../database/tables/artists.ts';
 import { found, refuse } from '../../../errors.ts';

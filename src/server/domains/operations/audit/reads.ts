@@ -1,8 +1,8 @@
 import type { ParsedInput } from '../../../../contract/endpoint.ts';
 import type { AuditEntry, listAudit as listAuditCall } from '../../../../contract/operations/audit.ts';
 import { israelLocalToInstant, nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
+import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import type { App, Context } from '../../../context.ts';
-import { isUuid } from '../../../database/ids.ts';
 import { operatorActionsLike as ofOperators } from '../../../database/tables/audit.ts';
 import { answerPage, readCursor } from '../../../http/paging.ts';
 import { nameOf } from '../../stations/index.ts';

@@ -1,5 +1,5 @@
+import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import type { Context } from '../../../context.ts';
-import { isUuid } from '../../../database/ids.ts';
 import { refuse } from '../../../errors.ts';
 
 /** Where a page that is sorted by a text ended. */

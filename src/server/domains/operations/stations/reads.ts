@@ -4,9 +4,9 @@ import type {
   AdminStationUser,
   listAllStationUsers as listPeopleCall,
 } from '../../../../contract/operations/stations.ts';
+import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import type { MemberStatus, StationRole } from '../../../../contract/vocabulary/station-team.ts';
 import type { App, Context } from '../../../context.ts';
-import { isUuid } from '../../../database/ids.ts';
 import { found, refuse } from '../../../errors.ts';
 import { nameOf } from '../../stations/index.ts';
 import { answerTextPage, readTextCursor } from '../rules/cursors.ts';

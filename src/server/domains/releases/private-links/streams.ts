@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '../../../../contract/vocabulary/is-uuid.ts';
 import { fileName } from '../../../../contract/vocabulary/name-pattern.ts';
 import { type App, system } from '../../../context.ts';
-import { isUuid } from '../../../database/ids.ts';
 import { transact } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { isUuid } from '../../../../../contract/vocabulary/is-uuid.ts';
 import type { App } from '../../../../context.ts';
-import { isUuid } from '../../../../database/ids.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type FileRow, findFile } from '../../store.ts';
 import { type Scope, signedScope } from '../rules/addresses.ts';
