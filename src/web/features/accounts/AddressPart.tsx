@@ -9,7 +9,7 @@ import { ltr } from '../../formats/isolate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/icons.ts';
 import { OutboxLink } from '../session/OutboxLink.tsx';
-import { useAction } from '../session/use-action.ts';
+import { useAction } from '../session/useAction.ts';
 import css from './AccountTab.module.css';
 import { AddressForm } from './AddressForm.tsx';
 

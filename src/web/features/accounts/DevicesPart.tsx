@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { leaveSession } from '../session/session.ts';
-import { useAction } from '../session/use-action.ts';
+import { useAction } from '../session/useAction.ts';
 import css from './AccountTab.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { GoogleButton, googleMessage } from '../session/GoogleButton.tsx';
-import { useAction } from '../session/use-action.ts';
+import { useAction } from '../session/useAction.ts';
 import { useSite } from '../shell/site.tsx';
 import css from './AccountTab.module.css';
 import { ConnectForm } from './ConnectForm.tsx';

@@ -3,7 +3,7 @@ import { ownDataText } from '../../../text/accounts/own-data.ts';
 import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { takeData } from '../session/take-data.ts';
-import { useAction } from '../session/use-action.ts';
+import { useAction } from '../session/useAction.ts';
 import css from './AccountTab.module.css';
 import { CloseDialog } from './CloseDialog.tsx';
 

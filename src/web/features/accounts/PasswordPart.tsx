@@ -6,7 +6,7 @@ import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OutboxLink } from '../session/OutboxLink.tsx';
-import { useAction } from '../session/use-action.ts';
+import { useAction } from '../session/useAction.ts';
 import css from './AccountTab.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './ConfirmBanner.module.css';
 import { endSession, replaceUser } from './session.ts';
 import { takeData } from './take-data.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from './useAction.ts';
 
 /** Above every page of a closed account: reopen it, or download its data and leave. */
 export default function ClosedBanner({ until }: { until: string }) {

@@ -1,7 +1,7 @@
 import { mailedLinksText } from '../../../text/accounts/mailed-links.ts';
 import { call } from '../../api.ts';
 import { useText } from '../../browser/language.ts';
-import { useAction } from './use-action.ts';
+import { useAction } from './useAction.ts';
 
 /** Sends the confirmation email again, and shows the result. */
 export function useResend(): { isBusy: boolean; resend: () => void } {

@@ -205,7 +205,10 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
       undoneWhileQueued = null;
       undoing = isDirty ? id : null;
     } else if (undoing === id) undoing = null;
-    else changes = [...changes, saved as unknown as Change].slice(-maxChanges); // of one id, among those of all
+    else {
+      // TypeScript can't see that a change of one field is one of the changes of all fields.
+      changes = [...changes, saved as unknown as Change].slice(-maxChanges);
+    }
     publish();
   }
 
