@@ -20,7 +20,7 @@ export const feedText = defineText({
     loading: 'Loading...',
     error: (message: string) => `Error: ${message}`,
     tryAgain: 'ניסיון נוסף',
-    empty: 'No releases yet',
+    empty: 'עוד אין שירים',
     emptyText: 'כל שיר שיוצא יופיע כאן, ביום שבו הוא יוצא.',
     emptyOfSource: 'אין כרגע שירים מהמקור הזה.',
     showAll: 'הצגת כל השירים',

@@ -66,10 +66,18 @@ test('the feed filters by catalogue in the address, and the logo shows all again
   await expect(songs(page)).toHaveText(['שיר מהקטלוג']);
   await expect(page.getByRole('link', { name: 'linktone' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'patiphon' }).click();
-  await expect(page.getByRole('heading', { name: 'No releases yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'עוד אין שירים' })).toBeVisible();
   await page.getByRole('link', { name: 'Session42, לעמוד הבית' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(songs(page)).toHaveCount(30);
+});
+
+test('an empty feed says so in its reader’s language', async ({ page, context, baseURL }) => {
+  await page.goto('/?source=patiphon');
+  await expect(page.getByRole('heading', { name: 'עוד אין שירים' })).toBeVisible();
+  await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No releases yet' })).toBeVisible();
 });
 
 test('the feed says that it is loading, what went wrong, and can be loaded again', async ({ page }) => {
