@@ -1,3 +1,4 @@
+import { israelDay } from '../../contract/vocabulary/dates.ts';
 import { type App, system } from '../context.ts';
 import { sql } from '../database/drizzle.ts';
 import { uuidv7 } from '../database/ids.ts';
@@ -78,7 +79,7 @@ export async function fillStationPlays(
       );
       plays.push(play(new Date(now.getTime() - 30 * hour)));
     }
-    const day = new Date(now.getTime() - 24 * hour).toISOString().slice(0, 10);
+    const day = israelDay(new Date(now.getTime() - 24 * hour));
     await tx.orm.insert(playLogs).values({
       id: logId,
       stationId,
