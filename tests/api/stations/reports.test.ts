@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { openTable } from '../../../src/server/gateways/tables/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeOperator } from '../operations/office.ts';
@@ -85,8 +86,10 @@ describe('a report', () => {
   });
 
   it('of releases lists what came out in the period', async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const rows = await report(room.owner, `/reports?kind=released&from=2026-01-01&to=${today}&language=en`);
+    const now = Date.now();
+    const from = israelDay(new Date(now - 7 * 86_400_000));
+    const to = israelDay(new Date(now));
+    const rows = await report(room.owner, `/reports?kind=released&from=${from}&to=${to}&language=en`);
     expect(rows.map(({ Title }) => Title).sort()).toEqual(["'=SUM(A1)", 'לא שודר']);
     expect(rows[0]).not.toHaveProperty('Plays');
     expect(await report(room.owner, '/reports?kind=released&from=2020-01-01&to=2020-02-01')).toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { openTable } from '../../../src/server/gateways/tables/index.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { expect, signInBrowser, test } from '../fixture.ts';
@@ -54,7 +55,7 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
     },
   });
   await sendToRadio(baseURL, [song.id]);
-  const at = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  const at = israelDay(new Date(Date.now() - 3 * 86_400_000)).split('-').reverse().join('/');
   await room.admin.api.fetch(`/api/radio-stations/${room.stationId}/play-logs?name=log.csv`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
