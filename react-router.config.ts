@@ -5,6 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // A screen's code in one piece: loaded by one door, which holds the page while it can't be had.
+  // A screen's code is one file, which load-route-module.ts loads; it keeps the page while that fails.
   splitRouteModules: false,
 } satisfies Config;

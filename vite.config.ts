@@ -6,11 +6,14 @@ import browserslist from 'browserslist';
 import { browserslistToTargets } from 'lightningcss';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What the accessibility statement promises, such as `chrome >= 90`: package.json names it. */
+/** The browsers that the accessibility statement promises, such as `chrome >= 90`; package.json lists them. */
 const supported = browserslist.loadConfig({ path: import.meta.dirname }) ?? [];
 
-/** What several screens share and no public page begins with, by when it is needed: how paths under `src` begin. */
-const later = {
+/**
+ * Chunks of what several screens share and no public page starts with. A chunk's files are the beginnings of paths
+ * under `src`.
+ */
+const laterChunks = {
   refusals: ['text/errors/errors.', 'web/formats/error-text.'],
   preflight: ['text/releases/preflight.'],
   'sign-in': [
@@ -42,112 +45,114 @@ const later = {
   ],
   uploads: ['text/files/uploads.', 'web/features/uploads/'],
 };
-/** The sheets of what any screen may be made of, as one that stands before each screen's own. */
+/** The style sheets of shared components, bundled into one that precedes each screen's own. */
 const kit = [
   ...['web/ui/', 'web/features/shell/', 'web/features/player/PlayerBar.', 'web/features/share/'],
   ...['web/features/releases/Release', 'web/features/artists/ArtistMissing.'],
 ];
-const isIn = (id: string, places: readonly string[]) => places.some((place) => id.includes(`/src/${place}`));
+const isIn = (id: string, paths: readonly string[]) => paths.some((path) => id.includes(`/src/${path}`));
 const isKitSheet = (id: string) => /\.css$/.test(id) && !/\/AccessibilityPanel\./.test(id) && isIn(id, kit);
-const isLater = (id: string) => Object.values(later).some((places) => isIn(id, places));
-/** The rest of what many screens load; what only a team or an operator needs is none of it. */
+const isLater = (id: string) => Object.values(laterChunks).some((paths) => isIn(id, paths));
+/** The rest of what many screens load, except what only a station's team or an operator needs. */
 const isShared = (id: string) =>
   !isLater(id) &&
   /src\/(web\/(?!screens|features\/(stations\/|catalogue-import\/|session\/SignedInData))|text\/(?!artists\/artist|stations|operations|catalogue-import|deliveries)|contract)/.test(
     id,
   );
 
-/** The pages that anyone comes to first. */
+/** The public pages, where a visit usually starts. */
 const firstPages = ['Home', 'Release', 'Artist', 'Pricing', 'Login', 'AccessibilityStatement'];
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** The first pages that don't begin without this file. */
-function pagesBeginningWith(id: string, graph: Graph): string[] {
+/** The first pages that import this file statically, directly or through other files. */
+function firstPagesWith(id: string, graph: Graph): string[] {
   const importers = new Set([id]);
-  for (const each of importers)
-    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importers.add(importer);
-  const isBegunBy = (file: string) => [...importers].some((each) => each.endsWith(`/src/web/${file}.tsx`));
-  return firstPages.filter((page) => isBegunBy('root') || isBegunBy(`screens/public/${page}/${page}`));
+  for (const file of importers)
+    for (const importer of graph.getModuleInfo(file)?.importers ?? []) importers.add(importer);
+  const isImportedBy = (name: string) =>
+    [...importers].some((importer) => importer.endsWith(`/src/web/${name}.tsx`));
+  return firstPages.filter((page) => isImportedBy('root') || isImportedBy(`screens/public/${page}/${page}`));
 }
 
-/** What is shared lies with what the same pages begin with, so that none loads what only others need. */
+/** Groups shared files by the first pages that import them, so that no page loads what only others need. */
 function sharedChunk(id: string, graph: Graph): string {
-  const pages = pagesBeginningWith(id, graph);
+  const pages = firstPagesWith(id, graph);
   return pages.length > 2 ? 'common' : ['shared', ...pages].join('-').toLowerCase();
 }
 
-/** Puts our way of loading a screen's code in the place of React Router's; no build without it. */
-function holdsPages(): Plugin {
+/** Replaces React Router's loading of a screen's code by ours. The build fails if it can't. */
+function replaceRouteLoading(): Plugin {
   const ours = fileURLToPath(new URL('src/web/loading/load-route-module.ts', import.meta.url));
-  let isPlaced = false;
+  let isReplaced = false;
   return {
-    name: 'holds-pages',
+    name: 'replace-route-loading',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(_code, id) {
       if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return null;
-      isPlaced = true;
+      isReplaced = true;
       return `export { loadRouteModule } from ${JSON.stringify(ours)};`;
     },
     buildEnd(error) {
-      if (!error && !isPlaced) this.error('React Router keeps the loading of route modules elsewhere now.');
+      if (!error && !isReplaced) this.error('React Router loads route modules in another file now.');
     },
   };
 }
 
-/** No build where a list above names what isn't there: its files would go elsewhere unseen. */
-const namesWhatIsThere = (): Plugin => ({
-  name: 'names-what-is-there',
+/** Fails the build if a list above names a missing file. Otherwise its code would move to another chunk unnoticed. */
+const checkChunkPaths = (): Plugin => ({
+  name: 'check-chunk-paths',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildEnd(error) {
     if (error) return;
     const ids = [...this.getModuleIds()];
-    const missing = [...Object.values(later).flat(), ...kit].filter(
-      (place) => !ids.some((id) => isIn(id, [place])),
+    const missing = [...Object.values(laterChunks).flat(), ...kit].filter(
+      (path) => !ids.some((id) => isIn(id, [path])),
     );
-    if (missing.length > 0) this.error(`vite.config.ts names what no page loads: ${missing.join(', ')}`);
+    if (missing.length > 0)
+      this.error(`vite.config.ts lists files that no page loads: ${missing.join(', ')}`);
   },
 });
 
-/** Lets a chunk hold just the files that it names: React Router asks for entries that can't be shared out so. */
-const sharesEntriesOut = (): Plugin => ({
-  name: 'shares-entries-out',
+/** Allows chunks to contain only the files that they list. React Router's default for entries forbids it. */
+const splitEntries = (): Plugin => ({
+  name: 'split-entries',
   apply: 'build',
   enforce: 'post',
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 });
 
-/** A file in Vite's account of what it built. */
-interface Built {
+/** A file in Vite's manifest. */
+interface ManifestEntry {
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
 
 /**
- * Names for each file the sheets of all that it is made of, what is built upon first: React Router would name
- * a screen's own first, and what the screen changes of a part would be changed back. It also marks sheets that a
- * later part may ask for, which `Sheets` keeps in the page anyway; without the account of those it doesn't.
+ * Lists for each file the style sheets of everything that it imports, imported files first. React Router puts a
+ * screen's own sheet first, so the sheets of shared components would override it. The manifest omits dynamic imports:
+ * React Router would mark their sheets as needed later, and `Sheets` keeps those in the page anyway.
  */
-function sheetsInOrder(): Plugin {
+function orderStyleSheets(): Plugin {
   return {
-    name: 'sheets-in-order',
+    name: 'order-style-sheets',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }) {
       const file = join(dir, '.vite/manifest.json');
-      const built = JSON.parse(await readFile(file, 'utf8')) as Record<string, Built>; // Vite wrote it just now
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, ManifestEntry>; // Vite wrote it just now
       const sheetsOf = (name: string, seen = new Set<string>()): string[] => {
         if (seen.has(name)) return [];
         seen.add(name);
-        const { imports = [], css = [] } = built[name] ?? {};
-        return [...imports.flatMap((each) => sheetsOf(each, seen)), ...css];
+        const { imports = [], css = [] } = manifest[name] ?? {};
+        return [...imports.flatMap((imported) => sheetsOf(imported, seen)), ...css];
       };
-      const inOrder = Object.keys(built).map((name) => {
-        const { dynamicImports: _, ...rest } = built[name] ?? {};
+      const inOrder = Object.keys(manifest).map((name) => {
+        const { dynamicImports: _, ...rest } = manifest[name] ?? {};
         return [name, { ...rest, css: sheetsOf(name) }];
       });
       await writeFile(file, JSON.stringify(Object.fromEntries(inOrder)));
@@ -156,14 +161,13 @@ function sheetsInOrder(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), holdsPages(), namesWhatIsThere(), sheetsInOrder(), sharesEntriesOut()],
+  plugins: [reactRouter(), replaceRouteLoading(), checkChunkPaths(), orderStyleSheets(), splitEntries()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: browserslistToTargets(browserslist(supported)) },
   },
-  // What pages are made of is built in: a finished build needs none of these packages, and its React is the one for
-  // production whatever the process is started for.
-  // React Router takes `node` out of the conditions, as its package for Node isn't among `dependencies`.
+  // The build contains the packages of pages: it runs without them, and always with React for production.
+  // React Router removes `node` from the conditions if its package for Node isn't among `dependencies`.
   ssr: { noExternal: true, resolve: { conditions: ['node'] } },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
@@ -172,25 +176,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Whoever names one drawing loads its file alone.
+      // Importing one icon loads only its file.
       treeshake: { moduleSideEffects: [{ test: /src\/web\/ui\/icons/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // A file goes where it is named, and takes nothing along.
+          // A chunk contains the files that it lists, without what they import.
           includeDependenciesRecursively: false,
-          // Brotli finds little in many small files: what every screen loads comes in two.
+          // Brotli compresses few large files better than many small ones.
           groups: [
             {
               name: 'vendor',
-              // With the compiler's helpers, and what React Router is given of ours: it must need nothing of a chunk that needs it.
+              // With the compiler's helpers and our files that React Router imports: otherwise two chunks import each other.
               test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\/|@oxc-project[+/]runtime|vite\/preload-helper|src\/web\/(loading\/load-route-module|features\/shell\/connectivity|browser\/create-store)\./,
               priority: 3,
             },
             { name: 'kit', test: isKitSheet, priority: 4 },
             { name: sharedChunk, debugName: 'shared', test: isShared, minShareCount: 4, priority: 2 },
-            ...Object.entries(later).map(([name, places]) => ({
+            ...Object.entries(laterChunks).map(([name, paths]) => ({
               name,
-              test: (id: string) => isIn(id, places),
+              test: (id: string) => isIn(id, paths),
               minShareCount: 3,
               priority: 1,
             })),
