@@ -55,7 +55,10 @@ test('an artist, a station and operators download reports as CSV and XLSX, with 
     },
   });
   await sendToRadio(baseURL, [song.id]);
-  const at = israelDay(new Date(Date.now() - 3 * 86_400_000)).split('-').reverse().join('/');
+  const at = israelDay(new Date(Date.now() - 3 * 86_400_000))
+    .split('-')
+    .reverse()
+    .join('/');
   await room.admin.api.fetch(`/api/radio-stations/${room.stationId}/play-logs?name=log.csv`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
