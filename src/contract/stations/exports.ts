@@ -13,7 +13,7 @@ export type PackAudio = (typeof packAudio)[number];
 export const packKinds = [...packAudio, 'playout'] as const;
 export type PackKind = (typeof packKinds)[number];
 
-const asked = z.object({
+const query = z.object({
   format: z.enum(exportFormats),
   /** The language of its headings. */
   language: z.enum(locales).default('he'),
@@ -23,7 +23,7 @@ export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/
   summary: 'The approved songs of a playlist as a file: table, player list, or run sheet',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
-  query: asked,
+  query,
   reply: null,
   status: 200,
   limit: 'read',
@@ -34,7 +34,7 @@ export const exportReviewSession = defineEndpoint(
     summary: 'The same for the songs approved in a review cycle, or (none) in no cycle',
     who: 'stationMember',
     params: z.object({ id, sessionId: idOrNone }),
-    query: asked,
+    query,
     reply: null,
     status: 200,
     limit: 'read',

@@ -4,7 +4,7 @@ import { day, id } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { reportFormats, reportKinds } from '../vocabulary/plays.ts';
 
-const asked = z.object({
+const query = z.object({
   /** Days in Israel, both included. */
   from: day,
   to: day,
@@ -12,7 +12,7 @@ const asked = z.object({
   /** The language of its headings. */
   language: z.enum(locales).default('he'),
 });
-const ofKind = asked.extend({ kind: z.enum(reportKinds) });
+const ofKind = query.extend({ kind: z.enum(reportKinds) });
 const file = { reply: null, status: 200, limit: 'lookUp' } as const;
 
 export const ownReport = defineEndpoint('GET /reports', {
@@ -27,7 +27,7 @@ export const stationReport = defineEndpoint('GET /radio-stations/:id/reports/air
     'All songs of the station’s logs in a period, as CSV or XLSX; of those that are here with writers and lengths, never with shares',
   who: 'stationMember',
   params: z.object({ id }),
-  query: asked,
+  query,
   ...file,
 });
 export const operatorReport = defineEndpoint('GET /admin/reports', {

@@ -163,12 +163,13 @@ export function mountPages(
   server.get(everyPage, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     // After one of our hosts anything is a path: `//[` alone would name another host, and an invalid one.
-    const asked = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
+    const requested = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
     const subdomain = subdomainOf(request.headers.host, config);
     const isNobodys = subdomain === nobodysSubdomain;
-    const isUnknown = !isNobodys && (!entry.isKnownPath(asked.pathname) || asked.pathname.includes('%00'));
-    const url = new URL(isNobodys ? '/' : isUnknown ? '/unknown' : asked.pathname, main);
-    const query = entry.knownQuery(url.pathname, asked.searchParams);
+    const isUnknown =
+      !isNobodys && (!entry.isKnownPath(requested.pathname) || requested.pathname.includes('%00'));
+    const url = new URL(isNobodys ? '/' : isUnknown ? '/unknown' : requested.pathname, main);
+    const query = entry.knownQuery(url.pathname, requested.searchParams);
     const cursor = query.get('cursor');
     // All invalid cursors share one page, which says so.
     if (cursor !== null && !isCursor(cursor)) query.set('cursor', 'none');

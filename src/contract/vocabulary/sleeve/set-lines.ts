@@ -86,14 +86,14 @@ function wrap(words: readonly string[], width: number): string[] {
 }
 
 function pieces(word: string, width: number): string[] {
-  const made: string[] = [''];
+  const lines: string[] = [''];
   for (const letter of simpleGraphemes(word)) {
-    const last = made.length - 1;
-    const longer = made[last] + letter;
-    if (made[last] !== '' && textWidth(longer) > width) made.push(letter);
-    else made[last] = longer;
+    const last = lines.length - 1;
+    const longer = lines[last] + letter;
+    if (lines[last] !== '' && textWidth(longer) > width) lines.push(letter);
+    else lines[last] = longer;
   }
-  return made;
+  return lines;
 }
 
 function cut(line: string, width: number): string {

@@ -63,9 +63,9 @@ export class Typesetter {
   }
 
   #draw(line: string, style: Style, { x, baseline, width, align = 'start' }: Place): void {
-    const room = width - this.#width(line, style);
-    const atStart = this.base === 'rtl' ? room : 0;
-    let left = x + (align === 'center' ? room / 2 : align === 'start' ? atStart : room - atStart);
+    const space = width - this.#width(line, style);
+    const atStart = this.base === 'rtl' ? space : 0;
+    let left = x + (align === 'center' ? space / 2 : align === 'start' ? atStart : space - atStart);
     this.doc.fillColor(style.color ?? '#141415');
     for (const run of runsOf(line, sideOf(line, this.base))) {
       const pieces = this.#pieces(run.text);
@@ -160,9 +160,10 @@ export class Typesetter {
   #cut(line: string, style: Style, width: number): string {
     if (this.#width(line, style) <= width) return line;
     const letters = graphemes(line);
-    let kept = letters.length;
-    while (kept > 0 && this.#width(`${letters.slice(0, kept).join('').trimEnd()}…`, style) > width) kept -= 1;
-    return `${letters.slice(0, kept).join('').trimEnd()}…`;
+    let length = letters.length;
+    while (length > 0 && this.#width(`${letters.slice(0, length).join('').trimEnd()}…`, style) > width)
+      length -= 1;
+    return `${letters.slice(0, length).join('').trimEnd()}…`;
   }
 
   #broken(text: string, style: Style, width: number, most: number): string[] {

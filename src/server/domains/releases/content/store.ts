@@ -48,9 +48,9 @@ export const lockRelease = async (db: OrmTransaction, id: string): Promise<Relea
   (await db.select().from(releases).where(eq(releases.id, id)).for('no key update'))[0];
 
 export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
-  const made = one(await db.insert(releases).values(row).returning());
-  await saveSearchWords(db, [made]);
-  return made;
+  const release = one(await db.insert(releases).values(row).returning());
+  await saveSearchWords(db, [release]);
+  return release;
 }
 
 export async function updateRelease(

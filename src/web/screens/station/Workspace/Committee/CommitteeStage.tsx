@@ -86,7 +86,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
   usePress((sign, target, { repeat }) => {
     if (sign === ' ' && target.closest('a, button, summary, label, input, select, [role=slider]'))
       return false;
-    const act = {
+    const actions = {
       '1': () => press('approved'),
       '2': () => press('pending'),
       '3': () => press('declined'),
@@ -95,8 +95,8 @@ export function CommitteeStage(props: CommitteeStageProps) {
       c: () => box.current?.focus(),
       ' ': course.play,
     }[sign];
-    if (act === undefined) return false;
-    if (!repeat || 'jk'.includes(sign)) act();
+    if (actions === undefined) return false;
+    if (!repeat || 'jk'.includes(sign)) actions();
     return true;
   });
   const sitting = committee.seats.filter(({ has_left }) => !has_left);

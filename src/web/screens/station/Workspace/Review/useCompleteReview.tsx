@@ -76,8 +76,8 @@ export function useCompleteReview(onDone: () => void): {
   const whatChanged = async (expected: number, current: number): Promise<ReactNode> => {
     const pages =
       client.getQueryData(feedQuery(id, { scope: 'review', filter: 'all' }).queryKey)?.pages ?? [];
-    const known = new Set(pages.flatMap(({ body }) => body.map((song) => song.id)));
-    const came = await cameIn(id, known).catch(() => []);
+    const before = new Set(pages.flatMap(({ body }) => body.map((song) => song.id)));
+    const came = await cameIn(id, before).catch(() => []);
     return (
       <>
         {text.changed(number(expected), current)}

@@ -35,13 +35,13 @@ const trackOf = (song: StationSong): Track | null => {
 };
 
 /** The review's queue: the current song, what comes after it, and what plays. */
-export function useReviewQueue(asked: ReviewQueueInput) {
-  const { stationId, isOn, songs, name, latestId } = asked;
-  const now = useRef(asked);
+export function useReviewQueue(input: ReviewQueueInput) {
+  const { stationId, isOn, songs, name, latestId } = input;
+  const now = useRef(input);
   /** Whether the reader is listening, and whether they wait for songs to load. */
   const course = useRef({ wanted: false, waiting: false });
   useEffect(() => {
-    now.current = asked;
+    now.current = input;
   });
   const current = useMemo(() => makeCurrentSong(songLeft(stationId)), [stationId]);
 

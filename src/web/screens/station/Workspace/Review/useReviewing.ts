@@ -36,20 +36,20 @@ export interface Reviewing {
 }
 
 /** All actions of a review, by pointer and keys, with its queue. */
-export function useReviewing(asked: ReviewQueueInput, onKeys: () => void): Reviewing {
-  const { stationId, isOn, songs } = asked;
-  const course = useReviewQueue(asked);
+export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Reviewing {
+  const { stationId, isOn, songs } = input;
+  const course = useReviewQueue(input);
   const { current, song } = course;
   const [titleRef, focusTitle] = useDeferredFocus<HTMLHeadingElement>();
   const [boxRef, focusBox] = useDeferredFocus<HTMLTextAreaElement>();
   const { mutate: sendLike } = useLike(stationId);
-  const hear = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
+  const onDecided = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
     if (decision !== null && !isUndo) animateDecision(decided.id, decision);
     const back = isUndo && songs.find(({ id }) => id === decided.id);
     if (back) course.go(back);
     else if (decision !== null && decided.id === current.get()) course.decided();
   };
-  const deciding = useDeciding(stationId, hear, 'here');
+  const deciding = useDeciding(stationId, onDecided, 'here');
 
   const acts = useRef({ course, deciding });
   useEffect(() => {
@@ -129,9 +129,9 @@ const pressable = 'a, button, summary, label, input, select, [role=slider]';
 /** Single keys of a screen. Off if single keys are switched off; Space is left to a focused button. */
 function useKeys(keys: Keys, isOn = true): void {
   usePress((sign, target, { repeat }) => {
-    const act = keys[sign];
-    if (act === undefined || !areKeysOn() || (sign === ' ' && target.closest(pressable))) return false;
+    const action = keys[sign];
+    if (action === undefined || !areKeysOn() || (sign === ' ' && target.closest(pressable))) return false;
     // Holding a key moves on, but decides nothing.
-    return (repeat && !'jk'.includes(sign)) || act() !== false;
+    return (repeat && !'jk'.includes(sign)) || action() !== false;
   }, isOn);
 }

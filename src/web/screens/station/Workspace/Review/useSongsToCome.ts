@@ -20,13 +20,13 @@ const roomAhead = 12;
 export function useSongsToCome({ feed, songs, undecided }: Coming): void {
   const known = songs.filter((song) => song.decision.decision === null && isOut(song)).length;
   const { hasNextPage, isFetching, fetchNextPage, refetch } = feed;
-  const asked = useRef(-1);
+  const requestedAt = useRef(-1);
   useEffect(() => {
     if (isFetching || undecided === undefined) return;
     if (hasNextPage && known < roomAhead) void fetchNextPage();
-    else if (!hasNextPage && undecided > known && asked.current !== undecided) {
+    else if (!hasNextPage && undecided > known && requestedAt.current !== undecided) {
       // Once for each number: a briefly wrong number must not cause endless requests.
-      asked.current = undecided;
+      requestedAt.current = undecided;
       void refetch();
     }
   }, [hasNextPage, isFetching, undecided, known, fetchNextPage, refetch]);

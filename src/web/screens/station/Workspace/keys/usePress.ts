@@ -15,7 +15,7 @@ export function usePress(press: Press, isOn = true): void {
   });
   useLayoutEffect(() => {
     if (!isOn) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const target = event.target instanceof Element ? event.target : document.body;
@@ -23,8 +23,8 @@ export function usePress(press: Press, isOn = true): void {
       if (now.current(signOf(event), target, event)) event.preventDefault();
     };
     // On the document, so that it runs before the player's own handler on the window.
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
 }
 

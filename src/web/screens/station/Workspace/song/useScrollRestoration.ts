@@ -20,11 +20,11 @@ const isPlace = shapeOf<Place>({ top: number, songs: number, sizes: listOf(pairO
 const arePlaces = listOf(pairOf(text, isPlace));
 
 /** By history entry and list; for this visit in this tab, including reloads. */
-const kept = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
+const places = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...kept].slice(-maxKept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-maxKept)));
   } catch {
     // Without storage a reload begins at the top.
   }
@@ -51,7 +51,7 @@ export function useScrollRestoration(name: string): {
 } {
   const { key } = useLocation();
   const entry = `${key} ${name}`;
-  const [place] = useState(() => kept.get(entry));
+  const [place] = useState(() => places.get(entry));
   const [sizes] = useState(() => new Map(place?.sizes));
   const wanted = useRef(place);
   const last = useRef<ListState>(undefined);
@@ -73,8 +73,8 @@ export function useScrollRestoration(name: string): {
     const keep = () => {
       const now = last.current;
       if (now === undefined) return;
-      kept.delete(entry);
-      kept.set(entry, { top: scrollY, songs: now.songs, sizes: now.sizes() });
+      places.delete(entry);
+      places.set(entry, { top: scrollY, songs: now.songs, sizes: now.sizes() });
       store();
     };
     addEventListener('pagehide', keep);
