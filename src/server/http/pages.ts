@@ -201,9 +201,13 @@ export function mountPages(
 export function inlineHashes(html: string, mark: string, tag: 'script' | 'style'): string {
   const marked = ` nonce="${mark}"`;
   const hashes = new Set<string>();
-  for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + marked.length)) {
-    if (!html.startsWith(`<${tag} `, html.lastIndexOf('<', at))) continue;
-    const from = html.indexOf('>', at) + 1;
+  for (
+    let offset = html.indexOf(marked);
+    offset !== -1;
+    offset = html.indexOf(marked, offset + marked.length)
+  ) {
+    if (!html.startsWith(`<${tag} `, html.lastIndexOf('<', offset))) continue;
+    const from = html.indexOf('>', offset) + 1;
     const code = html.slice(from, html.indexOf(`</${tag}>`, from));
     if (code !== '') hashes.add(`'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`);
   }

@@ -66,8 +66,8 @@ function hashOf(text: string): number {
 /** If the sound isn't known: waves derived from the words. */
 function madeUp(number: number): SoundPrint {
   const [slow, fast] = [1 + (number % 5), 5 + ((number >>> 3) % 7)];
-  const levels = Array.from({ length: printLevels }, (_, at) => {
-    const turn = (at / printLevels) * 2 * Math.PI;
+  const levels = Array.from({ length: printLevels }, (_, index) => {
+    const turn = (index / printLevels) * 2 * Math.PI;
     return 0.5 + 0.3 * Math.sin(slow * turn + (number % 63) / 10) + 0.2 * Math.sin(fast * turn);
   });
   return { tempo: null, brightness: ((number >>> 5) % 1_000) / 1_000, levels };
@@ -122,10 +122,10 @@ const placed = (
   side: 'rtl' | 'ltr',
   weight: 900 | 500,
 ): SleeveLine[] =>
-  lines.map((text, at) => ({
+  lines.map((text, index) => ({
     text,
     x: side === 'rtl' ? 100 - margin : margin,
-    y: Math.round((top + size * (0.72 + at * leading)) * 10) / 10,
+    y: Math.round((top + size * (0.72 + index * leading)) * 10) / 10,
     size,
     side,
     weight,

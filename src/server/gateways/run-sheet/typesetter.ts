@@ -52,8 +52,8 @@ export class Typesetter {
   /** At most `most` lines, broken between words if possible. @returns how many */
   lines(text: string, style: Style, place: Place, most: number, leading: number): number {
     const lines = this.#broken(this.#settable(text), style, place.width, most);
-    for (const [at, line] of lines.entries())
-      this.#draw(line, style, { ...place, baseline: place.baseline + at * leading });
+    for (const [index, line] of lines.entries())
+      this.#draw(line, style, { ...place, baseline: place.baseline + index * leading });
     return lines.length;
   }
 
@@ -135,7 +135,7 @@ export class Typesetter {
     const signs = [...line].map((sign) => (this.#alphabetOf(sign) === undefined ? null : sign));
     if (!signs.includes(null)) return line;
     return signs
-      .filter((sign, at) => sign !== null || signs[at - 1] !== null)
+      .filter((sign, index) => sign !== null || signs[index - 1] !== null)
       .map((sign) => sign ?? unknown)
       .join('');
   }

@@ -15,10 +15,12 @@ export function drawWave({ peaks, width, height, bars, color, isUpright, isFromR
   const thick = step * 0.58;
   const space = isUpright ? width : height;
   const levels =
-    peaks.length === 0 ? [] : Array.from({ length: bars }, (_, at) => levelAt(peaks, at / bars, 1 / bars));
-  const shapes = levels.map((level, at) => {
+    peaks.length === 0
+      ? []
+      : Array.from({ length: bars }, (_, index) => levelAt(peaks, index / bars, 1 / bars));
+  const shapes = levels.map((level, index) => {
     const long = Math.max(thick, space * level);
-    const along = at * step + (step - thick) / 2;
+    const along = index * step + (step - thick) / 2;
     const across = isUpright ? (isFromRight ? space - long : 0) : (space - long) / 2;
     const [x, y, w, h] = isUpright ? [across, along, long, thick] : [along, across, thick, long];
     return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" rx="${(thick / 2).toFixed(1)}"/>`;

@@ -52,7 +52,8 @@ export async function encodeFlac({ path, outPath }: { path: string; outPath: str
       const part = bytes.subarray(0, frames * blockAlign);
       hash.update(part);
       const width = bits / 8;
-      for (let at = 0; at < frames * channels; at++) samples[at] = part.readIntLE(at * width, width);
+      for (let index = 0; index < frames * channels; index++)
+        samples[index] = part.readIntLE(index * width, width);
       const chunk = samples.subarray(0, frames * channels);
       if (!flac.FLAC__stream_encoder_process_interleaved(encoder, chunk, frames))
         throw new MediaError('AUDIO_BROKEN', 'not the same samples');

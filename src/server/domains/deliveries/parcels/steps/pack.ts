@@ -31,10 +31,10 @@ export async function withFiles<T>(
     else
       await app.storage.withLocal(cover.storageKey, (path) => makeServiceCover(path, coverPath, coverSide));
     const coverHash = await hashOf(coverPath);
-    for (const [at, sound] of sounds.entries()) {
+    for (const [index, sound] of sounds.entries()) {
       const file = await packSound(app, sound, form, id);
       // Names include the hash: a complete file with the name is this very file.
-      packed.push({ ...file, path: `resources/${isrcs[at]}_${file.sha256.slice(0, 16)}.${file.ending}` });
+      packed.push({ ...file, path: `resources/${isrcs[index]}_${file.sha256.slice(0, 16)}.${file.ending}` });
     }
     const picture = {
       path: `resources/${isrcs[0]}_${coverHash.slice(0, 16)}.jpg`,

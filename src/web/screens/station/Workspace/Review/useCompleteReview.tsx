@@ -85,9 +85,9 @@ export function useCompleteReview(onDone: () => void): {
           <>
             {' '}
             {text.came}{' '}
-            {came.slice(0, 3).map((song, at) => (
+            {came.slice(0, 3).map((song, index) => (
               <span key={song.id}>
-                {at > 0 && ', '}
+                {index > 0 && ', '}
                 <Typed>{song.title}</Typed>
               </span>
             ))}

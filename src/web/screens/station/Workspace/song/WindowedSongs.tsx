@@ -91,8 +91,8 @@ export function WindowedSongs(props: WindowedSongsProps) {
       (range: Range) => {
         const drawn = new Set(isNear ? defaultRangeExtractor(range) : []);
         const held = [wanted?.id, current.get(), focusedIn(box.current)];
-        items.forEach(({ songs }, at) => {
-          if (songs.some((song) => held.includes(song.id))) drawn.add(at);
+        items.forEach(({ songs }, index) => {
+          if (songs.some((song) => held.includes(song.id))) drawn.add(index);
         });
         for (const at of [...drawn]) {
           const item = items[at];
@@ -254,7 +254,7 @@ function useHeldPlace(items: readonly SongItem[], margin: number, virtualizer: V
   }, [items, margin]);
   useLayoutEffect(() => {
     const from = virtualizer.range?.startIndex ?? 0;
-    const at = items.findIndex(({ songs }, at) => at >= from && songs.length > 0);
+    const at = items.findIndex(({ songs }, index) => index >= from && songs.length > 0);
     const id = items[at]?.songs[0]?.id;
     const start = virtualizer.measurementsCache[at]?.start;
     const top = virtualizer.scrollOffset ?? 0;

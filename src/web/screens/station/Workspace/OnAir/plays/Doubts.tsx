@@ -138,7 +138,7 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
         <p className={css.quiet}>{text.doubtLead}</p>
       </div>
       <ol className={css.choices}>
-        {doubt.candidates.map((song, at) => (
+        {doubt.candidates.map((song, index) => (
           <li key={song.id}>
             <button type="button" className={css.choice} onClick={() => onAnswer(song.id)}>
               <span className={css.cover}>
@@ -151,7 +151,7 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
                 </span>
               </span>
               <span className={css.key} aria-hidden="true">
-                <Kbd>{String(at + 1)}</Kbd>
+                <Kbd>{String(index + 1)}</Kbd>
               </span>
             </button>
           </li>
