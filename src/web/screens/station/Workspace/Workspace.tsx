@@ -8,7 +8,7 @@ import { lazily } from '../../../browser/lazily.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
 import { Access } from './access/Access.tsx';
-import { StudioWaiting } from './Studio/StudioWaiting.tsx';
+import { StudioSkeleton } from './Studio/StudioSkeleton.tsx';
 import { readStudioSearch } from './Studio/studio-search.ts';
 import css from './Workspace.module.css';
 import { WorkspacePage } from './WorkspacePage.tsx';
@@ -39,11 +39,11 @@ export default function Workspace({ station, user, isUnknown }: WorkspaceProps) 
         <Access
           station={station}
           user={user}
-          waiting={studioSearch ? <StudioWaiting /> : <WorkspaceSkeleton name={name} tab={tab} />}
+          waiting={studioSearch ? <StudioSkeleton /> : <WorkspaceSkeleton name={name} tab={tab} />}
         >
           {(me) =>
             studioSearch ? (
-              <Suspense fallback={<StudioWaiting />}>
+              <Suspense fallback={<StudioSkeleton />}>
                 <Studio station={station} me={me} song={studioSearch.song} />
               </Suspense>
             ) : (

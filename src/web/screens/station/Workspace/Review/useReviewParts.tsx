@@ -32,7 +32,7 @@ export function useReviewParts({ songs, latest, hasMore }: ReviewSongs): SongPar
       { key: 'new', title: text.thisCycle, since, songs: fresh, isOpen: hasMore && oldSongs.length === 0 },
       { key: 'kept', title: text.keptPending, since: null, songs: oldSongs, isOpen: hasMore },
     ]
-      .filter((heap) => heap.songs.length > 0)
+      .filter((part) => part.songs.length > 0)
       .map(({ key, title, since, songs, isOpen }) => ({
         key,
         heading: (id) => (

@@ -8,10 +8,10 @@ export type Press = (sign: string, target: Element, event: KeyboardEvent) => boo
 
 /** Handles the keys of a screen, in every layout. Off in fields and dialogs. */
 export function usePress(press: Press, isOn = true): void {
-  const now = useRef(press);
+  const latest = useRef(press);
   // Before the screen is painted: people who see it may press.
   useLayoutEffect(() => {
-    now.current = press;
+    latest.current = press;
   });
   useLayoutEffect(() => {
     if (!isOn) return;
@@ -20,7 +20,7 @@ export function usePress(press: Press, isOn = true): void {
         return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (isTypedInto(target) || isDialogOpen()) return;
-      if (now.current(signOf(event), target, event)) event.preventDefault();
+      if (latest.current(signOf(event), target, event)) event.preventDefault();
     };
     // On the document, so that it runs before the player's own handler on the window.
     document.addEventListener('keydown', onKeyDown);

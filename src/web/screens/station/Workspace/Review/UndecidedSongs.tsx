@@ -8,10 +8,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
-import css from './Leftover.module.css';
+import css from './UndecidedSongs.module.css';
 
 /** The songs that completing the review declines, newest first, more on request. */
-export function Leftover({ stationId }: { stationId: string }) {
+export function UndecidedSongs({ stationId }: { stationId: string }) {
   const text = useText(stationReviewText);
   const list = useInfiniteQuery({
     ...feedQuery(stationId, { scope: 'undecided' }),

@@ -8,7 +8,7 @@ import { ReviewDone } from './ReviewDone.tsx';
 import { SongPane } from './SongPane.tsx';
 import type { Reviewing } from './useReviewing.ts';
 
-interface ReviewDeskProps {
+interface ReviewColumnsProps {
   reviewing: Reviewing;
   neighbours: { previous: StationSong | null; next: StationSong | null };
   /** Every song that is out has its decision. */
@@ -17,27 +17,27 @@ interface ReviewDeskProps {
   coming: number;
   onComplete: () => void;
   /** The list of songs. */
-  listed: Omit<WindowedSongsProps, 'current' | 'ref'>;
+  songList: Omit<WindowedSongsProps, 'current' | 'ref'>;
   /** What comes after it. */
   children: ReactNode;
 }
 
 /** Where the focus goes when the focused element disappears, such as a button after a decision. */
-const titleOf = (desk: HTMLElement) => desk.querySelector<HTMLElement>('aside h3[tabindex]');
+const titleOf = (columns: HTMLElement) => columns.querySelector<HTMLElement>('aside h3[tabindex]');
 
 /** Review mode: the current song beside the others, or above them on a phone. */
-export function ReviewDesk({
+export function ReviewColumns({
   reviewing,
   neighbours,
   isDone,
   coming,
   onComplete,
-  listed,
+  songList,
   children,
-}: ReviewDeskProps) {
-  const { course, facts } = reviewing;
-  const { song } = course;
-  const desk = useFocusFallback(titleOf);
+}: ReviewColumnsProps) {
+  const { queue, cardActions } = reviewing;
+  const { song } = queue;
+  const columnsRef = useFocusFallback(titleOf);
   const cards = useRef<SongsHandle>(null);
   const id = song?.id ?? null;
   // On a phone the song itself is above the list.
@@ -45,14 +45,14 @@ export function ReviewDesk({
     if (id !== null && matchMedia('(min-width: 769px)').matches) cards.current?.show(id);
   }, [id]);
   return (
-    <SongListContext value={facts}>
-      <div ref={desk} className={`wrap ${css.desk}`}>
+    <SongListContext value={cardActions}>
+      <div ref={columnsRef} className={`wrap ${css.desk}`}>
         <div className={css.pane}>
           {isDone && <ReviewDone coming={coming} onComplete={onComplete} />}
           {song && <SongPane song={song} reviewing={reviewing} neighbours={neighbours} />}
         </div>
         <div className={css.list}>
-          <WindowedSongs {...listed} current={course.current} ref={cards} />
+          <WindowedSongs {...songList} current={queue.current} ref={cards} />
           {children}
         </div>
       </div>

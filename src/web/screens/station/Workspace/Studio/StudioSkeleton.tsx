@@ -1,10 +1,10 @@
 import { studioText } from '../../../../../text/stations/studio.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import css from './StudioWaiting.module.css';
+import css from './StudioSkeleton.module.css';
 
 /** A card's skeleton. */
-export function StudioWaiting() {
+export function StudioSkeleton() {
   const text = useText(studioText);
   return (
     <div className={css.waiting}>

@@ -5,7 +5,7 @@ import { actionsQuery } from '../../../../features/stations/song-actions.ts';
 import { useWorkspace } from '../workspace-context.ts';
 
 /** Prepares the next song during the current one: its sound, muted, and the team's comments. */
-export function NextUp({ song }: { song: StationSong }) {
+export function PreloadSong({ song }: { song: StationSong }) {
   const { station } = useWorkspace();
   const client = useQueryClient();
   const { id, audio_url: url } = song;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
 
-interface Coming {
+interface ReviewFeed {
   feed: {
     hasNextPage: boolean;
     isFetching: boolean;
@@ -14,20 +14,20 @@ interface Coming {
   undecided: number | undefined;
 }
 
-const roomAhead = 12;
+const minAhead = 12;
 
 /** Loads ahead of the reader, and what came in since, so that no song of the review is missed. */
-export function useSongsToCome({ feed, songs, undecided }: Coming): void {
-  const known = songs.filter((song) => song.decision.decision === null && isOut(song)).length;
+export function useLoadAhead({ feed, songs, undecided }: ReviewFeed): void {
+  const loadedUndecided = songs.filter((song) => song.decision.decision === null && isOut(song)).length;
   const { hasNextPage, isFetching, fetchNextPage, refetch } = feed;
   const requestedAt = useRef(-1);
   useEffect(() => {
     if (isFetching || undecided === undefined) return;
-    if (hasNextPage && known < roomAhead) void fetchNextPage();
-    else if (!hasNextPage && undecided > known && requestedAt.current !== undecided) {
+    if (hasNextPage && loadedUndecided < minAhead) void fetchNextPage();
+    else if (!hasNextPage && undecided > loadedUndecided && requestedAt.current !== undecided) {
       // Once for each number: a briefly wrong number must not cause endless requests.
       requestedAt.current = undecided;
       void refetch();
     }
-  }, [hasNextPage, isFetching, undecided, known, fetchNextPage, refetch]);
+  }, [hasNextPage, isFetching, undecided, loadedUndecided, fetchNextPage, refetch]);
 }

@@ -10,7 +10,7 @@ import { useWorkspace } from '../workspace-context.ts';
 import { type StudioList, useOpenStudio } from './useStudio.ts';
 
 /** Puts a list on air and opens the cards of its songs. */
-export function ToStudio({ name, ...list }: StudioList & { name: string }) {
+export function OpenStudioButton({ name, ...list }: StudioList & { name: string }) {
   const text = useText(studioText);
   const language = useLanguage();
   const toast = useToast();
