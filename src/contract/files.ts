@@ -48,7 +48,7 @@ export const uploadFile = defineEndpoint('POST /uploads/file', {
 });
 
 export const startUpload = defineEndpoint('POST /uploads', {
-  summary: 'Announce a large file, to be sent in parts that can be resumed within 24 hours',
+  summary: 'Start the upload of a large file, sent in parts that can be resumed within 24 hours',
   who: 'signedIn',
   body: z.strictObject({
     name: z.string().min(1, { error: 'REQUIRED' }).max(1_000),
@@ -62,7 +62,7 @@ export const startUpload = defineEndpoint('POST /uploads', {
 });
 
 export const uploadOffset = defineEndpoint('HEAD /uploads/:id', {
-  summary: 'How much of a file has arrived, in the header Upload-Offset',
+  summary: 'How many bytes of a file have arrived, in the header Upload-Offset',
   who: 'signedIn',
   params: z.object({ id }),
   reply: null,

@@ -85,7 +85,7 @@ const service = z.strictObject({
   dpid: z.string(),
   place: placeOut,
   has_credentials: z.boolean(),
-  /** Our own service, for development: it checks and answers what it gets. */
+  /** Our own service, for development, which checks and answers parcels. */
   is_own: z.boolean(),
   /** When a test parcel last arrived; production sends songs only after that. */
   tried_at: instant.nullable(),
@@ -163,7 +163,7 @@ const parcel = z.strictObject({
   kind: z.enum(parcelKinds),
   state: z.enum(parcelStates),
   release_id: id.nullable(),
-  /** For an album that goes out as one. */
+  /** The album, if it goes out as one product. */
   album_id: id.nullable(),
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
@@ -174,7 +174,7 @@ const parcel = z.strictObject({
   answered_at: instant.nullable(),
   tries: z.number().int(),
   problem: z.enum(deliveryProblems).nullable(),
-  /** In the words of the service or its server. */
+  /** The error text of the service or its server. */
   detail: z.string().nullable(),
   /** It failed, or it is its song's last parcel, which the service refused or hasn't answered. */
   can_retry: z.boolean(),
@@ -190,7 +190,7 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Sends a parcel again that failed, or is the last of its song and was refused or not answered',
+  summary: 'Resends a parcel that failed, or the last parcel of a song if it was refused or not answered',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

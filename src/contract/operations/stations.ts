@@ -67,7 +67,7 @@ export const listAllStationUsers = defineEndpoint('GET /admin/radio-stations/use
 
 export const approveStationAdmin = defineEndpoint('POST /admin/radio-stations/:id/approve-admin', {
   summary:
-    'Lets a person who asked into a station, as its admin; one who was rejected only with `even_rejected`',
+    'Approves a person who asked to join a station as its admin; a rejected person only with `even_rejected`',
   who: 'operator:radio',
   params: z.object({ id }),
   query: z.object({ user_id: id, even_rejected: z.literal('true').optional() }),
@@ -85,7 +85,7 @@ export const setStationRole = defineEndpoint('PATCH /admin/radio-stations/:id/us
   errors: ['NOT_FOUND', 'ALREADY', 'LAST_ADMIN'],
 });
 export const removeStationUser = defineEndpoint('DELETE /admin/radio-stations/:id/users/:userId', {
-  summary: 'Removes a person from a station, whether in its team, waiting or rejected',
+  summary: 'Removes a member, a waiting or a rejected person from a station',
   who: 'operator:radio',
   params: byUser,
   reply: null,

@@ -22,7 +22,7 @@ const row = z.strictObject({
 export type TenantRow = z.output<typeof row>;
 
 /** Which tenants, in which order. */
-const asked = {
+const filters = {
   sort: z.enum(tenantSorts).default('created'),
   order: z.enum(sortOrders).default('desc'),
   plan: z.enum(planGroups).optional(),
@@ -34,7 +34,7 @@ export const listTenants = defineEndpoint('GET /admin/tenants', {
   fromStandby: true,
   summary: 'Tenants with their plans, sorted, searched and filtered',
   who: 'operator:users',
-  query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...asked }),
+  query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...filters }),
   reply: z.array(row),
   limit: 'read',
 });
@@ -42,7 +42,7 @@ export const listTenants = defineEndpoint('GET /admin/tenants', {
 export const exportTenants = defineEndpoint('GET /admin/tenants/export', {
   summary: 'The same tenants, all of them, as a CSV file',
   who: 'operator:users',
-  query: z.object(asked),
+  query: z.object(filters),
   reply: null,
   status: 200,
   limit: 'write',

@@ -51,7 +51,7 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
       formats,
       is_levelled: z.boolean(),
       name_pattern: namePattern.nullable(),
-      name_length: z.number().int().min(nameLengths.least).max(nameLengths.most),
+      name_length: z.number().int().min(nameLengths.min).max(nameLengths.max),
       ascii_names: z.boolean(),
       columns: z.array(column).min(1, { error: 'REQUIRED' }).max(maxColumns).nullable(),
     })
@@ -79,7 +79,7 @@ const push = z.strictObject({
   sent_at: instant.nullable(),
   tries: z.number().int(),
   problem: z.enum(playoutProblems).nullable(),
-  /** In the words of the place's server. */
+  /** The error text of the place's server. */
   detail: z.string().nullable(),
 });
 export type PlayoutPush = z.output<typeof push>;
@@ -120,7 +120,7 @@ export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/p
 });
 
 export const tryPlayoutPlace = defineEndpoint('POST /radio-stations/:id/playout/place/try', {
-  summary: 'Sends the place a small file and reads it back',
+  summary: 'Sends a small file to the place and reads it back',
   who: 'stationAdmin',
   params: z.object({ id }),
   reply: z.strictObject({ push_id: id }),

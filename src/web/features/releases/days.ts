@@ -1,8 +1,8 @@
-import { type Dated, shownAt } from '../../../contract/vocabulary/shown-at.ts';
+import { type SongDates, shownAt } from '../../../contract/vocabulary/shown-at.ts';
 import type { Locale } from '../../browser/language.ts';
 import { dayHeading, dayKey, daysBetween, longDay } from '../../formats/dates.ts';
 
-export interface Day<T extends Dated> {
+export interface Day<T extends SongDates> {
   /** `YYYY-MM-DD` in Israel. */
   key: string;
   heading: string;
@@ -16,9 +16,9 @@ export interface Day<T extends Dated> {
 }
 
 /** Computing dates is slow; a long list is recomputed with each new page. */
-const keys = new WeakMap<Dated, string>();
+const keys = new WeakMap<SongDates, string>();
 
-function keyOf(card: Dated): string {
+function keyOf(card: SongDates): string {
   const known = keys.get(card);
   if (known !== undefined) return known;
   const key = dayKey(shownAt(card));
@@ -27,7 +27,7 @@ function keyOf(card: Dated): string {
 }
 
 /** A list of songs by local day, in its order. */
-export function daysOf<T extends Dated>(
+export function daysOf<T extends SongDates>(
   cards: readonly T[],
   now: string,
   hasMore: boolean,

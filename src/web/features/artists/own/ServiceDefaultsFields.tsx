@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ServiceDefaults } from '../../../../contract/releases/service-facts.ts';
-import { countriesOf } from '../../../../contract/vocabulary/service-facts.ts';
+import { parseCountries } from '../../../../contract/vocabulary/service-facts.ts';
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { ApiError, call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -20,7 +20,7 @@ const shown = (defaults: ServiceDefaults): Record<Id, string> => ({
 });
 async function save(id: Id, values: Record<Id, string>): Promise<Record<Id, string>> {
   const body: Partial<ServiceDefaults> =
-    id === 'territories' ? { territories: countriesOf(values.territories) } : { [id]: values[id] };
+    id === 'territories' ? { territories: parseCountries(values.territories) } : { [id]: values[id] };
   return shown((await call('PATCH /auth/service-defaults', { body })).body);
 }
 

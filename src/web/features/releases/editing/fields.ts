@@ -4,7 +4,7 @@ import { withScheme } from '../../../../contract/vocabulary/external-url.ts';
 import { formatIsrc } from '../../../../contract/vocabulary/format-isrc.ts';
 import { parseIsrc } from '../../../../contract/vocabulary/isrc.ts';
 import { cardLineLength } from '../../../../contract/vocabulary/presenter-card.ts';
-import { countriesOf } from '../../../../contract/vocabulary/service-facts.ts';
+import { parseCountries } from '../../../../contract/vocabulary/service-facts.ts';
 import { cleanName, emptyToNull, splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { type VersionId, versions } from '../../../../contract/vocabulary/versions.ts';
@@ -226,7 +226,7 @@ export const fields: { [K in FieldId]: Field<Values[K]> } = {
   original_release_date: field('original_release_date', text, dayProblem),
   territories: field(
     'territories',
-    { read: (codes) => codes.join(', '), write: countriesOf },
+    { read: (codes) => codes.join(', '), write: parseCountries },
     countriesProblem,
   ),
   presenter_card: field('presenter_card', trimmed, (card) => [

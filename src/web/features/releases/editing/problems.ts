@@ -7,7 +7,7 @@ import {
   typedHundredths,
   wholeHundredths,
 } from '../../../../contract/vocabulary/percent.ts';
-import { countriesOf, isCountry } from '../../../../contract/vocabulary/service-facts.ts';
+import { isCountry, parseCountries } from '../../../../contract/vocabulary/service-facts.ts';
 import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
@@ -122,7 +122,7 @@ export const dayProblem = (text: string, field: string): Problem[] =>
     : [{ code: 'DATE_INVALID', field }];
 
 export const countriesProblem = (text: string, field: string): Problem[] =>
-  countriesOf(text).every(isCountry) ? [] : [{ code: 'COUNTRY_UNKNOWN', field }];
+  parseCountries(text).every(isCountry) ? [] : [{ code: 'COUNTRY_UNKNOWN', field }];
 
 /** A line in Latin letters must have no others. */
 export const latinLineProblem = (text: string, field: string): Problem[] =>

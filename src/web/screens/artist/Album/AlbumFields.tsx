@@ -7,9 +7,9 @@ import { serviceMessageText } from '../../../../text/releases/service-message.ts
 import { ApiError, call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { LatinRows } from '../../../features/releases/rows/LatinRows.tsx';
-import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { errorText, fieldErrorText } from '../../../formats/error-text.ts';
+import { useDateTexts } from '../../../formats/useDateTexts.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

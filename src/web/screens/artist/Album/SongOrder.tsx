@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AlbumSong } from '../../../../contract/releases/albums.ts';
-import { isrcTwice } from '../../../../contract/vocabulary/service-facts.ts';
+import { duplicateIsrc } from '../../../../contract/vocabulary/service-facts.ts';
 import { albumText } from '../../../../text/releases/album.ts';
 import { call } from '../../../api.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
@@ -52,7 +52,7 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
             <span className={is_draft || stops.length > 0 ? css.stopped : 'note'}>
               {is_draft
                 ? text.draft
-                : stops.some(({ code }) => code === isrcTwice)
+                : stops.some(({ code }) => code === duplicateIsrc)
                   ? text.isrcTwice
                   : stops.length > 0
                     ? text.stopped

@@ -1,5 +1,5 @@
 import type { Album, AlbumInput } from '../../../../contract/releases/albums.ts';
-import { countriesOf, releaseTypes } from '../../../../contract/vocabulary/service-facts.ts';
+import { parseCountries, releaseTypes } from '../../../../contract/vocabulary/service-facts.ts';
 
 const ids = [
   'title',
@@ -46,7 +46,7 @@ export function bodyOf(id: AlbumField, typed: Typed): AlbumInput {
       return { copyright_holders: first === null ? [] : [first] };
     }
     case 'territories':
-      return { territories: countriesOf(typed.territories) };
+      return { territories: parseCountries(typed.territories) };
     case 'release_type':
       return { release_type: releaseTypes.find((one) => one === typed.release_type) ?? null };
     case 'original_release_date':

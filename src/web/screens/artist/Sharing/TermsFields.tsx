@@ -1,9 +1,9 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { privateLinksText } from '../../../../text/releases/private-links.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
+import { useDateTexts } from '../../../formats/useDateTexts.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,3 +1,4 @@
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import { uploadsText } from '../../../../../text/files/uploads.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
@@ -5,7 +6,6 @@ import { pause, toggle } from '../../../../features/player/engine.ts';
 import { useIsPlaying } from '../../../../features/player/store.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { bytes } from '../../../../formats/bytes.ts';
 import { duration } from '../../../../formats/durations.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TrashIcon } from '../../../../ui/icons.ts';

@@ -1,3 +1,4 @@
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import { coverFaults } from '../../../../../contract/vocabulary/preflight/content-rules.ts';
 import { uploadsText } from '../../../../../text/files/uploads.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
@@ -6,7 +7,6 @@ import { coverOf } from '../../../../features/releases/cover.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { useFileUrl } from '../../../../features/uploads/useFileUrl.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
-import { bytes } from '../../../../formats/bytes.ts';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import { Sleeve } from '../../../../ui/Sleeve.tsx';
 import { FieldGroup } from '../fields/EditorField.tsx';

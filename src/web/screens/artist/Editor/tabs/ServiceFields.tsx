@@ -4,8 +4,8 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { LatinRows } from '../../../../features/releases/rows/LatinRows.tsx';
-import { useDateTexts } from '../../../../formats/date-texts.ts';
 import { dayKey } from '../../../../formats/dates.ts';
+import { useDateTexts } from '../../../../formats/useDateTexts.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { Fold } from '../../../../ui/Fold.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import { count } from '../../../../../text/counts.ts';
 import { uploadsText } from '../../../../../text/files/uploads.ts';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { UploadField } from '../../../../features/uploads/UploadField.tsx';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
-import { bytes } from '../../../../formats/bytes.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FileIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';

@@ -1,7 +1,7 @@
 import type { PlayField } from './plays.ts';
 
-/** The meaning of usual headings, in the order of matching: date and time before date. */
-export const usualHeads: readonly (readonly [PlayField, RegExp])[] = [
+/** The common column headings of each field, in the order of matching: date and time before date. */
+export const headingPatterns: readonly (readonly [PlayField, RegExp])[] = [
   ['isrc', /^(isrc.*|קוד isrc)$/],
   [
     'moment',
@@ -24,6 +24,7 @@ export const usualHeads: readonly (readonly [PlayField, RegExp])[] = [
   ['file', /^(file|file ?name|path|cart|cart ?number|media ?file|audio ?file|asset|קובץ|שם הקובץ)$/],
 ];
 
-/** Words that begin guests' names, or join two names. */
+/** Words before a guest's name. */
 export const guestWords = 'feat|ft|featuring|בהשתתפות|מארחת|מארח|מארחים';
+/** Words between two names. */
 export const joiningWords: readonly string[] = ['and', 'ו', 'the', 'vs'];

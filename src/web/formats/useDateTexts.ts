@@ -13,7 +13,7 @@ export function useDateTexts(): DateTexts {
       ...text,
       weekdays: weekdays(language),
       month: (day) => monthAndYear(day, language),
-      // A day of another year, so that the year is said.
+      // The other year makes the text name the year.
       day: (day) => longDay(day, language, '0001-01-01'),
     }),
     [text, language],
