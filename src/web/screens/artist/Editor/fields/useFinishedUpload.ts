@@ -13,7 +13,7 @@ export function useFinishedUpload(slot: string, onArrival: (file: UploadResult) 
     if (result === null || taken.current === result.path) return;
     taken.current = result.path;
     void Promise.resolve(latest.current(result)).then(
-      () => uploads.letGo(slot),
+      () => uploads.forgetFile(slot),
       () => {
         taken.current = null;
       },

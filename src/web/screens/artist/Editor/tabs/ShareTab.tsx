@@ -30,7 +30,7 @@ export function ShareTab() {
       {code === null || release.is_draft ? (
         <CreateLink />
       ) : (
-        <ShareBox url={`${publicUrl}${paths.release(code)}`} words={`${title} - ${artist}`} code={code} />
+        <ShareBox url={`${publicUrl}${paths.release(code)}`} title={`${title} - ${artist}`} code={code} />
       )}
       <section className={css.export} aria-labelledby="export-title">
         <div>

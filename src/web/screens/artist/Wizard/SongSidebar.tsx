@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import { Pieces } from './Pieces.tsx';
-import css from './Slip.module.css';
+import css from './SongSidebar.module.css';
 import type { Answers } from './steps/answers.ts';
 import { artistName, type Facts } from './steps/facts.ts';
 import type { Chapter } from './steps/questions-in-order.ts';
@@ -18,19 +18,19 @@ const rows: Record<Chapter, StepId[]> = {
   files: ['producer', 'pitch', 'lyrics', 'credits_type'],
 };
 
-interface SlipProps {
+interface SongSidebarProps {
   answers: Answers;
   facts: Facts;
   chapter: Chapter;
   coverUrl: string | null;
 }
 
-/** The record so far, beside the question. */
-export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
-  const words = useText(wizardText);
+/** The song as answered so far, beside the question. */
+export function SongSidebar({ answers, facts, chapter, coverUrl }: SongSidebarProps) {
+  const text = useText(wizardText);
   const language = useLanguage();
   return (
-    <aside className={css.slip} aria-label={words.slip}>
+    <aside className={css.sidebar} aria-label={text.sidebar}>
       <Sleeve
         image={coverUrl ? { src: coverUrl } : null}
         title={answers.title}
@@ -41,7 +41,7 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
         {answers.title.trim() ? (
           <Typed>{capitaliseFirst(answers.title.trim())}</Typed>
         ) : (
-          <span className={css.none}>{words.untitled}</span>
+          <span className={css.none}>{text.untitled}</span>
         )}
       </p>
       <p className={css.artist}>
@@ -52,9 +52,9 @@ export function Slip({ answers, facts, chapter, coverUrl }: SlipProps) {
           const { pieces } = fullSummary(id, answers, facts, language);
           return (
             <div key={id}>
-              <dt>{words.questions[id].short}</dt>
+              <dt>{text.questions[id].short}</dt>
               <dd className={pieces.length > 0 ? undefined : css.none}>
-                {pieces.length > 0 ? <Pieces pieces={pieces} /> : words.notGiven}
+                {pieces.length > 0 ? <Pieces pieces={pieces} /> : text.notGiven}
               </dd>
             </div>
           );

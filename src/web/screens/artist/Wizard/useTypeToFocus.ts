@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Typing a letter outside fields focuses a field, which gets that letter. */
-export function useLetters(field: RefObject<HTMLInputElement | null>): void {
+/** Focuses a field when a letter is typed outside of fields; the letter goes into it. */
+export function useTypeToFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+    const onKeyDown = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
       if (ctrlKey || metaKey || altKey || !/^\p{L}$/u.test(key)) return;
       if (document.querySelector('dialog[open]')) return;
       const isTyping =
@@ -11,7 +11,7 @@ export function useLetters(field: RefObject<HTMLInputElement | null>): void {
         target.matches('textarea, select, input:not([type=radio], [type=checkbox])');
       if (!isTyping) field.current?.focus();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [field]);
 }

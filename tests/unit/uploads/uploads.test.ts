@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileProblem } from '../../../src/web/features/uploads/file-kinds.ts';
-import { type Mark, marked, secondsLeft } from '../../../src/web/features/uploads/speed.ts';
-import { secondsBefore } from '../../../src/web/features/uploads/wait-for-connection.ts';
+import { type ProgressSample, secondsLeft, withSample } from '../../../src/web/features/uploads/speed.ts';
+import { retryDelaySeconds } from '../../../src/web/features/uploads/wait-for-connection.ts';
 
 describe('a chosen file', () => {
   const file = (name: string, type: string, size = 1) => ({ name, type, size });
@@ -23,36 +23,36 @@ describe('a chosen file', () => {
 });
 
 describe('the time left', () => {
-  const steady = [0, 1, 2, 3, 4].reduce<Mark[]>(
-    (marks, n) => marked(marks, { at: n * 1000, sent: n * 100 }),
+  const steady = [0, 1, 2, 3, 4].reduce<ProgressSample[]>(
+    (samples, n) => withSample(samples, { time: n * 1000, sent: n * 100 }),
     [],
   );
   test('follows the speed of the last seconds', () => {
     expect(secondsLeft(steady, 1_000)).toBe(6);
     const slower = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14].reduce(
-      (marks, n) => marked(marks, { at: n * 1000, sent: 400 + (n - 4) * 10 }),
+      (samples, n) => withSample(samples, { time: n * 1000, sent: 400 + (n - 4) * 10 }),
       steady,
     );
     expect(secondsLeft(slower, 1_000)).toBe(50);
   });
   test('isn’t shown before it can be estimated', () => {
     expect(secondsLeft([], 10)).toBeNull();
-    expect(secondsLeft([{ at: 0, sent: 0 }], 10)).toBeNull();
+    expect(secondsLeft([{ time: 0, sent: 0 }], 10)).toBeNull();
     expect(
       secondsLeft(
         [
-          { at: 0, sent: 5 },
-          { at: 2_000, sent: 5 },
+          { time: 0, sent: 5 },
+          { time: 2_000, sent: 5 },
         ],
         10,
       ),
     ).toBeNull();
   });
   test('starts again when a part is sent again', () => {
-    expect(marked(steady, { at: 5_000, sent: 200 })).toEqual([{ at: 5_000, sent: 200 }]);
+    expect(withSample(steady, { time: 5_000, sent: 200 })).toEqual([{ time: 5_000, sent: 200 }]);
   });
 });
 
 test('a lost connection is retried after growing pauses, up to twenty seconds', () => {
-  expect([1, 2, 3, 4, 5, 6, 9].map(secondsBefore)).toEqual([1, 2, 4, 8, 16, 20, 20]);
+  expect([1, 2, 3, 4, 5, 6, 9].map(retryDelaySeconds)).toEqual([1, 2, 4, 8, 16, 20, 20]);
 });
