@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { colors } from './releases/shapes.ts';
 
 export const uploadResult = z.strictObject({
   path: z.string(),
@@ -15,7 +16,7 @@ export const uploadResult = z.strictObject({
   height: z.number().int().optional(),
   duration_seconds: z.number().optional(),
   /** Cover colours as `#rrggbb`. */
-  colors: z.strictObject({ cover: z.string(), room: z.string(), on: z.string() }).optional(),
+  colors: colors.optional(),
 });
 export type UploadResult = z.output<typeof uploadResult>;
 

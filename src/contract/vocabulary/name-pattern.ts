@@ -54,7 +54,7 @@ function tidy(name: string): string {
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-–—_,.]+|[\s\-–—_,]+$/g, '');
-  return withoutTrailingDots(truncate(reserved.test(trimmed) ? `_${trimmed}` : trimmed)) || '_';
+  return truncate(reserved.test(trimmed) ? `_${trimmed}` : trimmed).replace(/[\s.]+$/, '') || '_';
 }
 
 /** A title as a file name, without its extension, that every system accepts. */
@@ -69,8 +69,6 @@ const withAllowedCharacters = (text: string): string =>
     .replace(/"/g, '')
     .replace(/\?/g, '')
     .replace(forbidden, '-');
-
-const withoutTrailingDots = (name: string): string => name.replace(/[\s.]+$/, '');
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -1,4 +1,5 @@
-import type { Fault, FindingData, PreflightSong } from './song.ts';
+import { remainder, toHundredths, toPercent, wholeHundredths } from '../percent.ts';
+import type { Fault, PreflightSong } from './song.ts';
 
 /** Pixels of a side, as every large service requires. */
 const minCoverSide = 3_000;
@@ -84,8 +85,7 @@ type Codes = [empty: Fault['code'], under: Fault['code'], over: Fault['code']];
 
 function sharesFaults(shares: readonly { percentage: number }[], [empty, under, over]: Codes): Fault[] {
   if (shares.length === 0) return [{ code: empty, data: {} }];
-  const hundredths = shares.reduce((sum, { percentage }) => sum + Math.round(percentage * 100), 0);
-  const data: FindingData = { percent: hundredths / 100 };
-  if (hundredths === 10_000) return [];
-  return [{ code: hundredths > 10_000 ? over : under, data }];
+  const left = remainder(shares.map(({ percentage }) => toHundredths(percentage)));
+  if (left === 0) return [];
+  return [{ code: left < 0 ? over : under, data: { percent: toPercent(wholeHundredths - left) } }];
 }

@@ -25,6 +25,10 @@ export interface Upload {
 }
 export type Slots = Readonly<Record<string, Upload>>;
 
+/** Whether an upload is running, or waits for the connection. */
+export const isUploading = (slots: Slots): boolean =>
+  Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
+
 interface Running {
   abort: AbortController;
   uploadId: string | null;
@@ -129,21 +133,7 @@ export function openUploads(scope: string) {
       const uploadId = isSame ? (running.get(slot)?.uploadId ?? null) : null;
       if (!isSame) uploads.remove(slot);
       const { name, size: bytes, type } = file;
-      slots.set({
-        ...slots.get(),
-        [slot]: {
-          name,
-          bytes,
-          type,
-          status: 'sending',
-          sent: 0,
-          secondsLeft: null,
-          error: null,
-          errorData: {},
-          result: null,
-          file,
-        },
-      });
+      slots.set({ ...slots.get(), [slot]: toUpload({ name, bytes, type, file, result: null }) });
       void store(slot);
       void send(slot, uploadId);
       return null;
@@ -165,7 +155,7 @@ export function openUploads(scope: string) {
       for (const [slot, file] of Object.entries(stored)) {
         if (isPaused) return;
         if (slots.get()[slot]) continue;
-        slots.set({ ...slots.get(), [slot]: restored(file) });
+        slots.set({ ...slots.get(), [slot]: toUpload(file) });
         if (file.result !== null) continue;
         running.set(slot, { abort: new AbortController(), uploadId: file.uploadId, samples: [] });
         void send(slot, file.uploadId);
@@ -173,12 +163,10 @@ export function openUploads(scope: string) {
     },
     /** Resolves when no upload is running. */
     settled(): Promise<void> {
-      const isBusy = () =>
-        Object.values(slots.get()).some(({ status }) => status === 'sending' || status === 'waiting');
-      if (!isBusy()) return Promise.resolve();
+      if (!isUploading(slots.get())) return Promise.resolve();
       return new Promise((resolve) => {
         const unsubscribe = slots.subscribe(() => {
-          if (isBusy()) return;
+          if (isUploading(slots.get())) return;
           unsubscribe();
           resolve();
         });
@@ -218,7 +206,7 @@ export type Uploads = ReturnType<typeof openUploads>;
 const discard = (paths: string[]): Promise<unknown> =>
   call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleaning of storage removes them later
 
-const restored = ({ name, bytes, type, file, result }: StoredFile): Upload => ({
+const toUpload = ({ name, bytes, type, file, result }: Omit<StoredFile, 'uploadId'>): Upload => ({
   name,
   bytes,
   type,

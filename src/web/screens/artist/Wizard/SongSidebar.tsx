@@ -11,9 +11,10 @@ import type { Chapter } from './steps/questions-in-order.ts';
 import type { StepId } from './steps/steps.ts';
 import { fullSummary } from './steps/summaries.ts';
 
+const songRows: StepId[] = ['wav', 'genre', 'primary_language', 'version'];
 const rows: Record<Chapter, StepId[]> = {
-  you: ['wav', 'genre', 'primary_language', 'version'],
-  song: ['wav', 'genre', 'primary_language', 'version'],
+  you: songRows,
+  song: songRows,
   rights: ['copyright_holders', 'credits_type', 'composition_partners', 'master_partners'],
   files: ['producer', 'pitch', 'lyrics', 'credits_type'],
 };

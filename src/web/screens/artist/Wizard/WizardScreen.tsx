@@ -7,6 +7,7 @@ import { fieldProblemsText } from '../../../../text/errors/field-problems.ts';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { isUploading } from '../../../features/uploads/uploads.ts';
 import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
 import { paths } from '../../../paths.ts';
@@ -109,9 +110,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   }
   useWizardKeys({ onNext: next, onBack: back, onHelp: () => setHelpOpen(true), hasSingleKeys: hasKeys });
 
-  const isWaiting =
-    saving.isSaving &&
-    Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
+  const isWaiting = saving.isSaving && isUploading(slots);
   return (
     <>
       <div className={css.wizard}>

@@ -8,6 +8,7 @@ import {
   orNull,
   shapeOf,
   text,
+  writeStored,
 } from '../../../../browser/stored.ts';
 import type { RecordingProposals } from '../recording/recording-proposals.ts';
 import { type Answers, noAnswers, type Proposed, proposable } from '../steps/answers.ts';
@@ -137,10 +138,4 @@ export function storeWizard(userId: string, wizard: StoredWizard): boolean {
   }
 }
 
-export function forgetWizard(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
+export const forgetWizard = (userId: string): void => writeStored(() => localStorage, keyOf(userId), null);

@@ -32,8 +32,12 @@ type Named = { id: string; name: string; he: string };
 
 const typed = (text: string): Piece[] => (text.trim() ? [{ typed: text.trim() }] : []);
 const plain = (text: string | undefined): Piece[] => (text ? [{ text }] : []);
-const joined = (parts: Piece[][], separator: string): Piece[] =>
-  parts.flatMap((part, index) => (index === 0 ? part : [{ text: separator }, ...part]));
+const ltr = (text: string): Piece[] => (text.trim() ? [{ ltr: text.trim() }] : []);
+/** The parts that aren't empty, separated. */
+const joined = (parts: Piece[][], separator = ' · '): Piece[] =>
+  parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : [{ text: separator }, ...part]));
 const nameOf = (all: readonly Named[], id: string, language: Locale): string | undefined => {
   const found = all.find((item) => item.id === id);
   return found && nameIn(found, language);
@@ -48,7 +52,6 @@ const peoplePieces = (rows: readonly PartnerRow[], rolesIn: Locale | null): Piec
         ...plain(rolesIn ? `, ${nameOf(creditRoles, role, rolesIn) ?? ''}` : ''),
         ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(typedHundredths(percent))}%` }] : []),
       ]),
-    ' · ',
   );
 
 function sharesSummary(rows: readonly PartnerRow[], language: Locale): Summary {
@@ -69,13 +72,10 @@ const documentPieces = (text: string, slot: FileSlot, { files }: Facts, language
     .trim()
     .split('\n')
     .filter((line) => line.trim()).length;
-  return joined(
-    [
-      ...(lines > 0 ? [plain(count(lines, textOf(wizardText, language).lines, language))] : []),
-      ...(file ? [[{ ltr: file.name }]] : []),
-    ],
-    ' · ',
-  );
+  return joined([
+    lines > 0 ? plain(count(lines, textOf(wizardText, language).lines, language)) : [],
+    file ? ltr(file.name) : [],
+  ]);
 };
 
 const filePieces = (slot: FileSlot, { files }: Facts): Piece[] => {
@@ -84,10 +84,11 @@ const filePieces = (slot: FileSlot, { files }: Facts): Piece[] => {
 };
 
 const recordingPieces = (facts: Facts): Piece[] => {
-  const seconds = facts.files.wav?.result?.duration_seconds;
-  const [name, ...size] = filePieces('wav', facts);
-  if (seconds === undefined || name === undefined) return name ? [name, ...size] : [];
-  return [{ ltr: duration(seconds) }, { text: ' · ' }, name];
+  const { wav } = facts.files;
+  const seconds = wav?.result?.duration_seconds;
+  return wav && seconds !== undefined
+    ? [{ ltr: duration(seconds) }, { text: ' · ' }, { ltr: wav.name }]
+    : filePieces('wav', facts);
 };
 
 /** The summary of one question's answer, without its follow-up questions. */
@@ -121,25 +122,18 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'differs_from_album':
       return yesNo(answers[id]);
     case 'translations':
-      return {
-        pieces: joined(
-          answers.translations.filter((row) => row.title.trim()).map((row) => typed(row.title)),
-          ' · ',
-        ),
-      };
+      return { pieces: joined(answers.translations.map(({ title }) => typed(title))) };
     case 'album_kind':
       return { pieces: plain(text.albumKinds[answers.album_kind].title) };
     case 'album_id':
       return { pieces: typed(chosenAlbum(answers, facts)?.title ?? '') };
     case 'isrc': {
       const parsed = parseIsrc(answers.isrc);
-      return {
-        pieces: answers.isrc.trim() ? [{ ltr: parsed.ok ? formatIsrc(parsed.value) : answers.isrc }] : [],
-      };
+      return { pieces: ltr(parsed.ok ? formatIsrc(parsed.value) : answers.isrc) };
     }
     case 'upc': {
       const parsed = parseUpc(answers.upc);
-      return { pieces: answers.upc.trim() ? [{ ltr: parsed.ok ? parsed.value : answers.upc.trim() }] : [] };
+      return { pieces: ltr(parsed.ok ? parsed.value : answers.upc) };
     }
     case 'collaborators':
       return {
@@ -151,9 +145,9 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'copyright_holders':
       return {
         pieces: joined(
-          answers.copyright_holders
-            .filter(({ holder }) => holder.trim())
-            .map(({ year, holder }) => typed(`© ${year} ${holder}`)),
+          answers.copyright_holders.map(({ year, holder }) =>
+            holder.trim() ? typed(`© ${year} ${holder}`) : [],
+          ),
           ', ',
         ),
       };
@@ -171,7 +165,6 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
       return {
         pieces: joined(
           lists.map(({ label, names }) => [{ text: `${label}: ` }, { typed: names.join(', ') }]),
-          ' · ',
         ),
       };
     }
@@ -187,11 +180,10 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
               ...typed(name),
               ...(role.trim() ? [{ text: ', ' }, ...typed(role)] : []),
             ]),
-          ' · ',
         ),
       };
     case 'youtube_link':
-      return { pieces: answers.youtube_link.trim() ? [{ ltr: shortUrl(answers.youtube_link) }] : [] };
+      return { pieces: ltr(shortUrl(answers.youtube_link)) };
     case 'cover':
       return facts.files.cover
         ? { pieces: filePieces('cover', facts) }
@@ -203,12 +195,7 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'lyrics':
       return { pieces: documentPieces(answers.lyrics, 'lyrics', facts, language) };
     case 'streaming_links':
-      return {
-        pieces: joined(
-          answers.streaming_links.filter(({ url }) => url.trim()).map(({ url }) => [{ ltr: shortUrl(url) }]),
-          ' · ',
-        ),
-      };
+      return { pieces: joined(answers.streaming_links.map(({ url }) => ltr(shortUrl(url)))) };
     case 'wav':
       return facts.files.wav ? { pieces: recordingPieces(facts) } : { pieces: [], missing: text.noWav };
     case 'glance_song':
@@ -229,10 +216,7 @@ export function fullSummary(id: StepId, answers: Answers, facts: Facts, language
   if (followUpAnswers.length === 0) return answer;
   const isNamed = id === 'genre' || id === 'primary_language';
   return {
-    pieces: joined(
-      [...(isNamed ? [answer.pieces] : []), ...followUpAnswers.map(({ pieces }) => pieces)],
-      ' · ',
-    ),
+    pieces: joined([...(isNamed ? [answer.pieces] : []), ...followUpAnswers.map(({ pieces }) => pieces)]),
   };
 }
 
