@@ -40,7 +40,7 @@ export const listTenants = defineEndpoint('GET /admin/tenants', {
 });
 
 export const exportTenants = defineEndpoint('GET /admin/tenants/export', {
-  summary: 'The same tenants, all of them, as a CSV file',
+  summary: 'All tenants that match, sorted, as a CSV file',
   who: 'operator:users',
   query: z.object(filters),
   reply: null,

@@ -31,7 +31,8 @@ export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/
 export const exportReviewSession = defineEndpoint(
   'GET /radio-stations/:id/review-sessions/:sessionId/export',
   {
-    summary: 'The same for the songs approved in a review cycle, or (none) in no cycle',
+    summary:
+      'The songs approved in a review cycle, or (`none`) in no cycle, as a file: table, player list, or run sheet',
     who: 'stationMember',
     params: z.object({ id, sessionId: idOrNone }),
     query: exportQuery,

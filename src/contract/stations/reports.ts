@@ -31,7 +31,7 @@ export const stationReport = defineEndpoint('GET /radio-stations/:id/reports/air
   ...file,
 });
 export const operatorReport = defineEndpoint('GET /admin/reports', {
-  summary: 'The same as an artist’s own report, for one artist or all',
+  summary: 'A report as artists get of their own songs, for one artist or all',
   who: 'operator:users',
   query: ofKind.extend({ tenant_id: id.optional() }),
   ...file,

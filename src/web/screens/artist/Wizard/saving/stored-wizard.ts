@@ -60,6 +60,7 @@ const isStored = shapeOf({
 
 const firstPlace: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
 
+/** A new wizard at its first question. */
 export const freshWizard = (year: number): StoredWizard => ({
   answers: noAnswers(year),
   place: firstPlace,

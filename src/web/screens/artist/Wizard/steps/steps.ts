@@ -79,6 +79,7 @@ const releaseFields = [
   'streaming_links',
 ] as const;
 
+/** What is wrong with a question's answer; empty if it is valid. */
 export function problemsOf(step: Step, answers: Answers, facts: Facts): Problem[] {
   const field = releaseFields.find((id) => id === step.id);
   const fieldErrors = field ? fieldProblems(field, answers) : [];
