@@ -50,7 +50,7 @@ const redirectReply = z.strictObject({ url: z.url() });
 
 export const createCheckoutSession = defineEndpoint('POST /billing/create-checkout-session', {
   summary:
-    'Opens the checkout of a yearly plan ({product_id, plan}) or of a radio credit ({product_id, type})',
+    'Open the checkout of a yearly plan ({product_id, plan}) or of a radio credit ({product_id, type})',
   who: 'artist',
   body: z
     .strictObject({
@@ -69,7 +69,7 @@ export const createCheckoutSession = defineEndpoint('POST /billing/create-checko
 });
 
 export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radio-push-checkout', {
-  summary: 'Opens the checkout of a radio push of one song, for a date or (without one) for now',
+  summary: 'Open the checkout of a radio push of one song, for a date or (without one) for now',
   who: 'artist',
   body: z.strictObject({ release_id: id, radio_release_date: z.string().max(40).optional() }),
   reply: redirectReply,
@@ -84,7 +84,7 @@ export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radi
 });
 
 export const openPortal = defineEndpoint('POST /billing/portal', {
-  summary: 'Opens the page for cancelling the subscription, changing the card and reading invoices',
+  summary: 'Open the page for cancelling the subscription, changing the card and reading invoices',
   who: 'artist',
   reply: redirectReply,
   errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],

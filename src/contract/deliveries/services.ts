@@ -124,7 +124,7 @@ export const listServices = defineEndpoint('GET /admin/services', {
 });
 
 export const addService = defineEndpoint('POST /admin/services', {
-  summary: 'Adds a streaming service; its credentials are encrypted and never returned',
+  summary: 'Add a streaming service; its credentials are encrypted and never returned',
   who: 'operator:users',
   body: z.strictObject({
     ...settings,
@@ -141,7 +141,7 @@ export const addService = defineEndpoint('POST /admin/services', {
 });
 
 export const changeService = defineEndpoint('PATCH /admin/services/:id', {
-  summary: 'Changes, pauses or resumes a service; a new place or new credentials need another test',
+  summary: 'Change, pause or resume a service; a new place or new credentials need another test',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ ...settings, is_paused: z.boolean(), credentials: serviceCredentials }).partial(),
@@ -150,7 +150,7 @@ export const changeService = defineEndpoint('PATCH /admin/services/:id', {
 });
 
 export const tryService = defineEndpoint('POST /admin/services/:id/try', {
-  summary: 'Sends a service a test parcel',
+  summary: 'Send a service a test parcel',
   who: 'operator:users',
   params: z.object({ id }),
   reply: z.strictObject({ parcel_id: id }),
@@ -190,7 +190,7 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Resends a parcel that failed, or the last parcel of a song if it was refused or not answered',
+  summary: 'Resend a parcel that failed, or the last parcel of a song if it was refused or not answered',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,
@@ -198,7 +198,7 @@ export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
 });
 
 export const setParcelLink = defineEndpoint('PUT /admin/parcels/:id/link', {
-  summary: 'Sets where the song or the album of a parcel can be heard at its service; its page shows it',
+  summary: 'Set where the song or the album of a parcel can be heard at its service; its page shows it',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ link: address }),

@@ -35,7 +35,7 @@ export const searchUsers = defineEndpoint('GET /admin/users/search', {
 });
 
 export const addAdmin = defineEndpoint('POST /admin/users', {
-  summary: 'Makes a user an operator, with all four permissions still off',
+  summary: 'Make a user an operator, with all four permissions still off',
   who: 'operator:users',
   body: z.strictObject({ user_id: id }),
   reply: adminUser,
@@ -44,7 +44,7 @@ export const addAdmin = defineEndpoint('POST /admin/users', {
 });
 
 export const setPermissions = defineEndpoint('PUT /admin/users/:id/permissions', {
-  summary: 'Sets the four permissions of an operator; callers can’t grant or remove one that they lack',
+  summary: 'Set the four permissions of an operator; callers can’t grant or remove one that they lack',
   who: 'operator:users',
   params: z.object({ id }),
   body: operatorPermission,
@@ -53,7 +53,7 @@ export const setPermissions = defineEndpoint('PUT /admin/users/:id/permissions',
 });
 
 export const removeAdmin = defineEndpoint('DELETE /admin/users/:id', {
-  summary: 'Ends an operator’s rights; the account stays',
+  summary: 'End an operator’s rights; the account stays',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

@@ -76,7 +76,7 @@ export const listFailedJobs = defineEndpoint('GET /admin/jobs/failed', {
 });
 
 export const retryJob = defineEndpoint('POST /admin/jobs/:id/retry', {
-  summary: 'Retries a failed job',
+  summary: 'Retry a failed job',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),
   // The characters that the queue allows in a name.

@@ -62,7 +62,7 @@ export const tenantSummary = defineEndpoint('GET /admin/tenants/summary', {
 export type TenantSummary = z.output<typeof tenantSummary.reply>;
 
 export const setTenantPlan = defineEndpoint('PATCH /admin/tenants/:id/plan', {
-  summary: 'Gives a tenant a plan, or sets how many platforms it covers; a paid plan stays beside it',
+  summary: 'Give a tenant a plan, or set how many platforms it covers; a paid plan stays as well',
   who: 'operator:users',
   params: z.object({ id }),
   body: tenant
@@ -87,7 +87,7 @@ export const readPricingSwitches = defineEndpoint('GET /admin/pricing-settings',
 });
 
 export const setPricingSwitches = defineEndpoint('PATCH /admin/pricing-settings', {
-  summary: 'Shows or hides the unlimited plan and the radio prices; absent fields stay',
+  summary: 'Show or hide the unlimited plan and the radio prices; absent fields stay',
   who: 'operator:users',
   body: switches.partial(),
   reply: switches,

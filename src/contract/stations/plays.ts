@@ -78,7 +78,7 @@ export const explainPlayLog = defineEndpoint('PUT /radio-stations/:id/play-logs/
   errors: ['RUNNING', 'GONE'],
 });
 export const deletePlayLog = defineEndpoint('DELETE /radio-stations/:id/play-logs/:logId', {
-  summary: 'Removes a log and the plays that it added',
+  summary: 'Remove a log and the plays that it added',
   who: 'stationAdmin',
   params: z.object({ id, logId: id }),
   reply: null,
@@ -196,7 +196,7 @@ export const listPlayKeys = defineEndpoint('GET /radio-stations/:id/play-keys', 
   reply: z.array(key),
 });
 export const createPlayKey = defineEndpoint('POST /radio-stations/:id/play-keys', {
-  summary: 'Creates a key for the station’s systems, and returns it once',
+  summary: 'Create a key for the station’s systems; only this reply has the key itself',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({ name: line(60) }),
@@ -228,7 +228,7 @@ export const readPlaysPlace = defineEndpoint('GET /radio-stations/:id/plays/plac
   reply: place,
 });
 export const setPlaysPlace = defineEndpoint('PUT /radio-stations/:id/plays/place', {
-  summary: 'Sets where logs are fetched from, each once; credentials are encrypted and never returned',
+  summary: 'Set where logs are fetched from, each once; credentials are encrypted and never returned',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
