@@ -17,7 +17,7 @@ const isTextField = (target: Element): boolean =>
  */
 export function useWizardKeys(keys: WizardKeys): void {
   const latest = useRef(keys);
-  // A layout effect runs before the question is painted: whoever sees it may press Enter.
+  // A layout effect runs before the paint, so Enter works as soon as the question is visible.
   useLayoutEffect(() => {
     latest.current = keys;
   });
