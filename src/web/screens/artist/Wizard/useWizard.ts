@@ -96,10 +96,10 @@ export function useWizard(userId: string, facts: Facts): WizardState {
           hasEnded.current = true;
           setEndedElsewhere(true);
         } else
-          set(
-            (before) =>
-              (fromOtherTab.current = { ...other, place: { ...other.place, ...positionOf(before) } }),
-          );
+          set(({ place }) => {
+            fromOtherTab.current = { ...other, place: { ...place, seen: other.place.seen } };
+            return fromOtherTab.current;
+          });
       }),
     [userId, year, set],
   );
@@ -164,9 +164,3 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     }, [userId]),
   };
 }
-
-const positionOf = ({ place: { at, fromReview, fromGlance } }: StoredWizard) => ({
-  at,
-  fromReview,
-  fromGlance,
-});
