@@ -5,30 +5,32 @@ import { useText } from '../../browser/language.ts';
 import { typed } from '../../formats/isolate.ts';
 import { type CreditLine, creditLines } from './credit-lines.ts';
 
-type Known = Pick<PublicRelease, 'title' | 'artist_name' | 'credits' | 'additional_credits'> & {
+type SongInfo = Pick<PublicRelease, 'title' | 'artist_name' | 'credits' | 'additional_credits'> & {
   collaborators: { name: string; role: string }[];
 };
 
 export interface PresenterLines {
   first: string;
-  /** Empty if nobody is known. */
+  /** Empty if the song has no credits. */
   second: string;
   after: string;
   people: CreditLine[];
 }
 
-/** How many roles are read aloud; the rest are on the card. */
-const maxRead = 2;
+/** How many roles the presenter reads aloud; the card lists all of them. */
+const maxSpokenRoles = 2;
 
-/** The presenter's card's own words: made from the song's data each time, never stored. */
-export function usePresenterLines(song: Known): PresenterLines {
+/** The default lines of a presenter's card, from the song's data; they are never stored. */
+export function usePresenterLines(song: SongInfo): PresenterLines {
   const text = useText(presenterCardText);
   const { roles } = useText(releaseText);
   const people = creditLines({ ...song, composition_partners: [], master_partners: [] }, roles);
-  const read = people.slice(0, maxRead).map(({ role, names }) => `${role}: ${names.map(typed).join(', ')}`);
+  const spokenCredits = people
+    .slice(0, maxSpokenRoles)
+    .map(({ role, names }) => `${role}: ${names.map(typed).join(', ')}`);
   return {
     first: text.first(typed(song.title), typed(song.artist_name)),
-    second: read.length === 0 ? '' : text.second(read.join('. ')),
+    second: spokenCredits.length === 0 ? '' : text.second(spokenCredits.join('. ')),
     after: text.after(typed(song.title), typed(song.artist_name)),
     people,
   };

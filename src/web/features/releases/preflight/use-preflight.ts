@@ -4,42 +4,39 @@ import { call } from '../../../api.ts';
 
 export type PreflightState =
   | { status: 'loading' }
-  | { status: 'failed'; error: unknown; again: () => void }
+  | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; preflight: Preflight };
 
-/** During measuring it is polled, less and less often. */
-const firstWaitMs = 1_000;
-const longestWaitMs = 10_000;
+/** While the server measures, the pre-flight is polled at growing intervals. */
+const minWaitMs = 1_000;
+const maxWaitMs = 10_000;
 
-/**
- * The pre-flight of a release, loaded again when `version` changes; the last result stays until then, so that nothing
- * jumps.
- */
+/** The pre-flight of a release. When `version` changes it is loaded again, and the last result stays until then. */
 export function usePreflight(releaseId: string, version: string): PreflightState {
   const [preflight, setPreflight] = useState<Preflight | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or try is asked for, whatever it is
+  const [tries, retry] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or another try starts over
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (wait: number) => {
+    const poll = async (wait: number) => {
       try {
         const { body } = await call('GET /releases/:id/preflight', { params: { id: releaseId } });
-        if (isOver) return;
+        if (isCancelled) return;
         setPreflight(body);
         setFailure(null);
-        if (body.is_measuring) timer = setTimeout(() => void ask(Math.min(longestWaitMs, wait * 1.5)), wait);
+        if (body.is_measuring) timer = setTimeout(() => void poll(Math.min(maxWaitMs, wait * 1.5)), wait);
       } catch (error) {
-        if (!isOver) setFailure({ error });
+        if (!isCancelled) setFailure({ error });
       }
     };
-    void ask(firstWaitMs);
+    void poll(minWaitMs);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [releaseId, version, tries]);
-  if (failure !== null) return { status: 'failed', error: failure.error, again: tryAgain };
+  if (failure !== null) return { status: 'failed', error: failure.error, retry };
   return preflight === null ? { status: 'loading' } : { status: 'ready', preflight };
 }

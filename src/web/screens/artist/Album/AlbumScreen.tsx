@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
 import { albumText } from '../../../../text/releases/album.ts';
 import { useText } from '../../../browser/language.ts';
-import { WhatGoesOut } from '../../../features/releases/preflight/WhatGoesOut.tsx';
+import { MessagePreview } from '../../../features/releases/preflight/MessagePreview.tsx';
 import { paths } from '../../../paths.ts';
 import css from './Album.module.css';
 import { AlbumAtServices } from './AlbumAtServices.tsx';
@@ -33,7 +33,9 @@ export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album;
         <aside className={css.side}>
           <AlbumDay album={album} songs={songs} onSaved={setAlbum} />
           <AlbumAtServices id={album.id} version={version} />
-          {songs.some((song) => !song.is_draft) && <WhatGoesOut of="album" id={album.id} version={version} />}
+          {songs.some((song) => !song.is_draft) && (
+            <MessagePreview of="album" id={album.id} version={version} />
+          )}
         </aside>
       </div>
     </>

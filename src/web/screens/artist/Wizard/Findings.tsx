@@ -30,7 +30,7 @@ export default function Findings({ answers, facts, slots, isBusy, goTo }: Findin
     <section className={css.found} aria-label={text.title}>
       <Bin title={text.title} quiet />
       {rows.length === 0 && <p>{text.clear}</p>}
-      <PreflightRows rows={rows} way={{ onGo: mend }} few={0} />
+      <PreflightRows rows={rows} navigation={{ onOpenField: mend }} initialCount={0} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { deliveriesText } from '../../../../../text/deliveries/deliveries.ts';
 import { useText } from '../../../../browser/language.ts';
-import { ChangesGo, DeliveryRows } from '../../../../features/releases/deliveries/DeliveryRows.tsx';
+import { DeliveryRows, UpdateNote } from '../../../../features/releases/deliveries/DeliveryRows.tsx';
 import { useDeliveries } from '../../../../features/releases/deliveries/useDeliveries.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { useEditorState } from '../fields/useEditor.tsx';
@@ -21,7 +21,7 @@ function Services() {
   return (
     <section className={css.out} aria-label={text.title}>
       <h2 className={css.title}>{text.title}</h2>
-      <ChangesGo deliveries={data} />
+      <UpdateNote deliveries={data} />
       <DeliveryRows releaseId={id} deliveries={data} />
     </section>
   );

@@ -1,10 +1,10 @@
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
 import type { FieldId } from '../../../../features/releases/editing/fields.ts';
-import { PreflightRow, type Way } from '../../../../features/releases/preflight/PreflightRow.tsx';
+import { type FieldNavigation, PreflightRow } from '../../../../features/releases/preflight/PreflightRow.tsx';
 
 /** The fields that can't be saved: their last saved versions go out. */
-export function Unsaved({ fields, way }: { fields: readonly FieldId[]; way: Way }) {
+export function Unsaved({ fields, navigation }: { fields: readonly FieldId[]; navigation: FieldNavigation }) {
   const text = useText(editorText);
   if (fields.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Unsaved({ fields, way }: { fields: readonly FieldId[]; way: Way 
           field={id}
           name={text.fields[id]}
           note={id === 'isrc' ? text.isrcRefused : text.refused}
-          way={way}
+          navigation={navigation}
         />
       ))}
     </ul>

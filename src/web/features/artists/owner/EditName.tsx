@@ -3,13 +3,13 @@ import { useText } from '../../../browser/language.ts';
 import { wordRoom } from '../../../ui/word-room.ts';
 import { Pencil } from './EditPicture.tsx';
 import { GrowingText } from './GrowingText.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { asLine, useField } from './useField.ts';
 
 const oneLine = { ...asLine, toValue: (text: string) => text.replace(/\s+/g, ' ').trim() || null };
 
-/** The note about the stage name is in the row above. */
+/** `EditHero` shows the note about the stage name, above the heading. */
 export const nameNoteId = 'stage-name-note';
 
 /** The stage name, edited in the heading. */

@@ -3,11 +3,11 @@ import { useText } from '../../../browser/language.ts';
 import { nameNoteId } from './EditName.tsx';
 import { EditPicture } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
-/** On the page's background: its pencil, and the notes on both pictures and on the name. */
+/** The pencil of the background picture, and the notes about both pictures and the name. */
 export function EditHero({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const { fields } = useProfileEditor(editor);
@@ -16,35 +16,35 @@ export function EditHero({ editor }: { editor: ProfileEditor }) {
       <EditPicture
         editor={editor}
         field="hero_background"
-        words={{ name: text.hero, add: text.heroAdd, other: text.heroOther, remove: text.heroRemove }}
+        labels={{ name: text.hero, add: text.heroAdd, other: text.heroOther, remove: text.heroRemove }}
       />
       <FieldNote
         editor={editor}
         field="hero_background"
         label={text.hero}
-        className={fields.hero_background && css.onRoom}
+        className={fields.hero_background && css.onPicture}
       />
       <FieldNote
         editor={editor}
         field="profile_image"
         label={text.profile}
-        className={fields.profile_image && css.onRoom}
+        className={fields.profile_image && css.onPicture}
       />
       <FieldNote
         editor={editor}
         field="stage_name"
         label={text.name}
         id={nameNoteId}
-        className={fields.stage_name && css.onRoom}
+        className={fields.stage_name && css.onPicture}
       />
     </div>
   );
 }
 
-/** On the profile picture: its pencil. */
+/** The pencil of the profile picture. */
 export function EditFace({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
-  const words = {
+  const labels = {
     name: text.profile,
     add: text.profileAdd,
     other: text.profileOther,
@@ -52,7 +52,7 @@ export function EditFace({ editor }: { editor: ProfileEditor }) {
   };
   return (
     <div className={css.onFace}>
-      <EditPicture editor={editor} field="profile_image" words={words} />
+      <EditPicture editor={editor} field="profile_image" labels={labels} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 
 /** A field styled like its text, as high as its content. */
 export function GrowingText({

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { fileKinds } from '../../uploads/file-kinds.ts';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { PictureField, ProfileEditor } from './profile-editor.ts';
 
 export interface PictureButtonProps {
   editor: ProfileEditor;
   field: PictureField;
-  /** Its purpose, if the words on it don't tell. */
+  /** For screen readers, if the button's text doesn't name the picture. */
   label?: string | undefined;
   describedBy?: string | undefined;
   className?: string | undefined;
-  /** With its own style, not a button's. */
+  /** Without a button's style. */
   bare?: boolean;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function PictureButton({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void editor.upload(field, file);
-          // So that the same file can be picked again.
+          // Without this, picking the same file again would fire no event.
           currentTarget.value = '';
         }}
       />

@@ -16,31 +16,31 @@ import css from './ProfileSettings.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
-const good = ['free', 'yours'];
+const goodStates = ['free', 'yours'];
 
-/** The artist's own address: shows while typing whether the name is free. */
+/** Claims a subdomain for the artist's page; shows while typing whether the name is free. */
 export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const site = useSite();
   const session = useSession();
   const isUnconfirmed = session.status === 'in' && !session.user.email_confirmed;
-  const { tenant_subdomain: own } = useProfileEditor(editor).profile;
-  const [name, setName] = useState(own ?? '');
+  const { tenant_subdomain: current } = useProfileEditor(editor).profile;
+  const [name, setName] = useState(current ?? '');
   const [isClaiming, setClaiming] = useState(false);
   const state = useAvailability(name);
   const { ask, dialog } = useConfirm();
 
   const claim = async () => {
-    if (own !== null && own !== name) {
+    if (current !== null && current !== name) {
       const { moveTitle, moveText, moveStay, moveGo } = text;
-      const old = `${own}.${site.siteDomain}`;
-      const isMeant = await ask({ title: moveTitle, text: moveText(old), stay: moveStay, go: moveGo });
-      if (!isMeant) return;
+      const old = `${current}.${site.siteDomain}`;
+      const question = { title: moveTitle, text: moveText(old), stay: moveStay, go: moveGo };
+      if (!(await ask(question))) return;
     }
     setClaiming(true);
     try {
       const { body } = await call('POST /auth/claim-subdomain', { body: { subdomain: name } });
-      editor.claimed(body.tenant_subdomain);
+      editor.setSubdomain(body.tenant_subdomain);
     } catch (error) {
       void ask({ title: fieldErrorMessage(error, 'subdomain', text.claimFailed), go: text.understood });
     } finally {
@@ -51,8 +51,8 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
     event.preventDefault();
     if (name !== '' && !isClaiming && !isUnconfirmed) void claim();
   };
-  const word = name === '' ? '' : state === null ? text.checking : text.states[state];
-  const tone = state === null ? undefined : good.includes(state) ? css.good : css.bad;
+  const message = name === '' ? '' : state === null ? text.checking : text.states[state];
+  const tone = state === null ? undefined : goodStates.includes(state) ? css.good : css.bad;
   return (
     <form className={css.claim} onSubmit={submit} noValidate>
       <p className={css.help}>{isUnconfirmed ? text.confirmFirst : text.addressLead}</p>
@@ -60,7 +60,7 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
         label={text.subdomain}
         help={
           <span className={tone} role="status">
-            {word}
+            {message}
           </span>
         }
       >
@@ -84,11 +84,11 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
       <Button type="submit" disabled={name === '' || isClaiming || isUnconfirmed}>
         {isClaiming ? text.claiming : text.claim}
       </Button>
-      {own && (
+      {current && (
         <p role="status">
           {text.claimed}{' '}
-          <CarryingLink className={css.own} address={originOf(site, own)}>
-            <Ltr>{`${own}.${site.siteDomain}`}</Ltr>
+          <CarryingLink className={css.claimed} address={originOf(site, current)}>
+            <Ltr>{`${current}.${site.siteDomain}`}</Ltr>
             <OpenIcon size={16} flip />
           </CarryingLink>
         </p>

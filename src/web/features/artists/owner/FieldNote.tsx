@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { AlertIcon, UndoIcon } from '../../../ui/icons.ts';
 import { Saved } from '../../../ui/Saved.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { Field, FieldState, ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
@@ -17,12 +17,12 @@ export interface FieldNoteProps {
   className?: string | undefined;
 }
 
-/** Below a field: that it is saved, with undo, or its error. */
+/** Below a field: "saved" with an undo button, or the error. */
 export function FieldNote({ editor, field, label, id, className }: FieldNoteProps) {
   const state = useProfileEditor(editor).fields[field];
   return (
     <div className={classes(css.note, className)}>
-      <Saved text={useSavedWord(state)} />
+      <Saved text={useStatusText(state)} />
       {state?.error && (
         <p id={id} className={css.error} role="alert">
           <AlertIcon size={16} />
@@ -34,7 +34,7 @@ export function FieldNote({ editor, field, label, id, className }: FieldNoteProp
   );
 }
 
-/** Restores the field's former value, if there is one. */
+/** A button that restores the field's former value; nothing if there is none. */
 export function UndoButton({ editor, field, label, className }: Omit<FieldNoteProps, 'id'>) {
   const text = useText(artistSettingsText);
   if (useProfileEditor(editor).fields[field]?.before === undefined) return null;
@@ -47,13 +47,13 @@ export function UndoButton({ editor, field, label, className }: Omit<FieldNotePr
       onClick={() => editor.undo(field)}
     >
       <UndoIcon size={16} />
-      <span className={css.word}>{text.undo}</span>
+      <span className={css.label}>{text.undo}</span>
     </Button>
   );
 }
 
-/** The note of a saved field. */
-export function useSavedWord(state: FieldState | undefined): string {
+/** The words for a field's status; empty if there is nothing to report. */
+export function useStatusText(state: FieldState | undefined): string {
   const text = useText(artistSettingsText);
   switch (state?.status) {
     case 'saved':

@@ -4,12 +4,12 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { MainLink } from '../../shell/MainLink.tsx';
 import { Logout } from './Logout.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 
-/** The link to the reader's own songs, and on a phone logout. */
+/** A link to the artist's own songs, and on a phone the logout button. */
 export function MySongs() {
   return (
-    <div className={css.mine}>
+    <div className={css.mySongs}>
       <MainLink className={buttonClass()} to={paths.myReleases()}>
         {useText(artistText).myReleases}
       </MainLink>

@@ -1,4 +1,4 @@
-/** The parts for an artist on their own page; loaded only there. */
+/** The editing tools of an artist page. Only its owner loads them. */
 
 export { EditBio } from './EditBio.tsx';
 export { EditGenres } from './EditGenres.tsx';

@@ -12,8 +12,8 @@ import { CheckIcon, PencilIcon, SettingsIcon } from '../../../ui/icons.ts';
 import { Saved } from '../../../ui/Saved.tsx';
 import { useSession } from '../../session/session.ts';
 import { Logout } from './Logout.tsx';
-import css from './Own.module.css';
-import type { ProfileEditor } from './profile-editor.ts';
+import css from './Owner.module.css';
+import type { FieldState, ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
 export interface OwnerBarProps {
@@ -23,39 +23,39 @@ export interface OwnerBarProps {
   onSettings: () => void;
 }
 
-/** At the top of the owner's page: edit it, settings, log out, and a menu. */
+/** At the top of the owner's page: buttons to edit it, open the settings and log out, and a link to a higher plan. */
 export function OwnerBar({ editor, isEditing, onEditing, onSettings }: OwnerBarProps) {
   const text = useText(artistSettingsText);
-  const words = useText(artistText);
+  const { settings } = useText(artistText);
   const session = useSession();
-  const hasMore = useHasMore((session.status === 'in' && session.user.tenant?.plan) || 'free');
-  const end = async () => {
-    const [failed] = await editor.settled();
+  const canUpgrade = useCanUpgrade((session.status === 'in' && session.user.tenant?.plan) || 'free');
+  const finish = async () => {
+    const [failedField] = await editor.whenSaved();
     // A field that couldn't be saved must be fixed or reverted first.
-    if (failed) return document.querySelector<HTMLElement>(`#main [name="${failed}"]`)?.focus();
+    if (failedField) return document.querySelector<HTMLElement>(`#main [name="${failedField}"]`)?.focus();
     editor.clear();
     onEditing(false);
   };
   return (
     <>
-      {isEditing && <WholeState editor={editor} />}
+      {isEditing && <SavingState editor={editor} />}
       <Button
         size="small"
         className={css.toggle}
         aria-pressed={isEditing}
-        onClick={() => (isEditing ? void end() : onEditing(true))}
+        onClick={() => (isEditing ? void finish() : onEditing(true))}
       >
         {isEditing ? <CheckIcon size={16} /> : <PencilIcon size={16} />}
-        {isEditing ? text.done : <span className={css.word}>{text.edit}</span>}
+        {isEditing ? text.done : <span className={css.label}>{text.edit}</span>}
       </Button>
-      {/* In edit mode one row has the only way out. */}
+      {/* Edit mode ends only with "done". */}
       {!isEditing && (
         <>
-          <Button kind="quiet" icon className={css.act} aria-label={words.settings} onClick={onSettings}>
+          <Button kind="quiet" icon className={css.action} aria-label={settings} onClick={onSettings}>
             <SettingsIcon />
           </Button>
-          <Logout className={classes(css.act, css.onDesk)} />
-          {hasMore && (
+          <Logout className={classes(css.action, css.onDesktop)} />
+          {canUpgrade && (
             <Link className={classes(buttonClass({ kind: 'lamp' }), css.upgrade)} to={paths.pricing()}>
               {text.upgrade}
             </Link>
@@ -67,32 +67,32 @@ export function OwnerBar({ editor, isEditing, onEditing, onSettings }: OwnerBarP
 }
 
 /** Whether a plan above this one is for sale. */
-function useHasMore(plan: Plan): boolean {
-  const [isAllSold, setAllSold] = useState(false);
-  const asks = hasStreaming(plan) && !hasFreeRadio(plan);
+function useCanUpgrade(plan: Plan): boolean {
+  const [isUnlimitedSold, setUnlimitedSold] = useState(false);
+  const isSubscriber = hasStreaming(plan) && !hasFreeRadio(plan);
   useEffect(() => {
-    if (!asks) return;
-    let isLeft = false;
+    if (!isSubscriber) return;
+    let isCancelled = false;
     call('GET /public/pricing-settings', {}).then(
-      ({ body }) => !isLeft && setAllSold(body.show_unlimited_plan),
+      ({ body }) => !isCancelled && setUnlimitedSold(body.show_unlimited_plan),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
-  }, [asks]);
-  return !hasStreaming(plan) || (asks && isAllSold);
+  }, [isSubscriber]);
+  return !hasStreaming(plan) || (isSubscriber && isUnlimitedSold);
 }
 
-/** Whether everything is saved. */
-function WholeState({ editor }: { editor: ProfileEditor }) {
+/** Saving, failed, or saved: over all fields. */
+function SavingState({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const states = Object.values(useProfileEditor(editor).fields);
-  const has = (...some: string[]) => states.some(({ status }) => some.includes(status));
-  if (has('saving', 'sending')) return <span className={css.whole}>{text.saving}</span>;
-  if (has('failed')) return <span className={css.wholeBad}>{text.failed}</span>;
+  const has = (...statuses: FieldState['status'][]) => states.some(({ status }) => statuses.includes(status));
+  if (has('saving', 'sending')) return <span className={css.savingState}>{text.saving}</span>;
+  if (has('failed')) return <span className={css.saveFailed}>{text.failed}</span>;
   return (
-    <span className={css.whole}>
+    <span className={css.savingState}>
       <Saved text={states.length > 0 ? text.saved : ''} />
     </span>
   );

@@ -7,14 +7,14 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { FieldNote } from './FieldNote.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
 /** The genres, each with a remove button, and a field to add more. */
 export function EditGenres({ editor, className }: { editor: ProfileEditor; className: string }) {
   const text = useText(artistSettingsText);
-  const words = useText(artistText);
+  const { genres: label } = useText(artistText);
   const { genres } = useProfileEditor(editor).profile;
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -22,7 +22,7 @@ export function EditGenres({ editor, className }: { editor: ProfileEditor; class
     setTyped('');
     editor.save('genres', [...new Set([...genres, ...splitCommaList(typed)])]);
   };
-  const press = (event: KeyboardEvent) => {
+  const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
@@ -57,7 +57,7 @@ export function EditGenres({ editor, className }: { editor: ProfileEditor; class
             aria-describedby={`${id}-help`}
             placeholder={text.addGenre}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            onKeyDown={press}
+            onKeyDown={addOnEnter}
             onBlur={add}
           />
         </li>
@@ -65,7 +65,7 @@ export function EditGenres({ editor, className }: { editor: ProfileEditor; class
       <p id={`${id}-help`} className={css.help}>
         {text.addGenreHelp}
       </p>
-      <FieldNote editor={editor} field="genres" label={words.genres} />
+      <FieldNote editor={editor} field="genres" label={label} />
     </>
   );
 }

@@ -5,33 +5,33 @@ import { call } from '../../../api.ts';
 
 export type Availability = keyof (typeof artistSettingsText)['he']['states'];
 
-/** Why a name can't be claimed, by its letters; null if only the server knows. */
+/** Why a name is invalid; null if it is valid, and only the server knows whether it is free. */
 function problemOf(name: string): Availability | null {
-  const verdict = checkSubdomain(name);
-  if (verdict === 'ok') return null;
-  if (verdict === 'RESERVED') return 'reserved';
+  const result = checkSubdomain(name);
+  if (result === 'ok') return null;
+  if (result === 'RESERVED') return 'reserved';
   if (/[^a-z0-9-]/.test(name)) return 'letters';
   if (/^-|-$/.test(name)) return 'edges';
   if (name.length < 3) return 'short';
   return name.length > 63 ? 'long' : 'invalid';
 }
 
-const pauseMs = 300;
+const typingPauseMs = 300;
 
 /** Whether a name is free, checked while typing: null for an empty field and while unknown. */
 export function useAvailability(name: string): Availability | null {
   const [answer, setAnswer] = useState<{ name: string; state: Availability } | null>(null);
   useEffect(() => {
     if (name === '' || problemOf(name) !== null) return;
-    let isStale = false;
-    const ask = () =>
+    let isCancelled = false;
+    const check = () =>
       call('GET /auth/subdomain', { query: { name } })
-        .then(({ body }) => isStale || setAnswer({ name, state: body.state }))
-        // Claiming returned an error that the check didn't.
+        .then(({ body }) => isCancelled || setAnswer({ name, state: body.state }))
+        // Without an answer the form stays usable: claiming itself reports an error.
         .catch(() => undefined);
-    const timer = setTimeout(ask, pauseMs);
+    const timer = setTimeout(check, typingPauseMs);
     return () => {
-      isStale = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [name]);

@@ -7,34 +7,33 @@ import { Typed } from '../../../formats/Bidi.tsx';
 import { PlusIcon } from '../../../ui/icons.ts';
 import { socialFieldNames } from '../social-links.ts';
 import { FieldNote } from './FieldNote.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { asLink, useField, useProfileEditor } from './useField.ts';
 
-/** The links: each address in its place, and a button for each missing one. */
+/** The links: a field for each address, and a button for each missing one. */
 export function EditLinks({ editor }: { editor: ProfileEditor }) {
-  const words = useText(artistText);
   const text = useText(artistSettingsText);
   const { profile } = useProfileEditor(editor);
-  const names = socialFieldNames(words);
-  const [opened, setOpened] = useState<readonly SocialField[]>(() =>
+  const names = socialFieldNames(useText(artistText));
+  const [openFields, setOpenFields] = useState<readonly SocialField[]>(() =>
     names.flatMap(([field]) => (profile[field] ? [field] : [])),
   );
-  const [added, setAdded] = useState<SocialField | null>(null);
+  const [addedField, setAddedField] = useState<SocialField | null>(null);
   return (
     <ul className={css.links}>
       {names.map(([field, name]) => (
         <li key={field}>
-          {opened.includes(field) ? (
-            <EditLink {...{ editor, field, name }} autoFocus={added === field} />
+          {openFields.includes(field) ? (
+            <EditLink {...{ editor, field, name }} autoFocus={addedField === field} />
           ) : (
             <button
               type="button"
               className={css.addLink}
               aria-label={text.addLink(name)}
               onClick={() => {
-                setAdded(field);
-                setOpened([...opened, field]);
+                setAddedField(field);
+                setOpenFields([...openFields, field]);
               }}
             >
               <PlusIcon />
@@ -74,7 +73,7 @@ function EditLink({
           aria-label={text.linkAddress(name)}
           aria-invalid={state?.error ? true : undefined}
           aria-describedby={state?.error ? id : undefined}
-          // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button was
+          // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
           autoFocus={autoFocus}
         />
       </label>

@@ -9,19 +9,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSavedFields } from '../../../ui/useSavedFields.ts';
 
-const ids = ['label', 'p_holder', 'c_holder', 'territories'] as const;
-type Id = (typeof ids)[number];
+const fieldIds = ['label', 'p_holder', 'c_holder', 'territories'] as const;
+type FieldId = (typeof fieldIds)[number];
 
-const shown = (defaults: ServiceDefaults): Record<Id, string> => ({
+const textsOf = (defaults: ServiceDefaults): Record<FieldId, string> => ({
   label: defaults.label ?? '',
   p_holder: defaults.p_holder ?? '',
   c_holder: defaults.c_holder ?? '',
   territories: defaults.territories.join(', '),
 });
-async function save(id: Id, values: Record<Id, string>): Promise<Record<Id, string>> {
+
+async function save(id: FieldId, values: Record<FieldId, string>): Promise<Record<FieldId, string>> {
   const body: Partial<ServiceDefaults> =
     id === 'territories' ? { territories: countriesOf(values.territories) } : { [id]: values[id] };
-  return shown((await call('PATCH /auth/service-defaults', { body })).body);
+  return textsOf((await call('PATCH /auth/service-defaults', { body })).body);
 }
 
 /** The artist's values for songs that don't set their own. Each field saves on blur. */
@@ -36,17 +37,17 @@ export function ServiceDefaultsFields({ name }: { name: string }) {
     );
   }, [language]);
   if (failure !== null) return <p role="alert">{failure}</p>;
-  return defaults === null ? <Skeleton shape="row" /> : <Fields first={shown(defaults)} name={name} />;
+  return defaults === null ? <Skeleton shape="row" /> : <Fields initial={textsOf(defaults)} name={name} />;
 }
 
-function Fields({ first, name }: { first: Record<Id, string>; name: string }) {
+function Fields({ initial, name }: { initial: Record<FieldId, string>; name: string }) {
   const { services: text, saved } = useText(artistSettingsText);
   const language = useLanguage();
   const explain = (error: unknown) =>
     (error instanceof ApiError && fieldErrorText(Object.values(error.fields)[0], language)) ||
     errorText(error, language);
-  const { control } = useSavedFields(first, save, explain, saved);
-  return ids.map((id) => (
+  const { control } = useSavedFields(initial, save, explain, saved);
+  return fieldIds.map((id) => (
     <TextField
       key={id}
       label={text.fields[id]}

@@ -8,39 +8,39 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
-import css from './WhatGoesOut.module.css';
+import css from './MessagePreview.module.css';
 
-interface WhatGoesOutProps {
+interface MessagePreviewProps {
   of: 'release' | 'album';
   id: string;
-  /** A new version is loaded again. */
+  /** Changes with the release or album: the message is then loaded again. */
   version: string;
-  /** Leads to the field that mends what it lacks; none where that is on another page. */
-  onGo?: (field: string) => void;
+  /** Opens the field that fixes a problem; absent if the fields are on another page. */
+  onOpenField?: (field: string) => void;
 }
 
-const read = async (of: 'release' | 'album', id: string): Promise<Message> =>
+const loadMessage = async (of: 'release' | 'album', id: string): Promise<Message> =>
   of === 'release'
     ? (await call('GET /releases/:id/message', { params: { id } })).body
     : (await call('GET /albums/:id/message', { params: { id } })).body;
 
-/** What streaming services would get now: in words, and folded behind them the message itself. Read when it is opened. */
-export function WhatGoesOut({ of, id, version, onGo }: WhatGoesOutProps) {
+/** What streaming services would get now: the data as a list, and the XML message. Loaded when it is opened. */
+export function MessagePreview({ of, id, version, onOpenField }: MessagePreviewProps) {
   const text = useText(serviceMessageText);
   const { problem } = useText(deliveriesText);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const [{ data, error }, set] = useState<{ data?: Message; error?: unknown }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is read again
+  const [{ data, error }, setResult] = useState<{ data?: Message; error?: unknown }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is loaded again
   useEffect(() => {
     if (!isOpen) return;
-    let isCurrent = true;
-    read(of, id).then(
-      (message) => isCurrent && set({ data: message }),
-      (failure: unknown) => isCurrent && set({ error: failure }),
+    let isCancelled = false;
+    loadMessage(of, id).then(
+      (message) => !isCancelled && setResult({ data: message }),
+      (failure: unknown) => !isCancelled && setResult({ error: failure }),
     );
     return () => {
-      isCurrent = false;
+      isCancelled = true;
     };
   }, [of, id, version, isOpen]);
   return (
@@ -54,12 +54,12 @@ export function WhatGoesOut({ of, id, version, onGo }: WhatGoesOutProps) {
         <>
           {data.problems.length > 0 && (
             <>
-              <p className={css.lacks}>{text.lacks}</p>
+              <p className={css.missing}>{text.lacks}</p>
               <ul className={css.problems}>
                 {data.problems.map(({ code, field }) => (
                   <li key={code}>
-                    {onGo && field !== null ? (
-                      <Button size="small" onClick={() => onGo(field)}>
+                    {onOpenField && field !== null ? (
+                      <Button size="small" onClick={() => onOpenField(field)}>
                         {problem[code]}
                       </Button>
                     ) : (
@@ -72,7 +72,7 @@ export function WhatGoesOut({ of, id, version, onGo }: WhatGoesOutProps) {
           )}
           <MessageFacts message={data} />
           <Fold quiet className={css.raw} title={text.xml}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
             <pre dir="ltr" tabIndex={0}>
               {data.xml}
             </pre>

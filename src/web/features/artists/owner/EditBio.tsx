@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Pencil } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
 import { GrowingText } from './GrowingText.tsx';
-import css from './Own.module.css';
+import css from './Owner.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
 import { asParagraph, useField } from './useField.ts';
 

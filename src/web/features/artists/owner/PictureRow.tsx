@@ -18,7 +18,7 @@ export interface PictureRowProps {
   help: string;
 }
 
-/** One picture of the page: the current one, replace, remove. */
+/** One picture of the page, with buttons to replace and remove it. */
 export function PictureRow({ editor, field, label, help }: PictureRowProps) {
   const text = useText(artistSettingsText);
   const picture = useProfileEditor(editor).profile[field];
@@ -28,12 +28,12 @@ export function PictureRow({ editor, field, label, help }: PictureRowProps) {
       <span className={classes(css.thumb, field === 'profile_image' && css.round)}>
         {picture ? <img src={pictureAt(picture, 320)} alt="" /> : <ImageIcon size={24} />}
       </span>
-      <div className={css.pictureWords}>
+      <div className={css.pictureText}>
         <b>{label}</b>
         <p id={id} className={css.help}>
           {help} {text.accepted}
         </p>
-        <div className={css.pictureActs}>
+        <div className={css.pictureActions}>
           <PictureButton
             editor={editor}
             field={field}

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { socialFieldNames } from '../social-links.ts';
-import { UndoButton, useSavedWord } from './FieldNote.tsx';
+import { UndoButton, useStatusText } from './FieldNote.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import css from './ProfileSettings.module.css';
 import type { Field, ProfileEditor } from './profile-editor.ts';
@@ -19,36 +19,46 @@ const asGenres: FieldFormat = { ...asLine, toValue: (text) => [...new Set(splitC
 /** The owner's settings of the artist page. Each field saves on blur. */
 export function ProfileSettings({ editor, onClose }: { editor: ProfileEditor; onClose: () => void }) {
   const text = useText(artistText);
-  const words = useText(artistSettingsText);
+  const settings = useText(artistSettingsText);
   return (
     <Dialog open onClose={onClose} title={text.settings} closeLabel={text.close} wide>
       <div className={css.fields}>
         <SettingsField editor={editor} field="stage_name" label={text.stageName} autoComplete="nickname" />
         <SettingsField editor={editor} field="first_name" label={text.firstName} autoComplete="given-name" />
-        <SettingsField editor={editor} field="bio" label={text.bio} format={asParagraph} whole />
+        <SettingsField editor={editor} field="bio" label={text.bio} format={asParagraph} fullWidth />
         <SettingsField
           editor={editor}
           field="genres"
           label={text.genres}
           help={text.genresHelp}
           format={asGenres}
-          whole
+          fullWidth
         />
-        <h3 className={css.heading}>{words.pictures}</h3>
-        <div className={css.whole}>
-          <PictureRow editor={editor} field="profile_image" label={words.profile} help={words.profileHelp} />
-          <PictureRow editor={editor} field="cover_image" label={words.cover} help={words.coverHelp} />
-          <PictureRow editor={editor} field="hero_background" label={words.hero} help={words.heroHelp} />
+        <h3 className={css.heading}>{settings.pictures}</h3>
+        <div className={css.fullWidth}>
+          <PictureRow
+            editor={editor}
+            field="profile_image"
+            label={settings.profile}
+            help={settings.profileHelp}
+          />
+          <PictureRow editor={editor} field="cover_image" label={settings.cover} help={settings.coverHelp} />
+          <PictureRow
+            editor={editor}
+            field="hero_background"
+            label={settings.hero}
+            help={settings.heroHelp}
+          />
         </div>
         <h3 className={css.heading}>{text.linksHeading}</h3>
         {socialFieldNames(text).map(([field, name]) => (
           <SettingsField key={field} editor={editor} field={field} label={name} format={asLink} ltr />
         ))}
-        <h3 className={css.heading}>{words.services.title}</h3>
-        <p className={css.whole}>{words.services.why}</p>
+        <h3 className={css.heading}>{settings.services.title}</h3>
+        <p className={css.fullWidth}>{settings.services.why}</p>
         <ServiceDefaultsFields name={editor.state.get().profile.stage_name ?? ''} />
-        <h3 className={css.heading}>{words.address}</h3>
-        <div className={css.whole}>
+        <h3 className={css.heading}>{settings.address}</h3>
+        <div className={css.fullWidth}>
           <SubdomainClaim editor={editor} />
         </div>
       </div>
@@ -62,7 +72,7 @@ interface SettingsFieldProps {
   label: string;
   help?: string;
   format?: FieldFormat;
-  whole?: boolean;
+  fullWidth?: boolean;
   ltr?: boolean;
   autoComplete?: string;
 }
@@ -73,7 +83,7 @@ function SettingsField({
   label,
   help,
   format = asLine,
-  whole,
+  fullWidth,
   ltr,
   autoComplete,
 }: SettingsFieldProps) {
@@ -86,10 +96,10 @@ function SettingsField({
     help,
     ...control,
     error: state?.error,
-    saved: useSavedWord(state),
+    saved: useStatusText(state),
     end: undo || null,
   };
-  const className = whole ? css.whole : undefined;
+  const className = fullWidth ? css.fullWidth : undefined;
   if (format.multiline) return <TextArea {...shared} className={className} rows={6} />;
   const address = ltr && { ltr, type: 'url', inputMode: 'url' as const };
   return <TextField {...shared} {...address} className={className} autoComplete={autoComplete} />;

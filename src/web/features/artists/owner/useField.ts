@@ -4,9 +4,9 @@ import type { Field, FieldState, ProfileEditor, ProfileEditorState, Value } from
 
 export const useProfileEditor = (editor: ProfileEditor): ProfileEditorState => useStore(editor.state);
 
-export interface FieldHold {
+export interface FieldBinding {
   state: FieldState | undefined;
-  /** For the control: it owns the typed text until blur. */
+  /** Props of the control. It keeps the typed text until blur. */
   control: {
     name: Field;
     value: string;
@@ -28,22 +28,21 @@ export function useField(
   editor: ProfileEditor,
   field: Field,
   { toText, toValue, multiline }: FieldFormat,
-): FieldHold {
+): FieldBinding {
   const { profile, fields } = useProfileEditor(editor);
   const state = fields[field];
   const stored = toText(profile[field]);
   const [text, setText] = useState(stored);
-  const [seen, setSeen] = useState(stored);
-  if (stored !== seen) {
-    // Changed elsewhere, or undone. Refused text stays to be fixed.
-    setSeen(stored);
-    if (text === seen && state?.status !== 'failed') setText(stored);
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
+    // The field was saved elsewhere, or undone. Refused text stays, so that it can be fixed.
+    setLastStored(stored);
+    if (text === lastStored && state?.status !== 'failed') setText(stored);
   }
   const commit = () => {
     const value = toValue(text);
     if (value === null && field === 'stage_name') return setText(stored);
-    const clean = toText(value);
-    setText(clean);
+    setText(toText(value));
     editor.save(field, value);
   };
   return {
@@ -67,15 +66,15 @@ export function useField(
   };
 }
 
-const line = (value: Value): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+const toLine = (value: Value): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
 
-export const asLine: FieldFormat = { toText: line, toValue: (text) => text.trim() || null };
+export const asLine: FieldFormat = { toText: toLine, toValue: (text) => text.trim() || null };
 export const asParagraph: FieldFormat = { ...asLine, multiline: true };
 
 /** Treats `open.spotify.com/artist/x` as an address. */
 const bareAddress = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/;
 export const asLink: FieldFormat = {
-  toText: line,
+  toText: toLine,
   toValue(text) {
     const typed = text.trim();
     return bareAddress.test(typed) ? `https://${typed}` : typed || null;

@@ -6,7 +6,7 @@ import { PlusIcon } from '../../../ui/icons.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
 import css from './NewSongTile.module.css';
 
-/** The blank sleeve that starts a new song. */
+/** A blank sleeve that links to the wizard for a new song. */
 export function NewSongTile() {
   const text = useText(artistText);
   return (
@@ -15,7 +15,7 @@ export function NewSongTile() {
         <Sleeve title="" className={css.sleeve}>
           <PlusIcon size={24} className={css.plus} />
         </Sleeve>
-        <span className={css.words}>
+        <span className={css.text}>
           <b>{text.newSong}</b>
           <span className={css.note}>{text.newSongNote}</span>
         </span>

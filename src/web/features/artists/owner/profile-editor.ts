@@ -25,12 +25,12 @@ export interface FieldState {
 }
 
 export interface ProfileEditorState {
-  /** The page with everything changed, saved or unsaved. */
+  /** The profile with all changes, saved and unsaved. */
   profile: ArtistProfile;
   fields: Readonly<Partial<Record<Field, FieldState>>>;
 }
 
-const textOfValue = (value: Value): string => (Array.isArray(value) ? value.join('\n') : (value ?? ''));
+const toText = (value: Value): string => (Array.isArray(value) ? value.join('\n') : (value ?? ''));
 
 /**
  * Edits an artist's page field by field. Changes show at once and are saved one after another, so that an older reply
@@ -38,37 +38,37 @@ const textOfValue = (value: Value): string => (Array.isArray(value) ? value.join
  */
 export function openProfileEditor(loaded: ArtistProfile) {
   let saved = loaded;
-  let waiting: Partial<Record<Field, Value>> = {};
+  let unsaved: Partial<Record<Field, Value>> = {};
   const state = createStore<ProfileEditorState>({ profile: loaded, fields: {} });
   let queue = Promise.resolve();
 
-  const become = (fields: ProfileEditorState['fields']) => {
-    state.set({ profile: { ...saved, ...waiting } as ArtistProfile, fields }); // a field's values have its own type
+  const publish = (fields: ProfileEditorState['fields']) => {
+    state.set({ profile: { ...saved, ...unsaved } as ArtistProfile, fields }); // a field's values have its own type
   };
-  const mark = (field: Field, next: FieldState | undefined) => {
-    const { [field]: _, ...rest } = state.get().fields;
-    become(next ? { ...rest, [field]: next } : rest);
+  const setFieldState = (field: Field, next: FieldState | undefined) => {
+    const { [field]: _, ...others } = state.get().fields;
+    publish(next ? { ...others, [field]: next } : others);
   };
-  const settle = (field: Field, value: Value) => {
-    if (waiting[field] === value) delete waiting[field];
+  const clearUnsaved = (field: Field, value: Value) => {
+    if (unsaved[field] === value) delete unsaved[field];
   };
-  async function send(field: Field, value: Value, done: FieldState): Promise<void> {
+  async function send(field: Field, value: Value, success: FieldState): Promise<void> {
     try {
       const { body } = await call('PUT /public/artist/profile', { body: { [field]: value } });
       saved = { ...body, tenant_subdomain: saved.tenant_subdomain };
-      settle(field, value);
-      mark(field, done);
+      clearUnsaved(field, value);
+      setFieldState(field, success);
       if (field === 'stage_name' || field === 'first_name') void loadSession();
     } catch (error) {
-      settle(field, value);
+      clearUnsaved(field, value);
       const { saveFailed } = textOf(artistSettingsText, languageNow());
-      mark(field, { status: 'failed', error: fieldErrorMessage(error, field, saveFailed) });
+      setFieldState(field, { status: 'failed', error: fieldErrorMessage(error, field, saveFailed) });
     }
   }
-  const put = (field: Field, value: Value, done: FieldState) => {
-    waiting = { ...waiting, [field]: value };
-    mark(field, { status: 'saving' });
-    queue = queue.then(() => send(field, value, done));
+  const enqueueSave = (field: Field, value: Value, success: FieldState) => {
+    unsaved = { ...unsaved, [field]: value };
+    setFieldState(field, { status: 'saving' });
+    queue = queue.then(() => send(field, value, success));
   };
 
   return {
@@ -76,57 +76,61 @@ export function openProfileEditor(loaded: ArtistProfile) {
     /** Saves a field if it changed; undo can restore the former value. */
     save(field: Field, value: Value): void {
       const before = state.get().profile[field];
-      if (textOfValue(before) !== textOfValue(value)) put(field, value, { status: 'saved', before });
-      else if (state.get().fields[field]?.status === 'failed') mark(field, undefined);
+      if (toText(before) !== toText(value)) enqueueSave(field, value, { status: 'saved', before });
+      else if (state.get().fields[field]?.status === 'failed') setFieldState(field, undefined);
     },
+    /** Saves a field's former value again, if there is one. */
     undo(field: Field): void {
       const before = state.get().fields[field]?.before;
-      if (before !== undefined) put(field, before, { status: 'undone' });
+      if (before !== undefined) enqueueSave(field, before, { status: 'undone' });
     },
     /** Uploads a picture, shown from the device meanwhile, and saves it. */
     async upload(field: PictureField, file: File): Promise<void> {
-      const { error: wordFor } = textOf(uploadsText, languageNow());
+      const { error: uploadError } = textOf(uploadsText, languageNow());
       const problem = fileProblem(file, 'image');
-      if (problem) return mark(field, { status: 'failed', error: wordFor(problem, 'image') });
+      if (problem) return setFieldState(field, { status: 'failed', error: uploadError(problem, 'image') });
       const before = state.get().profile[field];
       const preview = URL.createObjectURL(file);
-      waiting = { ...waiting, [field]: preview };
-      mark(field, { status: 'sending', percent: 0 });
+      unsaved = { ...unsaved, [field]: preview };
+      setFieldState(field, { status: 'sending', percent: 0 });
       try {
-        const sent = await sendFile({
+        const { path } = await sendFile({
           file,
           name: file.name,
           uploadId: null,
           signal: new AbortController().signal,
           onStart() {},
           onProgress: (bytes) =>
-            mark(field, { status: 'sending', percent: Math.min(99, Math.round((100 * bytes) / file.size)) }),
+            setFieldState(field, {
+              status: 'sending',
+              percent: Math.min(99, Math.round((100 * bytes) / file.size)),
+            }),
           onWaiting() {},
         });
-        put(field, sent.path, { status: 'saved', before });
+        enqueueSave(field, path, { status: 'saved', before });
       } catch (error) {
-        settle(field, preview);
-        mark(field, { status: 'failed', error: wordFor(codeOf(error), null) });
+        clearUnsaved(field, preview);
+        setFieldState(field, { status: 'failed', error: uploadError(codeOf(error), null) });
       } finally {
         void queue.then(() => URL.revokeObjectURL(preview));
       }
     },
-    /** The artist now has an address. */
-    claimed(subdomain: string): void {
+    /** Shows the subdomain that the artist has just claimed. */
+    setSubdomain(subdomain: string): void {
       saved = { ...saved, tenant_subdomain: subdomain };
-      become(state.get().fields);
+      publish(state.get().fields);
       void loadSession();
     },
     /** Waits until nothing is being saved, and returns the fields that failed. */
-    async settled(): Promise<Field[]> {
+    async whenSaved(): Promise<Field[]> {
       await queue;
       return (Object.keys(state.get().fields) as Field[]).filter(
         (field) => state.get().fields[field]?.status === 'failed',
       ); // its own keys
     },
-    /** Marks everything as done: nothing more to undo. */
+    /** Forgets the saved fields and their undo; failed ones stay. */
     clear(): void {
-      become(
+      publish(
         Object.fromEntries(
           Object.entries(state.get().fields).filter(([, { status }]) => status === 'failed'),
         ),
