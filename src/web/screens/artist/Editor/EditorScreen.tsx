@@ -23,11 +23,11 @@ import { FilesContext } from './fields/files-context.ts';
 import { EditorContext, useEditorState } from './fields/useEditor.tsx';
 import { openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
-import { AtServices } from './side/AtServices.tsx';
-import { OutBox } from './side/OutBox.tsx';
+import { DistributionBox } from './side/DistributionBox.tsx';
+import { RefusedFields } from './side/RefusedFields.tsx';
 import { Removal } from './side/Removal.tsx';
+import { SongDeliveries } from './side/SongDeliveries.tsx';
 import { isField, tabOf } from './side/tab-of.ts';
-import { Unsaved } from './side/Unsaved.tsx';
 import { AssetsTab } from './tabs/AssetsTab.tsx';
 import { BasicTab } from './tabs/BasicTab.tsx';
 import { ClipTab } from './tabs/ClipTab.tsx';
@@ -36,7 +36,7 @@ import { GraphicsTab } from './tabs/GraphicsTab.tsx';
 import { LinksTab } from './tabs/LinksTab.tsx';
 import { ShareTab } from './tabs/ShareTab.tsx';
 import { WritingTab } from './tabs/WritingTab.tsx';
-import { useStaying } from './useStaying.ts';
+import { usePageLifecycle } from './usePageLifecycle.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
 interface EditorScreenProps {
@@ -62,7 +62,7 @@ export function EditorScreen({ release, userId, albums: initialAlbums }: EditorS
     [albums],
   );
   const files = useMemo(() => ({ uploads, slots }), [uploads, slots]);
-  useStaying(editor);
+  usePageLifecycle(editor);
   return (
     <EditorContext value={editor}>
       <FilesContext value={files}>
@@ -159,7 +159,7 @@ function EditorPage() {
               isOut={isOut(release)}
               childCount={refused.length}
             >
-              <Unsaved fields={refused} navigation={navigation} />
+              <RefusedFields fields={refused} navigation={navigation} />
             </Preflight>
             <MessagePreview
               of="release"
@@ -167,8 +167,8 @@ function EditorPage() {
               version={release.updated_at}
               onOpenField={openField}
             />
-            <OutBox />
-            <AtServices />
+            <DistributionBox />
+            <SongDeliveries />
             <Removal />
           </aside>
         </div>

@@ -3,7 +3,7 @@ import type { Album } from '../../../../contract/releases/albums.ts';
 
 interface Albums {
   albums: readonly Album[];
-  /** One that was just created. */
+  /** Adds an album that was just created. */
   add: (album: Album) => void;
 }
 export const AlbumsContext = createContext<Albums>({ albums: [], add: () => undefined });

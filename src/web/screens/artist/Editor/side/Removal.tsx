@@ -13,7 +13,7 @@ import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import css from './Side.module.css';
 
-/** Unpublishes or deletes a song; each first says what that means. */
+/** Buttons that unpublish or delete the song, after a question that explains the consequences. */
 export function Removal() {
   const text = useText(trashText);
   const language = useLanguage();

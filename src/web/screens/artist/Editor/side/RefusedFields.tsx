@@ -3,8 +3,14 @@ import { useText } from '../../../../browser/language.ts';
 import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { type FieldNavigation, PreflightRow } from '../../../../features/releases/preflight/PreflightRow.tsx';
 
-/** The fields that can't be saved: their last saved versions go out. */
-export function Unsaved({ fields, navigation }: { fields: readonly FieldId[]; navigation: FieldNavigation }) {
+/** The fields that can't be saved. Services and stations get their last saved versions. */
+export function RefusedFields({
+  fields,
+  navigation,
+}: {
+  fields: readonly FieldId[];
+  navigation: FieldNavigation;
+}) {
   const text = useText(editorText);
   if (fields.length === 0) return null;
   return (

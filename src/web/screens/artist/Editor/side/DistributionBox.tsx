@@ -8,8 +8,8 @@ import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import css from './Side.module.css';
 
-/** Where and when the song goes out, and the buttons for it. */
-export function OutBox() {
+/** The song's dates for streaming and radio, and the buttons to publish and distribute it. */
+export function DistributionBox() {
   const text = useText(editorText).out;
   const language = useLanguage();
   const editor = useEditor();
@@ -22,7 +22,7 @@ export function OutBox() {
     { name: text.radio, date: release.radio_release_date },
   ];
   return (
-    <section className={css.out} aria-label={text.title}>
+    <section className={css.box} aria-label={text.title}>
       <dl className={css.dates}>
         {rows.map(({ name, date }) => (
           <div key={name}>
@@ -32,7 +32,7 @@ export function OutBox() {
         ))}
       </dl>
       {release.is_draft && !release.is_paid && <DraftNotice />}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <DistributionActions song={release} distribution={distribution} />
       </div>
       {distribution.dialogs}

@@ -6,20 +6,20 @@ import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { useEditorState } from '../fields/useEditor.tsx';
 import css from './Side.module.css';
 
-/** The song's state at the streaming services, and which changes go there again. Nothing if it goes to none. */
-export const AtServices = () => (
+/** The song's state at the streaming services; nothing if it goes to none. */
+export const SongDeliveries = () => (
   <SignedInData>
-    <Services />
+    <Section />
   </SignedInData>
 );
 
-function Services() {
+function Section() {
   const text = useText(deliveriesText);
   const { id, updated_at } = useEditorState((state) => state.release);
   const { data = [] } = useDeliveries('release', id, updated_at);
   if (data.length === 0) return null;
   return (
-    <section className={css.out} aria-label={text.title}>
+    <section className={css.box} aria-label={text.title}>
       <h2 className={css.title}>{text.title}</h2>
       <UpdateNote deliveries={data} />
       <DeliveryRows releaseId={id} deliveries={data} />

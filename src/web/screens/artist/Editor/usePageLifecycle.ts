@@ -4,14 +4,14 @@ import type { Editor } from './open-editor.ts';
 const staleMs = 60_000;
 
 /**
- * Sends changes when the page is left or hidden and when the connection returns; reloads the song after a longer
- * absence.
+ * Saves when the page opens, is hidden or left, and when the connection returns. Reloads the song if the page was hidden
+ * for over a minute.
  */
-export function useStaying(editor: Editor): void {
+export function usePageLifecycle(editor: Editor): void {
   useEffect(() => {
     editor.flush();
     let hiddenAt = Date.now();
-    const onVisibility = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') {
         hiddenAt = Date.now();
         editor.flush();
@@ -19,11 +19,11 @@ export function useStaying(editor: Editor): void {
     };
     addEventListener('online', editor.flush);
     addEventListener('pagehide', editor.flush);
-    document.addEventListener('visibilitychange', onVisibility);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       removeEventListener('online', editor.flush);
       removeEventListener('pagehide', editor.flush);
-      document.removeEventListener('visibilitychange', onVisibility);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       editor.flush();
     };
   }, [editor]);

@@ -11,21 +11,21 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { duration } from '../../../../formats/durations.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { AlertIcon } from '../../../../ui/icons.ts';
-import css from './TwoVersions.module.css';
+import css from './FieldConflict.module.css';
 import { useEditor, useEditorState } from './useEditor.tsx';
 
-/** Two people changed one field: both versions side by side, and a choice. Nothing else of the song waits for it. */
-export function TwoVersions({ id }: { id: FieldId }) {
+/** If two people changed one field: both versions side by side, and a choice. Other fields are saved meanwhile. */
+export function FieldConflict({ id }: { id: FieldId }) {
   const text = useText(editorText).stale;
   const editor = useEditor();
   const { value, theirs } = useEditorState(({ fields }) => fields[id]);
   const fieldText = useFieldText();
   if (theirs === null) return null;
   const sides = [
-    { name: text.mine, shown: fieldText(id, value), label: text.keepMine, choose: editor.keepMine },
+    { name: text.mine, content: fieldText(id, value), label: text.keepMine, choose: editor.keepMine },
     {
       name: text.theirs,
-      shown: fieldText(id, theirs.value),
+      content: fieldText(id, theirs.value),
       label: text.takeTheirs,
       choose: editor.takeTheirs,
     },
@@ -37,10 +37,10 @@ export function TwoVersions({ id }: { id: FieldId }) {
         {text.title}
       </p>
       <div className={css.sides}>
-        {sides.map(({ name, shown, label, choose }) => (
+        {sides.map(({ name, content, label, choose }) => (
           <section key={name} className={css.side} aria-label={name}>
             <h4>{name}</h4>
-            <p className={css.shown}>{shown === '' ? text.none : <Typed>{shown}</Typed>}</p>
+            <p className={css.content}>{content === '' ? text.none : <Typed>{content}</Typed>}</p>
             <Button size="small" onClick={() => choose(id)}>
               {label}
             </Button>
