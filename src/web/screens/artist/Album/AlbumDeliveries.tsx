@@ -5,19 +5,19 @@ import { useDeliveries } from '../../../features/releases/deliveries/useDeliveri
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import css from './Album.module.css';
 
-/** The album's state at the streaming services; nothing if it goes to none. `version` changes with it. */
-export const AlbumAtServices = (props: { id: string; version: string }) => (
+/** The album's state at the streaming services; nothing if it goes to none. `version` changes with the album. */
+export const AlbumDeliveries = (props: { id: string; version: string }) => (
   <SignedInData>
-    <Services {...props} />
+    <Section {...props} />
   </SignedInData>
 );
 
-function Services({ id, version }: { id: string; version: string }) {
+function Section({ id, version }: { id: string; version: string }) {
   const text = useText(deliveriesText);
   const { data = [] } = useDeliveries('album', id, version);
   if (data.length === 0) return null;
   return (
-    <section className={css.day} aria-label={text.title}>
+    <section className={css.box} aria-label={text.title}>
       <h2>{text.title}</h2>
       <DeliveryRows className={css.services} deliveries={data} />
     </section>

@@ -12,23 +12,23 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import css from './Album.module.css';
 
-interface AlbumDayProps {
+interface AlbumScheduleProps {
   album: Album;
   songs: readonly AlbumSong[];
   onSaved: (album: Album) => void;
 }
 
-/** The day on which an album comes out at services as one product, instead of its songs' singles. */
-export function AlbumDay({ album, songs, onSaved }: AlbumDayProps) {
+/** Sets or cancels the day on which the album comes out at services as one product, instead of as singles. */
+export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
   const text = useText(albumText);
   const language = useLanguage();
-  const words = useDateTexts();
+  const dateTexts = useDateTexts();
   const { ask, dialog } = useConfirm();
   const today = dayKey(Date.now());
   const [day, setDay] = useState<string | null>(dayKey(nextIsraelMidnight(new Date())));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const current = album.digital_release_date;
+  const releaseDate = album.digital_release_date;
   const isStopped = songs.length === 0 || songs.some((song) => song.is_draft || song.stops.length > 0);
   async function schedule(digital_release_date: string | null) {
     setBusy(true);
@@ -44,18 +44,18 @@ export function AlbumDay({ album, songs, onSaved }: AlbumDayProps) {
     }
     setBusy(false);
   }
-  async function takeBack() {
+  async function cancel() {
     const { title, text: meaning, go, stay } = text.takeBack;
     if (await ask({ title, text: meaning, go, stay, destroys: true })) await schedule(null);
   }
   return (
-    <section className={css.day} aria-labelledby="album-day">
+    <section className={css.box} aria-labelledby="album-day">
       <h2 id="album-day">{text.day}</h2>
       <p className="note">{text.dayWhy}</p>
-      {current !== null ? (
+      {releaseDate !== null ? (
         <>
-          <p>{dateTime(current, language)}</p>
-          <Button kind="undo" aria-disabled={isBusy} onClick={() => !isBusy && void takeBack()}>
+          <p>{dateTime(releaseDate, language)}</p>
+          <Button kind="undo" aria-disabled={isBusy} onClick={() => !isBusy && void cancel()}>
             {text.takeBack.act}
           </Button>
         </>
@@ -66,7 +66,7 @@ export function AlbumDay({ album, songs, onSaved }: AlbumDayProps) {
           <DateField
             label={text.day}
             labelHidden
-            words={words}
+            words={dateTexts}
             today={today}
             min={today}
             value={day}
