@@ -13,15 +13,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
-import css from './Shelves.module.css';
+import css from './AlbumsAndTrash.module.css';
 
-export interface AlbumsAndTrash {
+export interface AlbumsAndTrashProps {
   albums: readonly Album[];
   trash: readonly (Pick<TrashedCard, 'id' | 'title' | 'until'> & { kind: 'song' | 'draft' | 'album' })[];
 }
 
-/** The artist's albums, and the trash: folded below the songs, each with its actions. */
-export function Shelves({ albums, trash }: AlbumsAndTrash) {
+/** The artist's albums and trash, folded, with buttons to delete and restore. */
+export function AlbumsAndTrash({ albums, trash }: AlbumsAndTrashProps) {
   const text = useText(trashText);
   const language = useLanguage();
   const toast = useToast();
@@ -29,10 +29,10 @@ export function Shelves({ albums, trash }: AlbumsAndTrash) {
   const { ask, dialog } = useConfirm();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function act(id: string, failed: (message: string) => string, todo: () => Promise<string>) {
+  async function run(id: string, failed: (message: string) => string, action: () => Promise<string>) {
     setBusy(id);
     try {
-      const done = await todo();
+      const done = await action();
       await revalidate();
       toast({ text: done });
     } catch (error) {
@@ -45,14 +45,14 @@ export function Shelves({ albums, trash }: AlbumsAndTrash) {
     const { title: question, text: meaning, go } = text.album;
     const name = typed(title);
     if (!(await ask({ title: question(name), text: meaning, stay: text.stay, go, destroys: true }))) return;
-    await act(id, text.failed, async () => {
+    await run(id, text.failed, async () => {
       const { until } = (await call('DELETE /albums/:id', { params: { id } })).body;
       return text.deleted(name, ltr(shortDate(until)));
     });
   }
 
-  const restore = ({ id, title, kind }: AlbumsAndTrash['trash'][number]) =>
-    act(id, text.restoreFailed, async () => {
+  const restore = ({ id, title, kind }: AlbumsAndTrashProps['trash'][number]) =>
+    run(id, text.restoreFailed, async () => {
       const params = { id };
       if (kind === 'album') await call('POST /albums/:id/restore', { params });
       else await call('POST /releases/:id/restore', { params });
