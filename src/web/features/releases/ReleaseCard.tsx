@@ -9,8 +9,8 @@ import { classes } from '../../ui/classes.ts';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
 import { useCoverColors } from './CoverColors.tsx';
-import { useCoverTransition } from './cover-transition.ts';
 import css from './ReleaseCard.module.css';
+import { useCoverTransition } from './useCoverTransition.ts';
 
 export interface ReleaseCardProps {
   card: Pick<Card, 'title' | 'artist_name' | 'short_code' | 'colors' | 'sound_print'>;

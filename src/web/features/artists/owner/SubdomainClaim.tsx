@@ -10,10 +10,10 @@ import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { CarryingLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
-import { useAvailability } from './availability.ts';
 import { fieldErrorMessage } from './field-error-message.ts';
 import css from './ProfileSettings.module.css';
 import type { ProfileEditor } from './profile-editor.ts';
+import { useAvailability } from './useAvailability.ts';
 import { useProfileEditor } from './useField.ts';
 
 const goodStates = ['free', 'yours'];

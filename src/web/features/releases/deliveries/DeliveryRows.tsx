@@ -69,13 +69,13 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
         <span className="hint">{note}</span>
       </span>
       {link !== null && state === 'live' && (
-        <a className={buttonClass({})} href={link} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={link} target="_blank" rel="noreferrer">
           <bdi>{text.listen(service)}</bdi>
         </a>
       )}
       {isFixable && state !== 'taking_down' && releaseId !== undefined && (
         <Link
-          className={buttonClass({})}
+          className={buttonClass()}
           to={album === null ? paths.editor(releaseId, problem.field ?? undefined) : paths.album(album)}
         >
           {text.fix}

@@ -13,7 +13,7 @@ import { PreflightFailure } from './PreflightFailure.tsx';
 import type { FieldNavigation } from './PreflightRow.tsx';
 import { PreflightRows } from './PreflightRows.tsx';
 import { ReadyList } from './ReadyList.tsx';
-import type { PreflightState } from './use-preflight.ts';
+import type { PreflightState } from './usePreflight.ts';
 
 interface PreflightProps {
   state: PreflightState;

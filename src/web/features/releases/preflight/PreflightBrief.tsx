@@ -9,7 +9,7 @@ import { Measuring } from './Measuring.tsx';
 import css from './PreflightBrief.module.css';
 import { PreflightFailure } from './PreflightFailure.tsx';
 import { PreflightRows } from './PreflightRows.tsx';
-import { usePreflight } from './use-preflight.ts';
+import { usePreflight } from './usePreflight.ts';
 
 interface PreflightBriefProps {
   releaseId: string;

@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Editor.module.css';
 import { EditorScreen } from './EditorScreen.tsx';
-import { type Loaded, loadEditor } from './load-editor.ts';
+import { loadEditor } from './load-editor.ts';
 import { SongHeadSkeleton } from './SongHead.tsx';
 import form from './tabs/Tabs.module.css';
 
@@ -50,10 +50,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, ma
 /** Where an artist edits a song. */
 export default function Editor() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return loaded.kind === 'song' ? <Song loaded={loaded} /> : <NoSong loaded={loaded} />;
-}
-
-function Song({ loaded }: { loaded: Extract<Loaded, { kind: 'song' }> }) {
+  if (loaded.kind !== 'song') return <NoSong loaded={loaded} />;
   const { release, userId, albums } = loaded;
   return <EditorScreen key={`${userId} ${release.id}`} {...{ release, userId, albums }} />;
 }

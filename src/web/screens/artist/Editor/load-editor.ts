@@ -8,7 +8,7 @@ import type { LoadInput } from '../../../loading/loaders.ts';
 import type { Call } from '../../../loading/page-context.ts';
 import { paths } from '../../../paths.ts';
 
-export type Loaded = { kind: 'song'; release: Release; userId: string; albums: Album[] } | LoadFailure;
+type Loaded = { kind: 'song'; release: Release; userId: string; albums: Album[] } | LoadFailure;
 
 /** Loads the artist's own song. @throws a redirect: with a `stationId` to the song's page, without a session to sign in */
 export async function loadEditor({ call, params, url, language }: LoadInput): Promise<Loaded> {

@@ -15,7 +15,7 @@ import css from './MyReleases.module.css';
 import { OwnRow } from './OwnRow.tsx';
 import { DraftChip, EditLink } from './OwnSongParts.tsx';
 import { OwnState } from './OwnState.tsx';
-import { useOwnView, views } from './own-view.ts';
+import { useOwnView, views } from './useOwnView.ts';
 
 const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
 const firstRowLength = 4;

@@ -4,7 +4,7 @@ import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { useIsPlaying } from '../../../features/player/store.ts';
 import { sleeveOf } from '../../../features/releases/cover.ts';
-import { useCoverTransition } from '../../../features/releases/cover-transition.ts';
+import { useCoverTransition } from '../../../features/releases/useCoverTransition.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';

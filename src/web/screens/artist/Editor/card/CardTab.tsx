@@ -2,7 +2,7 @@ import type { PresenterCard } from '../../../../../contract/releases/presenter-c
 import { hebrewToLatin } from '../../../../../contract/vocabulary/hebrew-to-latin.ts';
 import { presenterCardText } from '../../../../../text/releases/presenter-card.ts';
 import { useText } from '../../../../browser/language.ts';
-import { usePresenterLines } from '../../../../features/releases/presenter-lines.ts';
+import { usePresenterLines } from '../../../../features/releases/usePresenterLines.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { FieldGroup } from '../fields/EditorField.tsx';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { useAlbums } from '../albums.ts';
+import { useAlbums } from '../albums-context.ts';
 import { FieldSelect } from '../fields/EditorField.tsx';
 import { useEditorField, useExplain } from '../fields/useEditor.tsx';
 import css from './Tabs.module.css';
