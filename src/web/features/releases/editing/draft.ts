@@ -18,7 +18,7 @@ export interface FieldState<T> {
   problems: readonly Problem[];
   /** The server's error code for each of its fields. */
   refusals: Readonly<Record<string, string>>;
-  /** The sentence for a failed save. */
+  /** The message for a failed save. */
   failure: string | null;
   /** In a conflict: the value that another person or window has saved meanwhile. */
   theirs: { value: T } | null;
@@ -105,8 +105,8 @@ export function openDraft(initial: Release, unsaved: UnsavedFields) {
   ) as unknown as FieldStates; // one state for each id
 
   const serverBody = <K extends FieldId>(id: K): string => serializeBody(id, fields[id].read(server));
-  function set<K extends FieldId>(id: K, part: Partial<FieldState<Values[K]>>): void {
-    states = { ...states, [id]: { ...states[id], ...part } };
+  function set<K extends FieldId>(id: K, changes: Partial<FieldState<Values[K]>>): void {
+    states = { ...states, [id]: { ...states[id], ...changes } };
   }
   function isDirty<K extends FieldId>(id: K): boolean {
     return serializeBody(id, states[id].value) !== (savedBodies.get(id) ?? serverBody(id));
@@ -166,7 +166,7 @@ export function openDraft(initial: Release, unsaved: UnsavedFields) {
     isDirty,
     store,
     rebase: (newer: Release): void => rebase(newer),
-    /** Takes the reply to saving a field with that body. */
+    /** Takes the server's reply after a field was saved with that body. */
     confirm(id: FieldId, body: string, reply: Release): void {
       rebase(reply, id);
       savedBodies.set(id, body);

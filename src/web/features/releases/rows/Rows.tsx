@@ -17,9 +17,7 @@ export interface PeopleRowsOf<R> extends RowsOf<R> {
   names: readonly string[];
 }
 
-export interface RowsProps<R extends { key: string }> {
-  rows: readonly R[];
-  onChange: (rows: R[]) => void;
+export interface RowsProps<R extends { key: string }> extends Pick<RowsOf<R>, 'rows' | 'onChange'> {
   /** The fields of a new row. */
   empty: Omit<R, 'key'>;
   addLabel: string;

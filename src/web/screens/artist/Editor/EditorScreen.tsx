@@ -13,6 +13,7 @@ import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
 import { usePreflight } from '../../../features/releases/preflight/usePreflight.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
+import { isPast } from '../../../formats/dates.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
 import { AlbumsContext } from './albums-context.ts';
@@ -76,10 +77,6 @@ export function EditorScreen({ release, userId, albums: initialAlbums }: EditorS
 
 const isTab = (name: string | null): name is EditorTab => editorTabs.some((tab) => tab === name);
 const tabsName = 'editor';
-
-/** Whether listeners or stations already have the song. */
-const isOut = ({ digital_release_date: streams, radio_release_date: radio }: Release): boolean =>
-  [streams, radio].some((date) => date !== null && Date.parse(date) <= Date.now());
 
 function EditorPage() {
   const text = useText(editorText);
@@ -156,7 +153,7 @@ function EditorPage() {
             <Preflight
               state={preflight}
               navigation={navigation}
-              isOut={isOut(release)}
+              isOut={isPast(release.digital_release_date) || isPast(release.radio_release_date)}
               childCount={refused.length}
             >
               <RefusedFields fields={refused} navigation={navigation} />

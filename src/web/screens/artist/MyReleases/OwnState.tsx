@@ -7,7 +7,7 @@ import { myReleasesText } from '../../../../text/releases/my-releases.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { shortDate } from '../../../formats/dates.ts';
+import { isPast, shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -38,7 +38,7 @@ export function OwnState({ card, end }: { card: OwnCard; end?: ReactNode }) {
 
 function Channel({ name, date }: { name: string; date: string | null }) {
   const text = useText(myReleasesText);
-  const isOut = date !== null && Date.parse(date) <= Date.now();
+  const isOut = isPast(date);
   const Icon = date === null ? CircleDashedIcon : isOut ? CheckIcon : ClockIcon;
   return (
     <div className={classes(css.channel, isOut && css.out)}>
@@ -84,7 +84,7 @@ type Delivery = OwnCard['deliveries'][number];
 /** The song's state at the streaming services: one line for all services with the same state. */
 function Deliveries({ card }: { card: OwnCard }) {
   const text = useText(deliveriesText);
-  const isDue = card.digital_release_date !== null && Date.parse(card.digital_release_date) <= Date.now();
+  const isDue = isPast(card.digital_release_date);
   const groups = new Map<string, Delivery[]>();
   for (const delivery of card.deliveries) {
     const key = `${delivery.state} ${delivery.problem ?? ''} ${delivery.reason ?? ''}`;

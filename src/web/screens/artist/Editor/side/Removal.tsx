@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { trashText } from '../../../../../text/releases/trash.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { shortDate } from '../../../../formats/dates.ts';
+import { isPast, shortDate } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { ltr, typed } from '../../../../formats/isolate.ts';
 import { paths } from '../../../../paths.ts';
@@ -25,9 +25,7 @@ export function Removal() {
   const [busy, setBusy] = useState<'unpublish' | 'delete' | null>(null);
   const params = { id: release.id };
   const kind = release.is_draft ? text.draft : text.song;
-  const isRadioUnused =
-    release.is_paid &&
-    (release.radio_release_date === null || Date.parse(release.radio_release_date) > Date.now());
+  const isRadioUnused = release.is_paid && !isPast(release.radio_release_date);
 
   async function run(
     actionName: typeof busy,
