@@ -4,13 +4,18 @@ import { nameNoteId } from './EditName.tsx';
 import { EditPicture } from './EditPicture.tsx';
 import { FieldNote } from './FieldNote.tsx';
 import css from './Owner.module.css';
-import type { ProfileEditor } from './profile-editor.ts';
+import type { Field, ProfileEditor } from './profile-editor.ts';
 import { useProfileEditor } from './useField.ts';
 
 /** The pencil of the background picture, and the notes about both pictures and the name. */
 export function EditHero({ editor }: { editor: ProfileEditor }) {
   const text = useText(artistSettingsText);
   const { fields } = useProfileEditor(editor);
+  const notes: [Field, string][] = [
+    ['hero_background', text.hero],
+    ['profile_image', text.profile],
+    ['stage_name', text.name],
+  ];
   return (
     <div className={css.pictures}>
       <EditPicture
@@ -18,25 +23,14 @@ export function EditHero({ editor }: { editor: ProfileEditor }) {
         field="hero_background"
         labels={{ name: text.hero, add: text.heroAdd, other: text.heroOther, remove: text.heroRemove }}
       />
-      <FieldNote
-        editor={editor}
-        field="hero_background"
-        label={text.hero}
-        className={fields.hero_background && css.onPicture}
-      />
-      <FieldNote
-        editor={editor}
-        field="profile_image"
-        label={text.profile}
-        className={fields.profile_image && css.onPicture}
-      />
-      <FieldNote
-        editor={editor}
-        field="stage_name"
-        label={text.name}
-        id={nameNoteId}
-        className={fields.stage_name && css.onPicture}
-      />
+      {notes.map(([field, label]) => (
+        <FieldNote
+          key={field}
+          {...{ editor, field, label }}
+          id={field === 'stage_name' ? nameNoteId : undefined}
+          className={fields[field] && css.onPicture}
+        />
+      ))}
     </div>
   );
 }

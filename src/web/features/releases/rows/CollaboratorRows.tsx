@@ -8,16 +8,14 @@ import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 /** Other contributors: a name, a role, and a share if one was agreed. */
-export function CollaboratorRows({ rows, onChange, errorAt, names }: PeopleRowsOf<PartnerRow>) {
+export function CollaboratorRows({ errorAt, ...table }: PeopleRowsOf<PartnerRow>) {
   const text = useText(releaseRowsText);
   return (
     <Rows
-      rows={rows}
-      onChange={onChange}
+      {...table}
       empty={{ name: '', role: 'other', percent: '' }}
       addLabel={text.addPerson}
       removeLabel={({ name }) => text.remove(name.trim())}
-      names={names}
       layout={css.shares}
     >
       {(row, index, set, list) => (

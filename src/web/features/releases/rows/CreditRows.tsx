@@ -10,19 +10,17 @@ import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 /** Additional credits: a name and a free role, with suggested roles. */
-export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<CreditRow>) {
+export function CreditRows({ errorAt, ...table }: PeopleRowsOf<CreditRow>) {
   const text = useText(releaseRowsText);
   const language = useLanguage();
   const rolesListId = useId();
   return (
     <>
       <Rows
-        rows={rows}
-        onChange={onChange}
+        {...table}
         empty={{ name: '', role: '' }}
         addLabel={text.addCredit}
         removeLabel={({ name }) => text.remove(name.trim())}
-        names={names}
         layout={css.halves}
       >
         {(row, index, set, list) => (

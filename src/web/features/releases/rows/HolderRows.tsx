@@ -11,16 +11,14 @@ interface HolderRowsProps extends PeopleRowsOf<HolderRow> {
 }
 
 /** The holders of the rights in the recording, each with the year in which they begin. */
-export function HolderRows({ rows, onChange, errorAt, names, year }: HolderRowsProps) {
+export function HolderRows({ errorAt, year, ...table }: HolderRowsProps) {
   const text = useText(releaseRowsText);
   return (
     <Rows
-      rows={rows}
-      onChange={onChange}
+      {...table}
       empty={{ year: String(year), holder: '' }}
       addLabel={text.addHolder}
       removeLabel={({ holder }) => text.remove(holder.trim())}
-      names={names}
       layout={css.yearFirst}
     >
       {(row, index, set, list) => (

@@ -5,16 +5,10 @@ import type { LinkRow } from '../editing/rows.ts';
 import { Rows, type RowsOf } from './Rows.tsx';
 
 /** The song's addresses at streaming services. */
-export function LinkRows({ rows, onChange, errorAt }: RowsOf<LinkRow>) {
+export function LinkRows({ errorAt, ...table }: RowsOf<LinkRow>) {
   const text = useText(releaseRowsText);
   return (
-    <Rows
-      rows={rows}
-      onChange={onChange}
-      empty={{ url: '' }}
-      addLabel={text.addLink}
-      removeLabel={({ url }) => text.remove(url)}
-    >
+    <Rows {...table} empty={{ url: '' }} addLabel={text.addLink} removeLabel={({ url }) => text.remove(url)}>
       {(row, index, set) => (
         <TextField
           label={text.row(index + 1, text.url)}

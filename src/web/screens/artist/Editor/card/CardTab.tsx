@@ -39,7 +39,7 @@ export function CardTab() {
   );
   return (
     <div className={css.tab}>
-      <FieldGroup id="presenter_card" description={text.why}>
+      <FieldGroup id="presenter_card" help={text.why}>
         <div className={css.pair}>
           {lineField('title', text.title, release.title)}
           {lineField('said_title', text.said_title, latinOf(card.title || release.title), { ltr: true })}

@@ -50,7 +50,7 @@ export function SayingField() {
     }
   };
   return (
-    <FieldGroup id="saying_path" description={text.sayingWhy}>
+    <FieldGroup id="saying_path" help={text.sayingWhy}>
       <div className={css.saying}>
         {url !== null && <SayingButton saying={saying} words={text} />}
         <Button

@@ -22,15 +22,7 @@ export function FieldAnchor({ id, wide, children }: { id: FieldId; wide?: boolea
 }
 
 /** A field with several inputs, such as a table: with a heading, "saved", an undo button, and its error. */
-export function FieldGroup({
-  id,
-  description,
-  children,
-}: {
-  id: FieldId;
-  description?: ReactNode;
-  children: ReactNode;
-}) {
+export function FieldGroup({ id, help, children }: { id: FieldId; help?: ReactNode; children: ReactNode }) {
   const text = useText(editorText);
   const editor = useEditor();
   const { error, statusProps } = useEditorField(id);
@@ -52,7 +44,7 @@ export function FieldGroup({
           <Saved text={saved} />
           {end}
         </div>
-        {description && <p className={css.description}>{description}</p>}
+        {help && <p className={css.help}>{help}</p>}
         {children}
         {error && (
           <p className={css.error} id={`${id}-error`}>

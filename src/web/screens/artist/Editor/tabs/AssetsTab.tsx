@@ -41,7 +41,7 @@ function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3'
   /** Listeners hear the MP3 if there is one, else the WAV. */
   const isListeningFile = path !== null && path === (release.mp3_path ?? release.wav_file_path);
   return (
-    <FieldGroup id={id} description={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
+    <FieldGroup id={id} help={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
       {file && (
         <div className={css.sound}>
           {isListeningFile && track && (

@@ -30,7 +30,7 @@ export function CoverField() {
     : coverOf(release, '(max-width: 768px) 80vw, 360px', release.signed_urls);
   const faults = file?.width && file.height ? coverFaults({ width: file.width, height: file.height }) : [];
   return (
-    <FieldGroup id="cover_image_path" description={text.graphics.coverHelp}>
+    <FieldGroup id="cover_image_path" help={text.graphics.coverHelp}>
       <div className={css.cover}>
         <div className={css.sleeve}>
           <Sleeve

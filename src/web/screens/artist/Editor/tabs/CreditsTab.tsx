@@ -19,19 +19,19 @@ export function CreditsTab() {
   return (
     <div className={css.stack}>
       <Writers />
-      <FieldGroup id="collaborators" description={text.collaboratorsWhy}>
+      <FieldGroup id="collaborators" help={text.collaboratorsWhy}>
         <CollaboratorRows {...useRows('collaborators')} names={names} />
       </FieldGroup>
-      <FieldGroup id="composition_partners" description={text.compositionWhy}>
+      <FieldGroup id="composition_partners" help={text.compositionWhy}>
         <SplitRows of="composition" {...useRows('composition_partners')} names={names} />
       </FieldGroup>
-      <FieldGroup id="master_partners" description={text.masterWhy}>
+      <FieldGroup id="master_partners" help={text.masterWhy}>
         <SplitRows of="master" {...useRows('master_partners')} names={names} />
       </FieldGroup>
-      <FieldGroup id="additional_credits" description={text.additionalWhy}>
+      <FieldGroup id="additional_credits" help={text.additionalWhy}>
         <CreditRows {...useRows('additional_credits')} names={names} />
       </FieldGroup>
-      <FieldGroup id="copyright_holders" description={text.holdersWhy}>
+      <FieldGroup id="copyright_holders" help={text.holdersWhy}>
         <HolderRows {...useRows('copyright_holders')} names={names} year={new Date().getFullYear()} />
       </FieldGroup>
       <FreeCredits />

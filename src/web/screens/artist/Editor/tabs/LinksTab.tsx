@@ -26,7 +26,7 @@ export function LinksTab() {
   });
   return (
     <div className={tabs.stack}>
-      <FieldGroup id="streaming_links" description={text.streamingWhy}>
+      <FieldGroup id="streaming_links" help={text.streamingWhy}>
         <LinkRows {...streaming} />
         {services.length > 0 && (
           <ul className={css.services}>

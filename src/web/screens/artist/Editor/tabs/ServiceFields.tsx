@@ -47,7 +47,7 @@ export function ServiceFields() {
           ]}
           onChoose={(id) => metadata.save(id)}
         />
-        <FieldGroup id="latin_forms" description={services.latinWhy}>
+        <FieldGroup id="latin_forms" help={services.latinWhy}>
           <LatinRows {...useRows('latin_forms')} names={useMessageNames()} />
         </FieldGroup>
       </div>

@@ -88,7 +88,7 @@ function AttachedDocument({ of, value, onTakeOver }: AttachedDocumentProps) {
   useFinishedUpload(of, (file) => save(file.path));
   const extracted = file?.extracted_text?.trim() ?? '';
   return (
-    <FieldGroup id={field} description={text.fileWhy}>
+    <FieldGroup id={field} help={text.fileWhy}>
       {file && (
         <div className={css.file}>
           <FileIcon />
