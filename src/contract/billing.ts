@@ -45,12 +45,12 @@ export const pricingSettings = defineEndpoint('GET /public/pricing-settings', {
   cached: true,
 });
 
-/** Where the browser goes to pay, or to manage a subscription. */
-const door = z.strictObject({ url: z.url() });
+/** The address where the browser goes to pay, or to manage a subscription. */
+const redirectReply = z.strictObject({ url: z.url() });
 
 export const createCheckoutSession = defineEndpoint('POST /billing/create-checkout-session', {
   summary:
-    'Opens the checkout of a yearly plan ({product_id, plan}) or of a radio credit ({product_id, type})',
+    'Open the checkout of a yearly plan ({product_id, plan}) or of a radio credit ({product_id, type})',
   who: 'artist',
   body: z
     .strictObject({
@@ -64,15 +64,15 @@ export const createCheckoutSession = defineEndpoint('POST /billing/create-checko
     .refine(({ product_id, type }) => type === undefined || soldPlans[product_id] === undefined, {
       path: ['type'],
     }),
-  reply: door,
+  reply: redirectReply,
   errors: ['PRODUCT_NOT_FOR_PLAN', 'ALREADY_SUBSCRIBED', 'PAYMENTS_UNAVAILABLE'],
 });
 
 export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radio-push-checkout', {
-  summary: 'Opens the checkout of a radio push of one song, for a date or (without one) for now',
+  summary: 'Open the checkout of a radio push of one song, for a date or (without one) for now',
   who: 'artist',
   body: z.strictObject({ release_id: id, radio_release_date: z.string().max(40).optional() }),
-  reply: door,
+  reply: redirectReply,
   errors: [
     'NOT_FOUND',
     'SONG_STOPPED',
@@ -84,8 +84,8 @@ export const createRadioPushCheckout = defineEndpoint('POST /billing/create-radi
 });
 
 export const openPortal = defineEndpoint('POST /billing/portal', {
-  summary: 'Opens the page for cancelling the subscription, changing the card and reading invoices',
+  summary: 'Open the page for cancelling the subscription, changing the card and reading invoices',
   who: 'artist',
-  reply: door,
+  reply: redirectReply,
   errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
 });

@@ -50,11 +50,11 @@ export interface Endpoint {
   limit?: RateLimit | Unlimited;
   /** People with a closed account may make it, too; other calls that need a session refuse them. */
   isForClosed?: boolean;
-  /** Only programs on the server's own machine may make it: for development. */
+  /** Only programs on the server's own machine may make it, in development. */
   isForThisMachine?: boolean;
   /** The reply is the same for everyone, and cached as bytes until one of its tags is invalidated. */
   cached?: boolean;
-  /** It only reads, and much, so a standby of the database may serve it. Cached replies use the standby anyway. */
+  /** A heavy read that a standby of the database may serve. Cached replies use the standby anyway. */
   fromStandby?: boolean;
 }
 
@@ -96,16 +96,16 @@ export interface ParsedInput<E extends Endpoint> {
   body: Out<Part<E, 'body'>>;
 }
 
-type Given<K extends string, V> = undefined extends V
+type RequiredUnlessEmpty<K extends string, V> = undefined extends V
   ? { [P in K]?: V }
   : Record<string, never> extends V
     ? { [P in K]?: V }
     : { [P in K]: V };
 
 /** What a caller passes. */
-export type CallInput<E extends Endpoint> = Given<'params', In<Part<E, 'params'>>> &
-  Given<'query', In<Part<E, 'query'>>> &
-  Given<'body', In<Part<E, 'body'>>>;
+export type CallInput<E extends Endpoint> = RequiredUnlessEmpty<'params', In<Part<E, 'params'>>> &
+  RequiredUnlessEmpty<'query', In<Part<E, 'query'>>> &
+  RequiredUnlessEmpty<'body', In<Part<E, 'body'>>>;
 
 /** What a call returns. */
 export type Reply<E extends Endpoint> = E extends { isStream: true }

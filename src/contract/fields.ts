@@ -60,7 +60,7 @@ export const filePath = z.string().regex(/^\/media\/[0-9a-f-]{36}$/, { error: 'F
 export const id = z.uuid({ error: 'INVALID' });
 /** An id; `none` stands for songs without such a thing. */
 export const idOrNone = z.union([id, z.literal('none')]);
-/** Ids, each once. */
+/** Ids without duplicates. */
 export const distinctIds = (max: number) =>
   z
     .array(id)
@@ -69,7 +69,7 @@ export const distinctIds = (max: number) =>
 /** A text in both languages of the interface. */
 export const twoLanguages = z.strictObject({ he: z.string(), en: z.string() });
 export type TwoLanguages = z.output<typeof twoLanguages>;
-/** A time, ISO 8601 with its zone. */
+/** A time in replies, ISO 8601 with its zone. */
 export const instant = z.string();
 /** A calendar day, YYYY-MM-DD; 422 for one that doesn't exist. */
 export const day = z

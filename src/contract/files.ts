@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import { colors } from './releases/shapes.ts';
 
 export const uploadResult = z.strictObject({
   path: z.string(),
@@ -15,7 +16,7 @@ export const uploadResult = z.strictObject({
   height: z.number().int().optional(),
   duration_seconds: z.number().optional(),
   /** Cover colours as `#rrggbb`. */
-  colors: z.strictObject({ cover: z.string(), room: z.string(), on: z.string() }).optional(),
+  colors: colors.optional(),
 });
 export type UploadResult = z.output<typeof uploadResult>;
 
@@ -48,7 +49,7 @@ export const uploadFile = defineEndpoint('POST /uploads/file', {
 });
 
 export const startUpload = defineEndpoint('POST /uploads', {
-  summary: 'Announce a large file, to be sent in parts that can be resumed within 24 hours',
+  summary: 'Start the upload of a large file, sent in parts that can be resumed within 24 hours',
   who: 'signedIn',
   body: z.strictObject({
     name: z.string().min(1, { error: 'REQUIRED' }).max(1_000),
@@ -62,7 +63,7 @@ export const startUpload = defineEndpoint('POST /uploads', {
 });
 
 export const uploadOffset = defineEndpoint('HEAD /uploads/:id', {
-  summary: 'How much of a file has arrived, in the header Upload-Offset',
+  summary: 'How many bytes of a file have arrived, in the header Upload-Offset',
   who: 'signedIn',
   params: z.object({ id }),
   reply: null,

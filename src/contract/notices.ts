@@ -11,7 +11,7 @@ const song = { release_id: id, release_title: z.string(), release_short_code: z.
 
 /** Every kind of notice, with its data. None says who decided at a station (threat R2). */
 export const aboutNotice = z.discriminatedUnion('kind', [
-  /** A station answered; `decision` is null if it only tells that it listened. */
+  /** A station answered; `decision` is null if it only says that it listened. */
   kind('verdict', {
     ...song,
     ...stationNames,

@@ -30,7 +30,7 @@ export const readClosing = defineEndpoint('GET /auth/closing', {
 
 export const closeAccount = defineEndpoint('POST /auth/close', {
   summary:
-    'Close one’s account, with its password or a fresh sign-in; thirty days long it can be opened again',
+    'Close the caller’s account, with its password or a fresh sign-in; it can be reopened for thirty days',
   who: 'signedIn',
   body: z.strictObject({ password: z.string().max(256).optional() }),
   reply: z.strictObject({ until: z.string() }),

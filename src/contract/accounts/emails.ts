@@ -5,7 +5,7 @@ import { givenPassword, mailedToken } from './fields.ts';
 
 export const confirmEmail = defineEndpoint('POST /auth/confirm-email', {
   summary:
-    'Confirm an e-mail address by the token of an email, with the session or the password of its account',
+    'Confirm an email address by the token in an email, with the session or the password of its account',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken, password: givenPassword.optional() }),
   reply: null,
@@ -22,8 +22,8 @@ export const resendConfirmation = defineEndpoint('POST /auth/resend-confirmation
 });
 
 /**
- * The purpose of a mailed link: confirm an address, set a password, change the address, stop that, or restore the old
- * one.
+ * The purpose of a mailed link: confirm an address, set a password, change the address, cancel that change, or restore
+ * the old address.
  */
 export const linkPurposes = ['confirm', 'reset', 'move', 'stop', 'restore'] as const;
 
@@ -37,7 +37,8 @@ const mailedLink = z.strictObject({
 export type MailedLink = z.output<typeof mailedLink>;
 
 export const readLink = defineEndpoint('POST /auth/mailed-link', {
-  summary: 'The purpose of an email’s link, without using it up; its token is in no address',
+  summary:
+    'The purpose of a mailed link, without using it up; the token is in the body, so that no log has it',
   who: 'anyone',
   body: z.strictObject({ token: mailedToken }),
   reply: mailedLink,
@@ -46,7 +47,7 @@ export const readLink = defineEndpoint('POST /auth/mailed-link', {
 });
 
 export const changeEmail = defineEndpoint('POST /auth/change-email', {
-  summary: 'Send an email to a new address, which becomes the account’s once confirmed',
+  summary: 'Change the address of the account: it changes once the new address is confirmed by an email',
   who: 'signedIn',
   body: z.strictObject({ email, password: givenPassword }),
   reply: null,

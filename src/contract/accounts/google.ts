@@ -4,7 +4,7 @@ import { givenPassword, nonce } from './fields.ts';
 
 export const startGoogle = defineEndpoint('GET /auth/google/start', {
   summary:
-    'Leads the browser to Google, and from there back to `redirect_uri`, where its origin is ours, else home',
+    'Redirect the browser to Google, and from there back to `redirect_uri` if it is on a host of ours, else home',
   who: 'anyone',
   query: z.object({
     redirect_uri: z.string().max(2_000).optional(),
@@ -18,7 +18,7 @@ export const startGoogle = defineEndpoint('GET /auth/google/start', {
 });
 
 export const returnFromGoogle = defineEndpoint('GET /auth/google/callback', {
-  summary: 'Where Google redirects the browser',
+  summary: 'The address to which Google redirects the browser',
   who: 'anyone',
   reply: null,
   status: 302,
@@ -28,7 +28,7 @@ export const returnFromGoogle = defineEndpoint('GET /auth/google/callback', {
 
 export const connectGoogle = defineEndpoint('POST /auth/google/connect', {
   summary:
-    'Where to go to connect a Google account with the caller’s, by the password or a sign-in of the last ten minutes; this browser alone comes back from there',
+    'The address at which this browser connects a Google account with the caller’s; needs the password or a sign-in of the last ten minutes',
   who: 'signedIn',
   body: z.strictObject({ password: givenPassword.optional() }),
   reply: z.strictObject({ url: z.string() }),

@@ -15,7 +15,7 @@ export const forgotPassword = defineEndpoint('POST /auth/forgot-password', {
 
 export const resetPassword = defineEndpoint('POST /auth/reset-password', {
   summary:
-    'A new password by the token of an email; ends all sessions, links, tickets and Google unless kept, and opens a session',
+    'Set a new password by the token in an email; ends all sessions, links and tickets, disconnects Google unless kept, and opens a session',
   who: 'anyone',
   body: z.strictObject({
     token: mailedToken,

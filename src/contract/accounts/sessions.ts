@@ -23,7 +23,7 @@ export const login = defineEndpoint('POST /auth/login', {
 });
 
 export const devLogin = defineEndpoint('POST /auth/dev-login', {
-  summary: 'Sign in as anyone, on this machine and outside production alone',
+  summary: 'Sign in as anyone; only on this machine and outside production',
   who: 'anyone',
   isForThisMachine: true,
   body: z.strictObject({
@@ -48,7 +48,7 @@ export const logout = defineEndpoint('POST /auth/logout', {
 });
 
 export const createTicket = defineEndpoint('POST /auth/ticket', {
-  summary: 'A ticket for one use within a minute, to carry a session to another host of ours',
+  summary: 'Create a single-use ticket, valid for a minute, that carries the session to another host of ours',
   who: 'signedIn',
   body: z.strictObject({
     to: z.string().max(500),
@@ -60,7 +60,7 @@ export const createTicket = defineEndpoint('POST /auth/ticket', {
 });
 
 export const exchangeTicket = defineEndpoint('POST /auth/exchange', {
-  summary: 'A session for a ticket: once, at the origin and in the browser that it was made for',
+  summary: 'Exchange a ticket for a session: once, at the origin and in the browser that it was made for',
   who: 'anyone',
   body: z.strictObject({ ticket: z.string().min(1).max(200), nonce: nonce.optional() }),
   reply: session,
@@ -70,7 +70,7 @@ export const exchangeTicket = defineEndpoint('POST /auth/exchange', {
 
 export const carrySession = defineEndpoint('GET /auth/carry', {
   summary:
-    'Leads a signed-in browser to another host of ours, and its session along; home where `to` isn’t ours',
+    'Redirect a signed-in browser with its session to `to` on another host of ours; home if `to` isn’t ours',
   who: 'anyone',
   query: z.object({
     from: z.string().max(500),
@@ -105,7 +105,7 @@ const signedInDevice = z.strictObject({
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
 export const listSessions = defineEndpoint('GET /auth/sessions', {
-  summary: 'Where the caller is signed in, the last used first; at most a hundred',
+  summary: 'The devices where the caller is signed in, the last used first; at most a hundred',
   who: 'signedIn',
   reply: z.array(signedInDevice),
 });

@@ -42,7 +42,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
   const admin = `/admin/catalogues/${type}` as const;
   return {
     readOverview: defineEndpoint(`GET ${admin}`, {
-      summary: `${type} at a glance`,
+      summary: `The settings and counts of ${type}`,
       who,
       reply: overview,
     }),
@@ -109,7 +109,7 @@ const callsOf = <const S extends CatalogueType>(type: S) => {
     }),
     tryPage: defineEndpoint(`POST ${admin}/try`, {
       summary:
-        'What would be read from a pasted page, a stored one, or one at an address, and what is missing',
+        'What would be read from a pasted page, a stored page, or the page at an address, and what is missing',
       who,
       body: z
         .strictObject({

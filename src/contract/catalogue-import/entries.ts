@@ -79,7 +79,7 @@ export const bulkScrape = defineEndpoint('POST /bulk-scrape', {
       .array(z.string().trim().max(2_000, { error: 'TOO_LONG' }))
       .transform((urls) => urls.filter((url) => url !== ''))
       .pipe(z.array(z.string()).min(1, { error: 'REQUIRED' }).max(200, { error: 'TOO_LONG' })),
-    /** False also reads the pages of songs that we already have, and tells which can’t be read. */
+    /** False also reads the pages of songs that we already have, and reports those that can’t be read. */
     skip_existing: z.boolean().default(true),
   }),
   reply: z.strictObject({

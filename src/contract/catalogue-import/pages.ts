@@ -10,7 +10,7 @@ import {
 
 const css = z.string().trim().min(1, { error: 'REQUIRED' }).max(300, { error: 'TOO_LONG' });
 const selectorsOf = z.array(css).max(20);
-const words = z.array(line(60)).max(30);
+const labels = z.array(line(60)).max(30);
 const path = z.string().trim().max(500).regex(/^\//, { error: 'URL_INVALID' });
 
 /**
@@ -57,11 +57,11 @@ export const catalogueSelectors = z.strictObject({
   }),
   /** Labels before a section or beside a value, in Hebrew or English. */
   labels: z.strictObject({
-    title: words,
-    artist_name: words,
-    lyrics: words,
-    pitch: words,
-    credits_text: words,
+    title: labels,
+    artist_name: labels,
+    lyrics: labels,
+    pitch: labels,
+    credits_text: labels,
   }),
 });
 export type CatalogueSelectors = z.output<typeof catalogueSelectors>;
@@ -82,7 +82,7 @@ export const tryResult = z.strictObject({
   missing: z.array(z.enum(requiredFields)),
   /** For a list. */
   entries: z.array(z.strictObject({ url: z.string(), external_id: z.string(), name: z.string() })),
-  /** The problem with a list: it identifies fewer songs than it shows. */
+  /** A problem of a list, such as fewer identified songs than it shows. */
   doubt: z.enum(importProblems).nullable(),
   /** Other pages of the site that look like its list, if this one doesn't; `songs` is how many each shows. */
   lists: z.array(z.strictObject({ url: z.string(), path: z.string(), songs: z.number().int() })),

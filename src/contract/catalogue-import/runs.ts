@@ -12,7 +12,7 @@ import {
 } from '../vocabulary/catalogues.ts';
 
 const catalogue = z.enum(catalogues);
-const count = z.number().int().min(scrapeCounts.least).max(scrapeCounts.most);
+const count = z.number().int().min(scrapeCounts.min).max(scrapeCounts.max);
 /** Typed or saved credentials for a catalogue. */
 export const cataloguePassword = z.string().min(1, { error: 'REQUIRED' }).max(1_000, { error: 'TOO_LONG' });
 
@@ -23,7 +23,7 @@ export const importError = z.strictObject({
   error: z.enum(importProblems),
   /** What a changed page lacked. */
   missing: z.array(z.enum(readFields)),
-  /** The original page, kept for operators. */
+  /** The stored page, for operators. */
   page_id: id.nullable(),
 });
 export type ImportError = z.output<typeof importError>;
@@ -73,7 +73,7 @@ export const listReleases = defineEndpoint('POST /linktone/list-releases', {
   body: z.strictObject({
     email: email.optional(),
     password: cataloguePassword.optional(),
-    max_releases: count.default(scrapeCounts.usual),
+    max_releases: count.default(scrapeCounts.default),
   }),
   reply: z.strictObject({ session_id: id }),
   status: 202,
@@ -86,7 +86,7 @@ export const scrapeBatch = defineEndpoint('POST /patiphon/scrape-batch', {
   body: z.strictObject({
     email: email.optional(),
     password: cataloguePassword.optional(),
-    count: count.default(scrapeCounts.usual),
+    count: count.default(scrapeCounts.default),
     use_saved_credentials: z.boolean().optional(),
   }),
   reply: z.strictObject({ imported_count: z.number().int(), session_id: id }),

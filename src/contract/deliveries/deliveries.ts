@@ -7,7 +7,7 @@ const problem = z.strictObject({
   code: z.enum(deliveryProblems),
   /** The field of the release that fixes it; for an album, of one of its songs. */
   field: z.string().nullable(),
-  /** The service's own words. */
+  /** The service's text. */
   text: z.string().nullable(),
 });
 
@@ -27,7 +27,7 @@ const delivery = z.strictObject({
   down_at: instant.nullable(),
   link: z.string().nullable(),
   problem: problem.nullable(),
-  /** The song has changed since it was sent: the change goes out next. */
+  /** The parcel that will be sent next; null if nothing has changed. */
   next: z.strictObject({ kind: z.enum(parcelKinds), due_at: instant, tries: z.number().int() }).nullable(),
   /** The last parcels, newest first, at most ten. */
   parcels: z.array(

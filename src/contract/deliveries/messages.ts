@@ -7,7 +7,7 @@ import { releaseTypes } from '../vocabulary/service-facts.ts';
 
 const name = z.strictObject({ text: z.string(), language: z.string(), latin: z.string().nullable() });
 
-/** What services get to know of a song or an album: in words, and as the message itself. */
+/** The data that services get about a song or an album, as fields and as the XML message. */
 const message = z.strictObject({
   profile: z.enum(['SimpleAudioSingle', 'Audio']),
   type: z.enum(releaseTypes),
@@ -42,8 +42,7 @@ const message = z.strictObject({
 export type Message = z.output<typeof message>;
 
 export const readMessage = defineEndpoint('GET /releases/:id/message', {
-  summary:
-    'What goes out of a song of one’s own to streaming services, as it is now: in words and as the message',
+  summary: 'What the caller’s song sends to streaming services now, as fields and as the XML message',
   who: 'artist',
   params: z.object({ id }),
   reply: message,

@@ -85,7 +85,7 @@ const service = z.strictObject({
   dpid: z.string(),
   place: placeOut,
   has_credentials: z.boolean(),
-  /** Our own service, for development: it checks and answers what it gets. */
+  /** Our own service, for development, which checks and answers parcels. */
   is_own: z.boolean(),
   /** When a test parcel last arrived; production sends songs only after that. */
   tried_at: instant.nullable(),
@@ -124,7 +124,7 @@ export const listServices = defineEndpoint('GET /admin/services', {
 });
 
 export const addService = defineEndpoint('POST /admin/services', {
-  summary: 'Adds a streaming service; its credentials are encrypted and never returned',
+  summary: 'Add a streaming service; its credentials are encrypted and never returned',
   who: 'operator:users',
   body: z.strictObject({
     ...settings,
@@ -141,7 +141,7 @@ export const addService = defineEndpoint('POST /admin/services', {
 });
 
 export const changeService = defineEndpoint('PATCH /admin/services/:id', {
-  summary: 'Changes, pauses or resumes a service; a new place or new credentials need another test',
+  summary: 'Change, pause or resume a service; a new place or new credentials need another test',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ ...settings, is_paused: z.boolean(), credentials: serviceCredentials }).partial(),
@@ -150,7 +150,7 @@ export const changeService = defineEndpoint('PATCH /admin/services/:id', {
 });
 
 export const tryService = defineEndpoint('POST /admin/services/:id/try', {
-  summary: 'Sends a service a test parcel',
+  summary: 'Send a service a test parcel',
   who: 'operator:users',
   params: z.object({ id }),
   reply: z.strictObject({ parcel_id: id }),
@@ -163,7 +163,7 @@ const parcel = z.strictObject({
   kind: z.enum(parcelKinds),
   state: z.enum(parcelStates),
   release_id: id.nullable(),
-  /** For an album that goes out as one. */
+  /** The album, if it goes out as one product. */
   album_id: id.nullable(),
   title: z.string().nullable(),
   artist_name: z.string().nullable(),
@@ -174,7 +174,7 @@ const parcel = z.strictObject({
   answered_at: instant.nullable(),
   tries: z.number().int(),
   problem: z.enum(deliveryProblems).nullable(),
-  /** In the words of the service or its server. */
+  /** The error text of the service or its server. */
   detail: z.string().nullable(),
   /** It failed, or it is its song's last parcel, which the service refused or hasn't answered. */
   can_retry: z.boolean(),
@@ -190,7 +190,7 @@ export const listParcels = defineEndpoint('GET /admin/services/:id/parcels', {
 });
 
 export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
-  summary: 'Sends a parcel again that failed, or is the last of its song and was refused or not answered',
+  summary: 'Resend a parcel that failed, or the last parcel of a song if it was refused or not answered',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,
@@ -198,7 +198,7 @@ export const retryParcel = defineEndpoint('POST /admin/parcels/:id/retry', {
 });
 
 export const setParcelLink = defineEndpoint('PUT /admin/parcels/:id/link', {
-  summary: 'Sets where the song or the album of a parcel can be heard at its service; its page shows it',
+  summary: 'Set where the song or the album of a parcel can be heard at its service; its page shows it',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ link: address }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { operatorPermission } from '../accounts/profile.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, page } from '../fields.ts';
-import { searchLeast } from '../vocabulary/operators.ts';
+import { minSearchLength } from '../vocabulary/operators.ts';
 
-/** An operator, or somebody who may become one. */
+/** An operator, or a user who may become one. */
 const adminUser = z.strictObject({
   _id: id,
   name: z.string(),
@@ -17,7 +17,7 @@ const adminUser = z.strictObject({
 export type AdminUser = z.output<typeof adminUser>;
 
 export const listAdmins = defineEndpoint('GET /admin/users', {
-  summary: 'The operators, by their addresses',
+  summary: 'The operators, sorted by address',
   who: 'operator:users',
   query: z.object({ ...page, cursor: z.string().max(1_000).optional() }),
   reply: z.array(adminUser),
@@ -25,17 +25,17 @@ export const listAdmins = defineEndpoint('GET /admin/users', {
 
 export const searchUsers = defineEndpoint('GET /admin/users/search', {
   fromStandby: true,
-  summary: 'Up to 20 users whose name or address holds these characters, three at least',
+  summary: 'Up to 20 users whose name or address contains these characters, at least three',
   who: 'operator:users',
   query: z.object({
-    query: z.string().trim().min(searchLeast, { error: 'TOO_SHORT' }).max(100, { error: 'TOO_LONG' }),
+    query: z.string().trim().min(minSearchLength, { error: 'TOO_SHORT' }).max(100, { error: 'TOO_LONG' }),
   }),
   reply: z.array(adminUser),
   limit: 'lookUp',
 });
 
 export const addAdmin = defineEndpoint('POST /admin/users', {
-  summary: 'Makes a user an operator, with all four permissions still off',
+  summary: 'Make a user an operator, with all four permissions still off',
   who: 'operator:users',
   body: z.strictObject({ user_id: id }),
   reply: adminUser,
@@ -44,7 +44,7 @@ export const addAdmin = defineEndpoint('POST /admin/users', {
 });
 
 export const setPermissions = defineEndpoint('PUT /admin/users/:id/permissions', {
-  summary: 'Sets the four permissions of an operator; callers can’t grant or remove one that they lack',
+  summary: 'Set the four permissions of an operator; callers can’t grant or remove one that they lack',
   who: 'operator:users',
   params: z.object({ id }),
   body: operatorPermission,
@@ -53,7 +53,7 @@ export const setPermissions = defineEndpoint('PUT /admin/users/:id/permissions',
 });
 
 export const removeAdmin = defineEndpoint('DELETE /admin/users/:id', {
-  summary: 'Ends an operator’s rights; the account stays',
+  summary: 'End an operator’s rights; the account stays',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { instant, optionalLine, page } from '../fields.ts';
 import { auditAreas } from '../vocabulary/operators.ts';
 
-/** A person or thing that acted or was acted on, under its current name. */
+/** A person, or the target of an action, under its current name. */
 const named = z.strictObject({
   kind: z.enum(['user', 'tenant', 'station', 'release', 'other']),
   id: z.string(),

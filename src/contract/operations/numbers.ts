@@ -25,19 +25,19 @@ export const readNumbers = defineEndpoint('GET /admin/numbers', {
         n,
       }),
     ),
-    /** The number of the same number of days before; null if not all of them are known. */
+    /** The totals of the same number of days before; null if not all of those days are known. */
     before: z.array(z.strictObject({ measure, n })).nullable(),
     stations: z.array(
       z.strictObject({ id: z.string(), name: z.string(), name_hebrew: z.string().nullable() }),
     ),
-    /** When they were last updated; plays are counted at once. */
+    /** When the numbers were last updated; plays are counted at once. */
     counted_at: instant.nullable(),
   }),
 });
 export type Numbers = z.output<typeof readNumbers.reply>;
 
 export const countPlay = defineEndpoint('POST /public/r/:code/plays', {
-  summary: 'A song was heard for 30 seconds or half of it; counts once a listener a day',
+  summary: 'Count that a listener heard a song for 30 seconds or half of it; once a day for each listener',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   reply: null,

@@ -36,14 +36,13 @@ export const readState = defineEndpoint('GET /admin/state', {
     storage_free_bytes: z.number().nullable(),
     /** From the last scan; null before the first. */
     storage_used: z.strictObject({ bytes: z.number(), files: z.number().int(), at: instant }).nullable(),
-    /**
-     * The place of the daily backups, the time of the last complete one, and whether it is missing or over 36 hours
-     * old.
-     */
+    /** The place of the daily backups. */
     backup_dir: z.string().nullable(),
+    /** The time of the last complete backup. */
     last_backup_at: instant.nullable(),
+    /** Whether there is no backup from the last 36 hours. */
     is_backup_late: z.boolean(),
-    /** Whether that place doesn’t answer now, so its content is unknown. */
+    /** Whether the place doesn’t answer now, so that its content is unknown. */
     is_backup_place_away: z.boolean(),
     /** What a launch needs, in order. */
     readiness: z.array(readiness),
@@ -77,7 +76,7 @@ export const listFailedJobs = defineEndpoint('GET /admin/jobs/failed', {
 });
 
 export const retryJob = defineEndpoint('POST /admin/jobs/:id/retry', {
-  summary: 'Retries a failed job',
+  summary: 'Retry a failed job',
   who: 'operator:users',
   params: z.object({ id: z.uuid() }),
   // The characters that the queue allows in a name.

@@ -24,7 +24,7 @@ export const listAllStations = defineEndpoint('GET /admin/radio-stations', {
 });
 
 export const addStation = defineEndpoint('POST /admin/radio-stations', {
-  summary: 'Adds a station at a free subdomain',
+  summary: 'Add a station at a free subdomain',
   who: 'operator:radio',
   body: z.strictObject({
     subdomain: z
@@ -41,7 +41,7 @@ export const addStation = defineEndpoint('POST /admin/radio-stations', {
 });
 
 export const updateStation = defineEndpoint('PATCH /admin/radio-stations/:id', {
-  summary: 'Renames a station, or opens and closes it; absent fields stay',
+  summary: 'Rename, open or close a station; absent fields stay',
   who: 'operator:radio',
   params: z.object({ id }),
   body: z.strictObject({
@@ -67,7 +67,7 @@ export const listAllStationUsers = defineEndpoint('GET /admin/radio-stations/use
 
 export const approveStationAdmin = defineEndpoint('POST /admin/radio-stations/:id/approve-admin', {
   summary:
-    'Lets a person who asked into a station, as its admin; one who was rejected only with `even_rejected`',
+    'Approve a person who asked to join a station as its admin; a rejected person only with `even_rejected`',
   who: 'operator:radio',
   params: z.object({ id }),
   query: z.object({ user_id: id, even_rejected: z.literal('true').optional() }),
@@ -77,7 +77,7 @@ export const approveStationAdmin = defineEndpoint('POST /admin/radio-stations/:i
 
 const byUser = z.object({ id, userId: id });
 export const setStationRole = defineEndpoint('PATCH /admin/radio-stations/:id/users/:userId', {
-  summary: 'Makes a member of a station an admin, or an admin a member',
+  summary: 'Make a member of a station an admin, or an admin a member',
   who: 'operator:radio',
   params: byUser,
   body: z.strictObject({ role: z.enum(stationRoles) }),
@@ -85,7 +85,7 @@ export const setStationRole = defineEndpoint('PATCH /admin/radio-stations/:id/us
   errors: ['NOT_FOUND', 'ALREADY', 'LAST_ADMIN'],
 });
 export const removeStationUser = defineEndpoint('DELETE /admin/radio-stations/:id/users/:userId', {
-  summary: 'Removes a person from a station, whether in its team, waiting or rejected',
+  summary: 'Remove a member, a waiting or a rejected person from a station',
   who: 'operator:radio',
   params: byUser,
   reply: null,

@@ -17,7 +17,7 @@ const scan = z.strictObject({
 export type StorageScan = z.output<typeof scan>;
 
 export const scanStorage = defineEndpoint('GET /admin/cleanup-storage/scan', {
-  summary: 'Scans storage for unneeded files and for files with the same bytes',
+  summary: 'Scan storage for unneeded files and for files with the same bytes',
   who: 'operator:users',
   reply: scan,
   errors: ['STORAGE_UNSURE', 'RUNNING'],
@@ -36,7 +36,7 @@ const cleaned = z.strictObject({
 export type StorageCleaned = z.output<typeof cleaned>;
 
 export const cleanStorage = defineEndpoint('POST /admin/cleanup-storage/clean', {
-  summary: 'Moves what the last scan found, and is still unneeded, to the trash',
+  summary: 'Move what the last scan found, and is still unneeded, to the trash',
   who: 'operator:users',
   reply: cleaned,
   errors: ['SCAN_FIRST', 'STORAGE_UNSURE'],
@@ -45,7 +45,7 @@ export const cleanStorage = defineEndpoint('POST /admin/cleanup-storage/clean', 
 const kind = z.enum(['scan', 'clean']);
 
 export const startStorageWork = defineEndpoint('POST /admin/cleanup-storage/work', {
-  summary: 'Starts a scan or a cleaning in the background, or joins a running scan',
+  summary: 'Start a scan or a cleaning in the background, or join a running scan',
   who: 'operator:users',
   body: z.strictObject({ kind }),
   /** Of the scan, also during its cleaning. */
@@ -55,7 +55,7 @@ export const startStorageWork = defineEndpoint('POST /admin/cleanup-storage/work
 });
 
 export const stopStorageWork = defineEndpoint('DELETE /admin/cleanup-storage/work', {
-  summary: 'Stops the running scan or cleaning after its current step',
+  summary: 'Stop the running scan or cleaning after its current step',
   who: 'operator:users',
   reply: null,
 });
@@ -105,7 +105,7 @@ export const listTrash = defineEndpoint('GET /admin/cleanup-storage/trash', {
 });
 
 export const restoreFile = defineEndpoint('POST /admin/cleanup-storage/trash/:id/restore', {
-  summary: 'Restores a file from the trash',
+  summary: 'Restore a file from the trash',
   who: 'operator:users',
   params: z.object({ id }),
   reply: null,

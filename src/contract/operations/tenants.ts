@@ -22,7 +22,7 @@ const row = z.strictObject({
 export type TenantRow = z.output<typeof row>;
 
 /** Which tenants, in which order. */
-const query = {
+const filters = {
   sort: z.enum(tenantSorts).default('created'),
   order: z.enum(sortOrders).default('desc'),
   plan: z.enum(planGroups).optional(),
@@ -34,15 +34,15 @@ export const listTenants = defineEndpoint('GET /admin/tenants', {
   fromStandby: true,
   summary: 'Tenants with their plans, sorted, searched and filtered',
   who: 'operator:users',
-  query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...query }),
+  query: z.object({ ...page, cursor: z.string().max(1_000).optional(), ...filters }),
   reply: z.array(row),
   limit: 'read',
 });
 
 export const exportTenants = defineEndpoint('GET /admin/tenants/export', {
-  summary: 'The same tenants, all of them, as a CSV file',
+  summary: 'All tenants that match, sorted, as a CSV file',
   who: 'operator:users',
-  query: z.object(query),
+  query: z.object(filters),
   reply: null,
   status: 200,
   limit: 'write',
@@ -62,7 +62,7 @@ export const tenantSummary = defineEndpoint('GET /admin/tenants/summary', {
 export type TenantSummary = z.output<typeof tenantSummary.reply>;
 
 export const setTenantPlan = defineEndpoint('PATCH /admin/tenants/:id/plan', {
-  summary: 'Gives a tenant a plan, or sets how many platforms it covers; a paid plan stays beside it',
+  summary: 'Give a tenant a plan, or set how many platforms it covers; a paid plan stays as well',
   who: 'operator:users',
   params: z.object({ id }),
   body: tenant
@@ -87,7 +87,7 @@ export const readPricingSwitches = defineEndpoint('GET /admin/pricing-settings',
 });
 
 export const setPricingSwitches = defineEndpoint('PATCH /admin/pricing-settings', {
-  summary: 'Shows or hides the unlimited plan and the radio prices; absent fields stay',
+  summary: 'Show or hide the unlimited plan and the radio prices; absent fields stay',
   who: 'operator:users',
   body: switches.partial(),
   reply: switches,

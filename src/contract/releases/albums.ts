@@ -87,7 +87,7 @@ export const orderAlbum = defineEndpoint('PUT /albums/:id/order', {
 });
 export const scheduleAlbum = defineEndpoint('POST /albums/:id/schedule', {
   summary:
-    'Set or (null) take away the day on which an album comes out at services as one: in place of its songs’ singles',
+    'Set or (null) remove the day on which an album comes out at services as one product, instead of its songs as singles',
   who: 'artist',
   params: z.object({ id }),
   body: z.strictObject({ digital_release_date: z.string().max(40).nullable() }),

@@ -3,8 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { day, id, link } from '../fields.ts';
 
 export const countClick = defineEndpoint('POST /public/r/:code/clicks', {
-  summary:
-    'That a listener goes from a song’s page to a service; programs that call themselves so aren’t counted',
+  summary: 'Count that a listener went from a song’s page to a service; declared bots aren’t counted',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   body: z.strictObject({ url: link }),
@@ -15,8 +14,7 @@ export const countClick = defineEndpoint('POST /public/r/:code/clicks', {
 const counted = z.array(z.strictObject({ name: z.string(), clicks: z.int() }));
 
 export const readClicks = defineEndpoint('GET /releases/:id/clicks', {
-  summary:
-    'How often listeners went from the page of a song of one’s own to services, in the last thirty days',
+  summary: 'How often listeners went from the page of the caller’s song to services, in the last thirty days',
   who: 'artist',
   params: z.object({ id }),
   reply: z.strictObject({

@@ -57,7 +57,7 @@ export const listCodeRanges = defineEndpoint('GET /admin/code-ranges', {
 });
 
 export const addCodeRange = defineEndpoint('POST /admin/code-ranges', {
-  summary: 'Adds a range of codes; each of them is assigned once',
+  summary: 'Add a range of codes; each of them is assigned once',
   who: 'operator:users',
   body: newRange,
   reply: range,
@@ -66,7 +66,7 @@ export const addCodeRange = defineEndpoint('POST /admin/code-ranges', {
 });
 
 export const changeCodeRange = defineEndpoint('PATCH /admin/code-ranges/:id', {
-  summary: 'Ends a range, or resumes it; assigned codes stay',
+  summary: 'End or resume a range; assigned codes stay',
   who: 'operator:users',
   params: z.object({ id }),
   body: z.strictObject({ is_ended: z.boolean() }),

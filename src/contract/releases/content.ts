@@ -19,15 +19,18 @@ const percentage = z.union([z.number(), z.string()]).transform((value, context) 
   context.addIssue({ code: 'custom', message: 'PERCENT_INVALID' });
   return z.NEVER;
 });
-const role = z.enum(creditRoles.map((one) => one.id));
+const role = z.enum(creditRoles.map(({ id }) => id));
 /** A total over 100 is refused; under 100 is stored and shown as incomplete. */
 const sharesOf = <T extends z.ZodType<{ percentage: number }>>(partner: T) =>
   z
     .array(partner)
     .max(50)
-    .refine((all) => toHundredths(all.reduce((sum, one) => sum + one.percentage, 0)) <= wholeHundredths, {
-      error: 'PERCENT_OVER',
-    });
+    .refine(
+      (all) => toHundredths(all.reduce((sum, { percentage }) => sum + percentage, 0)) <= wholeHundredths,
+      {
+        error: 'PERCENT_OVER',
+      },
+    );
 
 export const credits = z.strictObject({
   lyrics: z.array(line(120)).max(50).default([]),
@@ -76,8 +79,8 @@ export const contentFields = {
   title: optionalLine(200).transform(cleanTitle),
   artist_name: name,
   album_id: id.nullable(),
-  version: z.enum(versions.map((one) => one.id)),
-  work_type: z.enum(workTypes.map((one) => one.id)),
+  version: z.enum(versions.map(({ id }) => id)),
+  work_type: z.enum(workTypes.map(({ id }) => id)),
   primary_language: language.nullable(),
   secondary_language: language.nullable(),
   translations: z.array(translation).max(20),
@@ -116,7 +119,7 @@ export const contentSchema = z.strictObject(contentFields).partial();
 export const fitsGenre = (value: {
   genre?: string | null | undefined;
   subgenre?: string | null | undefined;
-}) => !value.genre || !value.subgenre || subgenresOf(value.genre).some((one) => one.id === value.subgenre);
+}) => !value.genre || !value.subgenre || subgenresOf(value.genre).some(({ id }) => id === value.subgenre);
 export type ReleaseContent = z.output<typeof contentSchema>;
 /** As typed, before cleaning: the wizard sends this. */
 export type ReleaseContentInput = z.input<typeof contentSchema>;

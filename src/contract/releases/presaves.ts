@@ -21,7 +21,7 @@ export const readPresave = defineEndpoint('POST /public/presaves/state', {
 });
 
 export const endPresave = defineEndpoint('POST /public/presaves/end', {
-  summary: 'Withdraws a pre-save and deletes the service’s permission; nothing is saved',
+  summary: 'Withdraw a pre-save and delete the service’s permission; nothing is saved',
   who: 'anyone',
   body,
   reply: null,

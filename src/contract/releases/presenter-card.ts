@@ -3,7 +3,7 @@ import { optionalLine } from '../fields.ts';
 import { cardLineLength } from '../vocabulary/presenter-card.ts';
 
 /** The pronunciation of a name, in Latin letters. */
-const said = optionalLine(200).refine(
+const pronunciation = optionalLine(200).refine(
   (value) => /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u.test(value),
   {
     error: 'NOT_LATIN',
@@ -15,8 +15,8 @@ export const presenterCard = z.strictObject({
   /** With niqqud. */
   title: optionalLine(200),
   artist: optionalLine(200),
-  said_title: said,
-  said_artist: said,
+  said_title: pronunciation,
+  said_artist: pronunciation,
   /** To read before the song. */
   first_line: optionalLine(cardLineLength),
   second_line: optionalLine(cardLineLength),

@@ -29,7 +29,7 @@ const privateLink = z.strictObject({
 });
 export type PrivateLink = z.output<typeof privateLink>;
 
-const given = {
+const linkOptions = {
   /** A time, or a day in Israel, which counts to its end. */
   ends_at: z.string().max(40).nullable().optional(),
   max_plays: z.int().min(1).max(1_000).nullable().optional(),
@@ -52,8 +52,8 @@ export const addPrivateLink = defineEndpoint('POST /releases/:id/private-links',
   ...releaseId,
   body: z.strictObject({
     recipient: line(100),
-    ...given,
-    /** A code that the recipient must type, told separately from the link. */
+    ...linkOptions,
+    /** A code that the recipient must type; the artist sends it separately from the link. */
     code: z.string().trim().min(4, { error: 'INVALID' }).max(64, { error: 'TOO_LONG' }).nullable().optional(),
   }),
   reply: privateLink,
@@ -66,7 +66,7 @@ export const maxMailed = 20;
 
 export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links/mail', {
   summary:
-    'Make a link for each of these people and mail it to them; who wants no such mail gets none, and `mailed_at` stays null',
+    'Create a link for each of these people and email it to them; people who refused such emails get none, and `mailed_at` stays null',
   who: 'artist',
   ...releaseId,
   body: z.strictObject({
@@ -76,7 +76,7 @@ export const mailPrivateLinks = defineEndpoint('POST /releases/:id/private-links
       .max(maxMailed, { error: 'TOO_LONG' }),
     /** A personal line, without addresses: the only link in the email is ours. */
     words: optionalLine(300).optional(),
-    ...given,
+    ...linkOptions,
   }),
   reply: z.array(privateLink),
   status: 201,
@@ -111,7 +111,7 @@ export const removeContact = defineEndpoint('DELETE /contacts/:id', {
 
 /** 43 letters; anything else is an unknown link. */
 const byToken = { params: z.object({ token: z.string().max(100) }) };
-const gone = ['GONE', 'LINK_REVOKED', 'LINK_ENDED', 'LINK_USED_UP'] as const;
+const linkErrors = ['GONE', 'LINK_REVOKED', 'LINK_ENDED', 'LINK_USED_UP'] as const;
 /** A random number that a browser draws once for itself. */
 const browser = z.string().regex(/^[\w-]{16,64}$/, { error: 'INVALID' });
 
@@ -120,7 +120,7 @@ export const readPrivateLink = defineEndpoint('GET /private/:token', {
   who: 'anyone',
   ...byToken,
   reply: z.strictObject({ has_code: z.boolean() }),
-  errors: gone,
+  errors: linkErrors,
   limit: 'lookUp',
 });
 
@@ -141,7 +141,7 @@ export const openPrivateLink = defineEndpoint('POST /private/:token/open', {
     plays_left: z.int().nullable(),
     release: publicRelease,
   }),
-  errors: [...gone, 'CODE_WRONG', 'LINK_PASSED_ON'],
+  errors: [...linkErrors, 'CODE_WRONG', 'LINK_PASSED_ON'],
   limit: 'lookUp',
 });
 
@@ -152,5 +152,5 @@ export const reportListening = defineEndpoint('POST /private/:token/heard', {
   body: z.strictObject({ pass: z.string().max(100), listening: id, seconds: z.number().min(0).max(86_400) }),
   reply: null,
   status: 204,
-  errors: gone,
+  errors: linkErrors,
 });

@@ -60,7 +60,7 @@ export const createDraft = defineEndpoint('POST /releases/draft', {
 
 export const readRelease = defineEndpoint('GET /releases/:id', {
   summary:
-    'One release of one’s own; operators read others’ as their flags allow, and drafts and shares are noted',
+    'One of the caller’s releases; operators read others’ as their flags allow, with an audit entry for drafts and shares',
   who: 'signedIn',
   ...byId,
   reply: release,

@@ -5,7 +5,7 @@ import { locales } from '../vocabulary/locale.ts';
 
 export const requestReminder = defineEndpoint('POST /public/r/:code/reminders', {
   summary:
-    'Asks for one email on the day a song comes out: a first email asks to confirm it, and nothing is kept before. The answer is the same for every address',
+    'Request one email on the day a song comes out: a first email asks to confirm it, and nothing is stored before. The reply is the same for every address',
   who: 'anyone',
   params: z.object({ code: z.string().max(20) }),
   body: z.strictObject({ email, language: z.enum(locales) }),

@@ -36,7 +36,7 @@ export const serviceFacts = {
 
 export const songFacts = {
   ...serviceFacts,
-  metadata_language: z.enum(languages.map((one) => one.id)).nullable(),
+  metadata_language: z.enum(languages.map(({ id }) => id)).nullable(),
   /** The place on the album, from 1. */
   track_number: z.number().int().min(1).max(999).nullable(),
 };

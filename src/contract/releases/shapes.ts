@@ -52,11 +52,11 @@ export const ownCard = z.strictObject({
   is_paid: z.boolean(),
   signed_urls: signedUrls,
   updated_at: instant,
-  /** What blocks it, each once, with the field that fixes it. */
+  /** What blocks it, without duplicates, each with the field that fixes it. */
   stops: z.array(z.strictObject({ code: z.enum(codes), field: z.string() })),
   /** In the last seven days in Israel, including today. */
   plays_week: z.int(),
-  /** How far it is at each streaming service; `field` mends what a service lacks or refused, `reason` is its own word. */
+  /** Its state at each streaming service; `field` fixes what a service lacks or refused, `reason` is the service's text. */
   deliveries: z.array(
     z.strictObject({
       /** Whether this is the state of the song's album. */
@@ -66,7 +66,7 @@ export const ownCard = z.strictObject({
       problem: z.enum(deliveryProblems).nullable(),
       reason: z.string().nullable(),
       field: z.string().nullable(),
-      /** Where it is heard there. */
+      /** Its address at the service. */
       link: z.string().nullable(),
     }),
   ),
@@ -115,7 +115,7 @@ const publicFields = {
   updated_at: instant,
 };
 
-/** What we know of a file of a release. */
+/** The data of a release's file. */
 const fileFacts = z.strictObject({
   path: z.string(),
   name: z.string(),
@@ -129,7 +129,7 @@ const fileFacts = z.strictObject({
 });
 export type FileFacts = z.output<typeof fileFacts>;
 
-/** The whole release, for its owner. */
+/** A release with all its data, for its owner. */
 export const release = z.strictObject({
   ...publicFields,
   /** Null until it is answered; visitors see no mark then. */
@@ -164,7 +164,7 @@ export const publicRelease = z.strictObject({
   genre_names: z.array(genreName),
   /** At most 600 values 0..255. */
   peaks: z.array(z.number()),
-  /** A streaming service has it and hasn't said yet where it can be heard: the page's events tell. */
+  /** Whether a streaming service has it and hasn't sent its link yet; an event of the page reports the link. */
   awaits_link: z.boolean(),
   downloads: z.array(
     z.strictObject({

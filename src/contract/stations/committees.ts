@@ -71,7 +71,7 @@ const reasons = z.array(id).max(maxReasons).optional();
 
 export const openCommittee = defineEndpoint('POST /radio-stations/:id/committees', {
   summary:
-    'Open the review as a committee: the songs that wait for a decision, voted on blind. Without `member_ids` the whole team sits',
+    'Open the review as a committee, which votes on the undecided songs without seeing each other’s votes. Without `member_ids` the whole team has seats',
   who: 'stationAdmin',
   ...byStation,
   body: z.strictObject({
@@ -125,7 +125,7 @@ export const castVote = defineEndpoint(
   'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote',
   {
     summary:
-      'Vote on a song, or change one’s vote until the votes are revealed; the last vote that is owed reveals them',
+      'Vote on a song, or change the caller’s vote until the votes are revealed; the last missing vote reveals them',
     who: 'stationMember',
     ...bySong,
     body: z.strictObject({ vote: z.enum(votes), reasons, comment: paragraph(500).nullable().optional() }),
@@ -156,11 +156,11 @@ export const settleDraw = defineEndpoint(
 );
 export const beInRoom = defineEndpoint('PUT /radio-stations/:id/committees/:committeeId/presence', {
   summary:
-    'Report presence in the room, or leaving it. Sent every 15 seconds; after 45 without one the member has left',
+    'Report that the caller is in the room, or has left. Browsers send it every 15 seconds; 45 seconds without it mean the member has left',
   who: 'stationMember',
   ...byCommittee,
   body: z.strictObject({ is_present: z.boolean() }),
-  /** The seats whose people are in the room. */
+  /** The numbers of the seats whose members are in the room. */
   reply: z.strictObject({ present: z.array(z.number().int()) }),
   limit: 'read',
 });
@@ -174,7 +174,7 @@ export const addSeat = defineEndpoint('POST /radio-stations/:id/committees/:comm
   errors: ['COMMITTEE_CLOSED'],
 });
 export const endSeat = defineEndpoint('DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
-  summary: 'Excuse a member from the committee: their votes stay, and they owe no more',
+  summary: 'Remove a member from the committee: their votes stay, and no more are needed from them',
   who: 'stationAdmin',
   params: z.object({ id, committeeId: id, userId: id }),
   reply: committee,
@@ -189,7 +189,7 @@ export const takeChair = defineEndpoint('POST /radio-stations/:id/committees/:co
 });
 export const closeCommittee = defineEndpoint('POST /radio-stations/:id/committees/:committeeId/close', {
   summary:
-    'End the committee: the chair’s. What is still voted on is decided by the votes that were cast (`count`), or left as it was (`leave`)',
+    'End the committee (chair only). Songs still in vote are decided by the votes that were cast (`count`), or stay as they were (`leave`)',
   who: 'stationMember',
   ...byCommittee,
   body: z.strictObject({ unfinished: z.enum(['count', 'leave']).default('leave') }),

@@ -72,7 +72,7 @@ export const stationStats = defineEndpoint('GET /radio-stations/:id/stats', {
 });
 export type StationStats = z.output<typeof stationStats.reply>;
 
-/** What a host name of ours is: the main site, a station, the picker, or an artist's own site. */
+/** What a subdomain of ours shows: a station, the station picker, or an artist's page; others are reserved or free. */
 export const siteByHost = defineEndpoint('GET /public/site/:subdomain', {
   summary: 'What a subdomain shows',
   who: 'anyone',

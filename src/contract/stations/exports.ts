@@ -13,7 +13,7 @@ export type PackAudio = (typeof packAudio)[number];
 export const packKinds = [...packAudio, 'playout'] as const;
 export type PackKind = (typeof packKinds)[number];
 
-const query = z.object({
+const exportQuery = z.object({
   format: z.enum(exportFormats),
   /** The language of its headings. */
   language: z.enum(locales).default('he'),
@@ -23,7 +23,7 @@ export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/
   summary: 'The approved songs of a playlist as a file: table, player list, or run sheet',
   who: 'stationMember',
   params: z.object({ id, playlistId: id }),
-  query,
+  query: exportQuery,
   reply: null,
   status: 200,
   limit: 'read',
@@ -31,10 +31,11 @@ export const exportPlaylist = defineEndpoint('GET /radio-stations/:id/playlists/
 export const exportReviewSession = defineEndpoint(
   'GET /radio-stations/:id/review-sessions/:sessionId/export',
   {
-    summary: 'The same for the songs approved in a review cycle, or (none) in no cycle',
+    summary:
+      'The songs approved in a review cycle, or (`none`) in no cycle, as a file: table, player list, or run sheet',
     who: 'stationMember',
     params: z.object({ id, sessionId: idOrNone }),
-    query,
+    query: exportQuery,
     reply: null,
     status: 200,
     limit: 'read',
@@ -42,7 +43,8 @@ export const exportReviewSession = defineEndpoint(
 );
 
 export const preparePack = defineEndpoint('POST /radio-stations/:id/packs', {
-  summary: 'An address for downloading approved songs as one ZIP; it works for ten minutes, for the caller',
+  summary:
+    'Create an address for downloading approved songs as one ZIP; it works for ten minutes, for the caller only',
   who: 'stationMember',
   params: z.object({ id }),
   body: z
@@ -82,7 +84,7 @@ export type SongDownload = z.output<typeof songDownloads.reply>[number];
 const settings = z.strictObject({
   /** The name pattern of files in a pack, with the tokens of `name-pattern.ts`. */
   name_pattern: z.string(),
-  /** When and how much artists are told of the station's decisions. */
+  /** When artists learn of the station's decisions, and how much. */
   tell_when: z.enum(tellTimes),
   tell_what: z.enum(tellParts),
   /** How many votes of a committee approve a song. */

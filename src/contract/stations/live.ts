@@ -13,7 +13,7 @@ import { playlist } from './reviews.ts';
 import { activityEntry, songDecision, songStats } from './songs.ts';
 import { stationUser } from './team.ts';
 
-/** Every event has its number in the station, one more than the previous, and the person who acted. */
+/** Each event has its number in the station, one more than the previous event's, and the user who acted. */
 const head = { seq: z.number().int(), user_id: id };
 /** Its entry in the activity feed, if any. */
 const action = activityEntry.nullable();
@@ -69,7 +69,7 @@ const commentEvent = z.strictObject({
 
 const playlistEvent = z.strictObject({ kind: z.literal('playlist'), ...head, playlist });
 
-/** Actions on cycles or many decisions: screens read them again. */
+/** An action on cycles or many decisions: screens read the songs again. */
 const reviewEvent = z.strictObject({
   kind: z.literal('review'),
   ...head,
@@ -79,7 +79,7 @@ const reviewEvent = z.strictObject({
   action,
 });
 
-/** News of a committee: who has voted, never how, until a song's votes are revealed. */
+/** A change in a committee. It says who has voted, and nothing about their votes until they are revealed. */
 const committeeEvent = z.strictObject({
   kind: z.literal('committee'),
   ...head,
@@ -92,11 +92,11 @@ const committeeEvent = z.strictObject({
 /** Another list, or another of its songs, is on air. */
 const studioEvent = z.strictObject({ kind: z.literal('studio'), ...head, release_id: id.nullable() });
 
-/** News about logs: one was read, or somebody answered a doubt. Screens read again. */
+/** A log was read, or a member answered a doubt: screens read the plays again. */
 const playsEvent = z.strictObject({
   kind: z.literal('plays'),
   ...head,
-  /** Null for a log, which nobody read in person. */
+  /** Null if a system sent the log. */
   user_id: id.nullable(),
 });
 
@@ -117,7 +117,7 @@ const inviteEvent = z.strictObject({
   role: z.enum(stationRoles),
 });
 
-/** What a station's team receives of an action: enough to show it without another request. */
+/** A change at a station, with all that screens need to show it without another request. */
 export const stationEvent = z.discriminatedUnion('kind', [
   decisionEvent,
   likeEvent,
@@ -134,7 +134,7 @@ export type StationEvent = z.output<typeof stationEvent>;
 
 export const stationEvents = defineEndpoint('GET /radio-stations/:id/events', {
   summary:
-    'What the team does, as it happens: server-sent events, each with its number as `id`. `Last-Event-ID` brings what was missed since; an event `resync` says that this is too much, and that everything must be read again; an event `feed`, that songs joined or left the feed. The stream ends when the right to read it does',
+    'The team’s actions as they happen: server-sent events, each with its number as `id`. `Last-Event-ID` replays the events since; an event `resync` means that there are too many, so the client must read everything again; an event `feed` means that songs joined or left the feed. The stream ends when the caller loses access',
   who: 'stationMember',
   params: z.object({ id }),
   reply: stationEvent,

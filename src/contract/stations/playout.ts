@@ -43,7 +43,7 @@ export const readPlayout = defineEndpoint('GET /radio-stations/:id/playout', {
 });
 
 export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout', {
-  summary: 'Changes the formats of the station’s playout; a pattern or columns of null are the defaults',
+  summary: 'Change the formats of the station’s playout; a pattern or columns of null are the defaults',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z
@@ -51,7 +51,7 @@ export const changePlayout = defineEndpoint('PATCH /radio-stations/:id/playout',
       formats,
       is_levelled: z.boolean(),
       name_pattern: namePattern.nullable(),
-      name_length: z.number().int().min(nameLengths.least).max(nameLengths.most),
+      name_length: z.number().int().min(nameLengths.min).max(nameLengths.max),
       ascii_names: z.boolean(),
       columns: z.array(column).min(1, { error: 'REQUIRED' }).max(maxColumns).nullable(),
     })
@@ -79,7 +79,7 @@ const push = z.strictObject({
   sent_at: instant.nullable(),
   tries: z.number().int(),
   problem: z.enum(playoutProblems).nullable(),
-  /** In the words of the place's server. */
+  /** The error text of the place's server. */
   detail: z.string().nullable(),
 });
 export type PlayoutPush = z.output<typeof push>;
@@ -106,7 +106,7 @@ export const readPlayoutPlace = defineEndpoint('GET /radio-stations/:id/playout/
 });
 
 export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/place', {
-  summary: 'Sets where songs are pushed to; credentials are encrypted and never returned',
+  summary: 'Set where songs are pushed to; credentials are encrypted and never returned',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
@@ -120,7 +120,7 @@ export const setPlayoutPlace = defineEndpoint('PUT /radio-stations/:id/playout/p
 });
 
 export const tryPlayoutPlace = defineEndpoint('POST /radio-stations/:id/playout/place/try', {
-  summary: 'Sends the place a small file and reads it back',
+  summary: 'Send a small file to the place and read it back',
   who: 'stationAdmin',
   params: z.object({ id }),
   reply: z.strictObject({ push_id: id }),
@@ -137,7 +137,7 @@ export const listPushes = defineEndpoint('GET /radio-stations/:id/playout/pushes
 });
 
 export const pushSongs = defineEndpoint('POST /radio-stations/:id/playout/pushes', {
-  summary: 'Pushes an approved song, or those of a playlist or a cycle, to the station’s place',
+  summary: 'Push an approved song, or those of a playlist or a cycle, to the station’s place',
   who: 'stationMember',
   params: z.object({ id }),
   body: z
@@ -157,7 +157,7 @@ export const pushSongs = defineEndpoint('POST /radio-stations/:id/playout/pushes
 });
 
 export const retryPush = defineEndpoint('POST /radio-stations/:id/playout/pushes/:pushId/retry', {
-  summary: 'Retries a song that didn’t arrive',
+  summary: 'Retry a song that didn’t arrive',
   who: 'stationAdmin',
   params: z.object({ id, pushId: id }),
   reply: null,
@@ -202,7 +202,7 @@ export const readSongPlayout = defineEndpoint('GET /radio-stations/:id/songs/:re
 });
 
 export const changeSongPlayout = defineEndpoint('PATCH /radio-stations/:id/songs/:releaseId/playout', {
-  summary: 'Corrects a song’s data for the playout; null or an empty text removes a correction',
+  summary: 'Correct a song’s data for the playout; null or an empty text removes a correction',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   body: z

@@ -52,7 +52,7 @@ export const listPlayLogs = defineEndpoint('GET /radio-stations/:id/play-logs', 
 });
 export const uploadPlayLog = defineEndpoint('POST /radio-stations/:id/play-logs', {
   summary:
-    'Takes a log of the playout as bytes: CSV, XLSX, XML or JSON, UTF-8 or Windows-1255. It is read in the background',
+    'Upload a log of the playout as bytes: CSV, XLSX, XML or JSON, UTF-8 or Windows-1255. It is read in the background',
   who: 'stationMember',
   params: z.object({ id }),
   query: logName,
@@ -64,7 +64,7 @@ export const uploadPlayLog = defineEndpoint('POST /radio-stations/:id/play-logs'
 });
 export const explainPlayLog = defineEndpoint('PUT /radio-stations/:id/play-logs/:logId/columns', {
   summary:
-    'Says what the columns of a log are; the station’s next logs with these heads are read so, and this one again',
+    'Set what the columns of a log contain; this log is read again, and later logs of the station with the same headings the same way',
   who: 'stationMember',
   params: z.object({ id, logId: id }),
   body: z.strictObject({
@@ -78,7 +78,7 @@ export const explainPlayLog = defineEndpoint('PUT /radio-stations/:id/play-logs/
   errors: ['RUNNING', 'GONE'],
 });
 export const deletePlayLog = defineEndpoint('DELETE /radio-stations/:id/play-logs/:logId', {
-  summary: 'Removes a log and the plays that it added',
+  summary: 'Remove a log and the plays that it added',
   who: 'stationAdmin',
   params: z.object({ id, logId: id }),
   reply: null,
@@ -88,7 +88,7 @@ export const deletePlayLog = defineEndpoint('DELETE /radio-stations/:id/play-log
 
 export const sendPlays = defineEndpoint('POST /radio-stations/:id/plays', {
   summary:
-    'What a station’s machines played, with a key of the station as the bearer: a JSON list of {played_at, title, artist, isrc, duration}, or a log as bytes (application/octet-stream). The key does nothing else',
+    'Send what a station’s systems played, with a play key of the station as the bearer token: a JSON list of {played_at, title, artist, isrc, duration}, or a log as bytes (application/octet-stream)',
   who: 'anyone',
   params: z.object({ id }),
   query: logName,
@@ -121,7 +121,7 @@ export const listDoubts = defineEndpoint('GET /radio-stations/:id/plays/doubts',
 });
 export const answerDoubt = defineEndpoint('PUT /radio-stations/:id/plays/doubts/:songId', {
   summary:
-    'Says which song a name in the logs is, or that it is none; it holds for the same names in the station’s other logs',
+    'Set which song a name in the logs is, or that it is none of ours; this counts for the same names in the station’s other logs too',
   who: 'stationMember',
   params: z.object({ id, songId: id }),
   body: z.strictObject({ release_id: id.nullable() }),
@@ -129,7 +129,7 @@ export const answerDoubt = defineEndpoint('PUT /radio-stations/:id/plays/doubts/
   errors: ['NOT_FOUND', 'ALREADY'],
 });
 export const undoAnswer = defineEndpoint('DELETE /radio-stations/:id/plays/doubts/:songId', {
-  summary: 'Removes the answer about a name in the logs, so it is asked again',
+  summary: 'Remove the answer about a name in the logs, which is in doubt again',
   who: 'stationMember',
   params: z.object({ id, songId: id }),
   reply: z.strictObject({ doubts_count: z.number().int() }),
@@ -148,14 +148,13 @@ const summary = z.strictObject({
 });
 export type PlaysSummary = z.output<typeof summary>;
 export const playsSummary = defineEndpoint('GET /radio-stations/:id/plays/summary', {
-  summary: 'How much of what it approved the station plays, by week',
+  summary: 'How many of the station’s approved songs it plays, by week',
   who: 'stationMember',
   params: z.object({ id }),
   reply: summary,
 });
 export const listPlayedSongs = defineEndpoint('GET /radio-stations/:id/plays/songs', {
-  summary:
-    'Approved songs that were on air, the last played first, or those that weren’t yet, the newest first',
+  summary: 'Approved songs that were on air, the last played first, or those that weren’t, the newest first',
   who: 'stationMember',
   params: z.object({ id }),
   query: z.object({ ...page, which: z.enum(['played', 'unplayed']).default('played') }),
@@ -197,7 +196,7 @@ export const listPlayKeys = defineEndpoint('GET /radio-stations/:id/play-keys', 
   reply: z.array(key),
 });
 export const createPlayKey = defineEndpoint('POST /radio-stations/:id/play-keys', {
-  summary: 'Creates a key for the station’s systems, and returns it once',
+  summary: 'Create a key for the station’s systems; only this reply has the key itself',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({ name: line(60) }),
@@ -206,7 +205,7 @@ export const createPlayKey = defineEndpoint('POST /radio-stations/:id/play-keys'
   errors: ['ALREADY'],
 });
 export const revokePlayKey = defineEndpoint('DELETE /radio-stations/:id/play-keys/:keyId', {
-  summary: 'Ends a key at once',
+  summary: 'Revoke a key at once',
   who: 'stationAdmin',
   params: z.object({ id, keyId: id }),
   reply: null,
@@ -218,7 +217,7 @@ const place = z.strictObject({
   has_credentials: z.boolean(),
   looked_at: instant.nullable(),
   problem: z.string().nullable(),
-  /** In the words of the place's server. */
+  /** The error text of the place's server. */
   detail: z.string().nullable(),
 });
 export type PlaysPlace = z.output<typeof place>;
@@ -229,8 +228,7 @@ export const readPlaysPlace = defineEndpoint('GET /radio-stations/:id/plays/plac
   reply: place,
 });
 export const setPlaysPlace = defineEndpoint('PUT /radio-stations/:id/plays/place', {
-  summary:
-    'Sets where logs are fetched from, each a single time; credentials are sealed and never told again',
+  summary: 'Set where logs are fetched from, each once; credentials are encrypted and never returned',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({

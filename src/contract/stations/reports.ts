@@ -4,7 +4,7 @@ import { day, id } from '../fields.ts';
 import { locales } from '../vocabulary/locale.ts';
 import { reportFormats, reportKinds } from '../vocabulary/plays.ts';
 
-const query = z.object({
+const reportQuery = z.object({
   /** Days in Israel, both included. */
   from: day,
   to: day,
@@ -12,26 +12,26 @@ const query = z.object({
   /** The language of its headings. */
   language: z.enum(locales).default('he'),
 });
-const ofKind = query.extend({ kind: z.enum(reportKinds) });
+const ofKind = reportQuery.extend({ kind: z.enum(reportKinds) });
 const file = { reply: null, status: 200, limit: 'lookUp' } as const;
 
 export const ownReport = defineEndpoint('GET /reports', {
   summary:
-    'One’s songs that were released, or that were on air, in a period: with ISRC, writers, shares and lengths, as CSV or XLSX',
+    'The caller’s songs that were released, or on air, in a period, with ISRC, writers, shares and durations, as CSV or XLSX',
   who: 'artist',
   query: ofKind,
   ...file,
 });
 export const stationReport = defineEndpoint('GET /radio-stations/:id/reports/aired', {
   summary:
-    'All songs of the station’s logs in a period, as CSV or XLSX; of those that are here with writers and lengths, never with shares',
+    'All songs in the station’s logs in a period, as CSV or XLSX; songs of ours with writers and durations, never with shares',
   who: 'stationMember',
   params: z.object({ id }),
-  query,
+  query: reportQuery,
   ...file,
 });
 export const operatorReport = defineEndpoint('GET /admin/reports', {
-  summary: 'The same as an artist’s own report, for one artist or all',
+  summary: 'A report as artists get of their own songs, for one artist or all',
   who: 'operator:users',
   query: ofKind.extend({ tenant_id: id.optional() }),
   ...file,

@@ -82,7 +82,7 @@ export type OnAirCycle = z.output<typeof onAirCycle>;
 export const listOnAir = defineEndpoint('GET /radio-stations/:id/on-air', {
   fromStandby: true,
   summary:
-    'The review cycles with approved songs, newest first, what is in no cycle last; the songs of one are the feed’s, by `session_id`',
+    'The review cycles with approved songs, newest first; those in no cycle are last. The feed lists the songs of one by `session_id`',
   who: 'stationMember',
   ...byStation,
   query: z.object({
@@ -94,7 +94,7 @@ export const listOnAir = defineEndpoint('GET /radio-stations/:id/on-air', {
 });
 export const createReviewSession = defineEndpoint('POST /radio-stations/:id/review-sessions', {
   summary:
-    'Mark a new review cycle; with `expected_undecided`, complete the review: the undecided that are out are declined. Sent without either number twice within five seconds, it makes one cycle',
+    'Mark a new review cycle; with `expected_undecided`, complete the review, which declines undecided songs that are out. Two requests within five seconds without `expected_undecided` and `latest_session_id` mark one cycle',
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({
@@ -120,8 +120,7 @@ export const resetDecisions = defineEndpoint('DELETE /radio-stations/:id/decisio
   reply: z.strictObject({ reset_count: z.number().int(), undo }),
 });
 export const undoAction = defineEndpoint('POST /radio-stations/:id/undo/:undoId', {
-  summary:
-    'Take back a reset, or a marked, completed or deleted cycle, within ten minutes; what was decided since stays',
+  summary: 'Undo a reset, or a marked, completed or deleted cycle, within ten minutes; later decisions stay',
   who: 'stationMember',
   params: z.object({ id, undoId: id }),
   reply: z.strictObject({ restored_count: z.number().int() }),

@@ -81,13 +81,13 @@ export const stationSong = z.strictObject({
   hook_seconds: z.number().nullable(),
   decision: songDecision,
   stats: songStats,
-  /** The artist’s answer to what the station told them. */
+  /** The artist’s answer to the station’s verdict. */
   appeal: z
     .strictObject({
       note: z.string().nullable(),
       has_recording: z.boolean(),
       created_at: instant,
-      /** What the artist had been told. */
+      /** The verdict that the artist answers. */
       told: z.strictObject({ reasons: z.array(twoLanguages), note: z.string().nullable() }),
     })
     .nullable(),
@@ -97,10 +97,10 @@ export type StationSong = z.output<typeof stationSong>;
 const byStation = { params: z.object({ id }) };
 const bySong = { params: z.object({ id, releaseId: id }) };
 const byAction = { params: z.object({ id, actionId: id }) };
-const plain = (most: number) =>
+const plain = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'INVALID' });
 export const feedFilters = ['all', 'liked', ...decisions] as const;
 export type FeedFilter = (typeof feedFilters)[number];
@@ -108,7 +108,7 @@ export type FeedFilter = (typeof feedFilters)[number];
 export const stationFeed = defineEndpoint('GET /radio-stations/:id/feed', {
   fromStandby: true,
   summary:
-    'The songs with what the team made of them, newest first: all, the review’s, a playlist’s; searched and filtered',
+    'The songs with the team’s decisions, likes and comments, newest first: all, the review’s, or a playlist’s; searched and filtered',
   who: 'stationMember',
   ...byStation,
   query: z.object({
@@ -233,7 +233,7 @@ export const readDecision = defineEndpoint('GET /radio-stations/:id/songs/:relea
 });
 export const songHistory = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/history', {
   summary:
-    'Every decision of a song as it was taken, newest first: also pending, taken back, and by acts upon many',
+    'The history of the station’s decisions on a song, newest first, including removed ones and those by actions on many songs',
   who: 'stationMember',
   ...bySong,
   query: z.object(page),

@@ -6,7 +6,7 @@ import { creditsOut } from '../releases/shapes.ts';
 const song = z.strictObject({ release_id: id, title: z.string(), artist_name: z.string() });
 const named = z.strictObject({ name: z.string(), role: z.string() });
 
-/** The presenter's card of a song; null for fields that the artist left empty and the card fills itself. */
+/** The presenter's card of a song. Screens fill fields that are null, which the artist left empty, from the song. */
 export const songCard = z.strictObject({
   ...song.shape,
   short_code: z.string().nullable(),
@@ -57,7 +57,7 @@ export type Studio = z.output<typeof studio>;
 const byStation = { params: z.object({ id }) };
 
 export const readCard = defineEndpoint('GET /radio-stations/:id/songs/:releaseId/card', {
-  summary: 'The presenter’s card of a song: what to read, how its names are said, and what to say after it',
+  summary: 'The presenter’s card of a song: what to read, how to say its names, and what to say after it',
   who: 'stationMember',
   params: z.object({ id, releaseId: id }),
   reply: songCard,
@@ -72,7 +72,7 @@ export const readStudio = defineEndpoint('GET /radio-stations/:id/studio', {
 
 export const setStudio = defineEndpoint('PUT /radio-stations/:id/studio', {
   summary:
-    'Puts a list on air, from its first song or a given one; without cycle and playlist nothing is on air',
+    'Put a list on air, from its first song or a given one; without cycle and playlist nothing is on air',
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({
@@ -85,8 +85,7 @@ export const setStudio = defineEndpoint('PUT /radio-stations/:id/studio', {
 });
 
 export const stepStudio = defineEndpoint('POST /radio-stations/:id/studio/step', {
-  summary:
-    'Goes on to the next song of the list, or back; who saw another song than the present one moves nothing',
+  summary: 'Go to the next or previous song of the list; does nothing if the current song isn’t `from`',
   who: 'stationMember',
   ...byStation,
   body: z.strictObject({ by: z.union([z.literal(1), z.literal(-1)]), from: id }),

@@ -25,7 +25,7 @@ const byUser = { params: z.object({ id, userId: id }) };
 
 export const stationUsers = defineEndpoint('GET /radio-stations/:id/users', {
   summary:
-    'The team: an outsider gets only their own row, a member the approved ones and their own, an admin all',
+    'The team: an outsider gets only their own entry, a member the approved members and their own, an admin all',
   who: 'signedIn',
   ...byStation,
   query: z.object({ ...page, status: z.enum(memberStatuses).optional() }),

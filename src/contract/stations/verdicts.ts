@@ -19,8 +19,7 @@ export const listReasons = defineEndpoint('GET /radio-stations/:id/reasons', {
   reply: z.array(reason),
 });
 export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
-  summary:
-    'Set the station’s reasons, in the order of their keys; one that is left out stays where it was given',
+  summary: 'Set the station’s reasons, in the order of their keys; decisions keep a reason that is left out',
   who: 'stationAdmin',
   params: z.object({ id }),
   body: z.strictObject({
@@ -40,7 +39,7 @@ export const saveReasons = defineEndpoint('PUT /radio-stations/:id/reasons', {
 const verdict = z.strictObject({
   id,
   ...stationNames,
-  /** Null if the station only tells that it listened. */
+  /** Null if the station only says that it listened. */
   decision: z.enum(['approved', 'declined']).nullable(),
   reasons: z.array(twoLanguages),
   note: z.string().nullable(),
@@ -63,7 +62,7 @@ export const listVerdicts = defineEndpoint('GET /releases/:id/verdicts', {
 });
 export const appealVerdict = defineEndpoint('POST /releases/:id/verdicts/:verdictId/appeal', {
   summary:
-    'Answer a station that declined, once: with a note, with another recording, or with both. The song stands in its next review',
+    'Answer a station that declined, once: with a note, another recording, or both. The song joins the station’s next review',
   who: 'artist',
   params: z.object({ id, verdictId: id }),
   body: z.strictObject({ note: paragraph(1_000).nullable().optional() }),

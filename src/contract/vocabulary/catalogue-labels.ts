@@ -43,5 +43,5 @@ export const defaultLabels: Record<'title' | 'artist_name' | 'lyrics' | 'pitch' 
     ],
   };
 
-/** Links that log out of a catalogue's site or change something there, by their words or addresses. */
+/** Links that log out of a catalogue's site or change something there, by text or address. */
 export const linksToAvoid = /log-?\s?out|sign-?\s?out|delete|remove|unsubscribe|יציאה|התנתקות/i;

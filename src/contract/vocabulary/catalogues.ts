@@ -11,7 +11,7 @@ export const defaultSchedules: Record<CatalogueType, readonly string[]> = {
 export const newScheduleTime = '12:00';
 
 /** How many songs one press on “scrape” imports. */
-export const scrapeCounts = { least: 1, most: 100, usual: 4 } as const;
+export const scrapeCounts = { min: 1, max: 100, default: 4 } as const;
 
 /** What started an import. */
 export const runKinds = ['scheduled', 'test', 'automated', 'batch', 'bulk', 'single', 'manual'] as const;

@@ -16,7 +16,7 @@ export type TextRules = {
  */
 const unitsPerGrapheme = 16;
 
-/** And code points that are no characters, which XML can’t carry. */
+/** Control characters, and noncharacters, which XML can’t contain. */
 const control = {
   line: /[\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029]/u,
   text: /[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}/u,
@@ -29,8 +29,8 @@ const combiningFlood = /(?:\p{M}[\u200c\u200d]*){13}/u;
 /**
  * A title, name or text as it is stored: Unicode NFC, trimmed, with \n for every line break; niqqud stays as
  * written. Refused: control characters (a text of several lines may hold \n and \t), bidirectional overrides
- * and isolates (U+202A–202E, U+2066–2069), noncharacters (U+FFFE), lone surrogates, floods of combining marks, and texts in which
- * nothing can be seen.
+ * and isolates (U+202A–202E, U+2066–2069), noncharacters (U+FFFE), lone surrogates, floods of combining marks, and
+ * texts without a visible character.
  */
 export function cleanText(
   value: string,
@@ -50,10 +50,10 @@ export function cleanText(
   return { ok: true, value: text };
 }
 
-/** Left out of texts that come from outside, where people who type them get an error. */
+/** Characters that are removed from outside texts; in typed texts they are errors. */
 const unwanted = /[\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n\t]/gu;
 
-/** A text of an outside page by the rules of our own texts; null if it can’t be stored. */
+/** A text from outside, cleaned by the rules of our own texts; null if nothing storable is left. */
 export function cleanOutsideText(text: string, { multiline }: { multiline: boolean }): string | null {
   const spaced = multiline ? text.replace(/\r\n?|[\u2028\u2029]/g, '\n') : text.replace(/\s+/g, ' ');
   const cleaned = cleanText(spaced.replace(unwanted, ''), { multiline });

@@ -4,18 +4,18 @@ import { checkDigit } from './upc.ts';
 export const codeKinds = ['isrc', 'upc'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** A range, with what making its codes needs. */
+/** The part of a range that its codes are made from. */
 export interface CodeStem {
   kind: CodeKind;
   stem: string;
   digits: number;
 }
 
-/** The code of a number in its range, with its check digit if it has one. */
+/** The code with a number in its range, including the check digit of a UPC. */
 export function codeOf({ kind, stem, digits }: CodeStem, number: number): string {
   const bare = stem + String(number).padStart(digits, '0');
   return kind === 'upc' ? bare + checkDigit(bare) : bare;
 }
 
 /** The highest number of a range. */
-export const lastOf = ({ digits }: Pick<CodeStem, 'digits'>): number => 10 ** digits - 1;
+export const lastNumber = ({ digits }: Pick<CodeStem, 'digits'>): number => 10 ** digits - 1;

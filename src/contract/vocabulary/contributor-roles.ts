@@ -29,7 +29,7 @@ export const contributorRoles = [
   { ddex: 'GraphicDesigner', name: 'Design', he: 'עיצוב' },
 ] as const;
 
-/** Roles that DDEX has one word for, and our credits many. */
+/** Our credits name instruments, for which DDEX has only one role. */
 const playing = { name: 'Instruments', he: 'נגינה' };
 
 /** A role of DDEX's list in the reader's language; other roles stay as typed. */
@@ -42,7 +42,7 @@ export function roleIn(role: string, locale: Locale): string {
 export function ddexRole(typed: string): string | null {
   const word = typed.trim().normalize('NFC').toLowerCase();
   const found = contributorRoles.find((role) =>
-    [role.name, role.he, role.ddex].some((one) => one.toLowerCase() === word),
+    [role.name, role.he, role.ddex].some((name) => name.toLowerCase() === word),
   );
   return found?.ddex ?? null;
 }

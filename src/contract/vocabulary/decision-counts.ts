@@ -26,13 +26,13 @@ const tally = (count: (group: keyof Tally) => number): Tally => ({
   declined: count('declined'),
 });
 
-/** How a decision changes a station's counts: a song moves from one to another. */
+/** How a station's counts change when a song moves from one decision, playlist and cycle to another. */
 export function countChange(from: SongPlace, to: SongPlace): CountChange {
   const groupOf = ({ decision }: SongPlace) => decision ?? 'undecided';
-  const [left, came] = [from, to].map((place) => (place.decision === 'approved' ? place : null));
-  const isSamePlaylist = left?.playlist_id === came?.playlist_id;
-  const isSameCycle = left?.review_session_id === came?.review_session_id;
-  const moved = [...(left ? [{ ...left, by: -1 }] : []), ...(came ? [{ ...came, by: 1 }] : [])];
+  const [left, joined] = [from, to].map((place) => (place.decision === 'approved' ? place : null));
+  const isSamePlaylist = left?.playlist_id === joined?.playlist_id;
+  const isSameCycle = left?.review_session_id === joined?.review_session_id;
+  const moved = [...(left ? [{ ...left, by: -1 }] : []), ...(joined ? [{ ...joined, by: 1 }] : [])];
   return {
     songs: tally((group) => Number(groupOf(to) === group) - Number(groupOf(from) === group)),
     playlists: isSamePlaylist

@@ -5,12 +5,12 @@ export const deliveryProtocols = ['folder', 'sftp', 'bucket'] as const;
 export const deliverySounds = ['wav', 'flac'] as const;
 export type DeliverySound = (typeof deliverySounds)[number];
 
-/** What a service does with songs. */
+/** The uses for which a service takes songs. */
 export const deliveryTakes = ['streaming', 'download'] as const;
 
 /**
- * A song's state at a service: it waits for its day, lacks something, was sent, received, refused or can be heard; or
- * it is being taken down, or is down.
+ * A song's state at a service: it waits for its date (`waiting`), lacks something (`held`), was sent, received or
+ * refused, can be heard (`live`), is being taken down, or is down.
  */
 export const deliveryStates = [
   'waiting',
@@ -26,7 +26,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /** States that artists get an email about at once. */
 export const mailedOutcomes = ['live', 'refused', 'down'] as const satisfies readonly DeliveryState[];
-/** States that artists are told about; the first two wait for the digest. */
+/** States that artists get a notice about; the first two wait for the digest. */
 export const deliveryOutcomes = ['sent', 'received', ...mailedOutcomes] as const;
 
 /** What a parcel does at its service. */
@@ -69,15 +69,15 @@ export const deliveryProblems = [
 ] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-const fieldsOfLacks: Partial<Record<DeliveryProblem, string>> = {
+const missingFields: Partial<Record<DeliveryProblem, string>> = {
   NEEDS_WAV: 'wav_file_path',
   NEEDS_COVER: 'cover_image_path',
   NEEDS_ISRC: 'isrc',
   NEEDS_GENRE: 'genre',
 };
 
-/** By which words a service's reason tells what it is about. */
-const fieldsOfReasons: [words: RegExp, field: string][] = [
+/** The words in a service's reason that name a field. */
+const fieldPatterns: [words: RegExp, field: string][] = [
   [/\bISRC\b/i, 'isrc'],
   [/\b(?:UPC|EAN|ICPN|GTIN|barcode)\b/i, 'upc'],
   [/\b(?:cover|artwork|image|jpe?g)\b/i, 'cover_image_path'],
@@ -94,17 +94,17 @@ const fieldsOfReasons: [words: RegExp, field: string][] = [
   [/\btitle/i, 'title'],
 ];
 
-/** The field that a service's reason names first: what comes later in it may be a quotation. */
+/** The field that a service's reason names first, because later words may be quotations; null for none. */
 export const fieldOfReason = (reason: string): string | null =>
-  fieldsOfReasons
-    .map(([words, field]) => ({ at: reason.search(words), field }))
-    .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)[0]?.field ?? null;
+  fieldPatterns
+    .map(([words, field]) => ({ index: reason.search(words), field }))
+    .filter(({ index }) => index >= 0)
+    .sort((a, b) => a.index - b.index)[0]?.field ?? null;
 
-/** The field of the release that mends a problem: what it lacks, or what the service's reason is about. */
+/** The field of the release that fixes a problem: the missing one, or the one that the service's reason names. */
 export const fieldOfProblem = (problem: DeliveryProblem | null, reason: string | null): string | null =>
   problem === null
     ? null
     : problem === 'REFUSED'
       ? fieldOfReason(reason ?? '')
-      : (fieldsOfLacks[problem] ?? null);
+      : (missingFields[problem] ?? null);

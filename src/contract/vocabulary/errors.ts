@@ -1,5 +1,5 @@
 /**
- * Every error code of the server, with its HTTP status. The words for them are in `src/text`. `PLATFORM_LOCKED` and
+ * Every error code of the server, with its HTTP status. Their texts are in `src/text`. `PLATFORM_LOCKED` and
  * others that take an argument are sent as `CODE:argument`.
  */
 export const errorStatus = {

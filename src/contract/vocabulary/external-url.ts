@@ -1,7 +1,7 @@
 const maxLength = 2048;
 
 /** White space, controls and invisible characters: browsers drop some and people see none of them. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u;
 
 /** Adds `https://` to an address without a scheme. */
 export const withScheme = (url: string): string => {
@@ -15,7 +15,7 @@ export const withScheme = (url: string): string => {
  */
 export function safeExternalUrl(text: string): string | null {
   const typed = text.trim();
-  if (typed.length > maxLength || hidden.test(typed) || !/^https?:\/\//i.test(typed)) return null;
+  if (typed.length > maxLength || invisible.test(typed) || !/^https?:\/\//i.test(typed)) return null;
   try {
     const url = new URL(typed);
     return url.username === '' && url.password === '' ? url.href : null;

@@ -31,10 +31,10 @@ const consonants: Readonly<Record<string, string>> = {
   א: '',
   ע: '',
 };
-/** With a dagesh, and at the beginning of a word. */
-const hard: Readonly<Record<string, string>> = { ב: 'b', כ: 'k', פ: 'p' };
-/** With a geresh. */
-const foreign: Readonly<Record<string, string>> = {
+/** Consonants with a dagesh, and at the beginning of a word. */
+const dageshConsonants: Readonly<Record<string, string>> = { ב: 'b', כ: 'k', פ: 'p' };
+/** Consonants with a geresh. */
+const gereshConsonants: Readonly<Record<string, string>> = {
   ג: 'j',
   ז: 'zh',
   צ: 'ch',
@@ -43,7 +43,7 @@ const foreign: Readonly<Record<string, string>> = {
   ד: 'dh',
   ו: 'w',
 };
-const points: Readonly<Record<string, string>> = {
+const vowelPoints: Readonly<Record<string, string>> = {
   '\u05b1': 'e',
   '\u05b2': 'a',
   '\u05b3': 'o',
@@ -60,7 +60,7 @@ const points: Readonly<Record<string, string>> = {
 const [sheva, dagesh, sinDot] = ['\u05b0', '\u05bc', '\u05c2'];
 
 /** Words whose letters alone would mislead: first names, and frequent words of titles. */
-const known: Readonly<Record<string, string>> = Object.fromEntries(
+const knownWords: Readonly<Record<string, string>> = Object.fromEntries(
   `אברהם avraham|אדם adam|אהבה ahava|אהרן aharon|אורי uri|אורית orit|אילן ilan|אימא ima|אמא ima|אבא aba|איתי itay
 אלה ella|אלון alon|אני ani|אנחנו anachnu|אסף asaf|אריאל ariel|אריק arik|אש esh|את at|אתה ata|אתם atem|בוקר boker
 בית bayit|בלילה balayla|בן ben|בר bar|בת bat|גבריאל gavriel|גד gad|גיא guy|גיל gil|גלי gali|גן gan|דבר davar|דוד david
@@ -99,7 +99,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function wordToLatin(text: string): string {
   const plain = text.replace(/['\u2019]/g, '\u05f3').replace(/["\u201d]/g, '\u05f4');
   const bare = plain.replace(/[\u0591-\u05c7]/g, '');
-  const listed = known[bare] ?? withPrefix(bare);
+  const listed = knownWords[bare] ?? withPrefix(bare);
   if (listed !== undefined) return listed;
   const letters = lettersOf(plain);
   return letters.some(({ vowel, isSilent }) => vowel !== '' || isSilent)
@@ -110,14 +110,15 @@ function wordToLatin(text: string): string {
 /** “And”, “the”, “in”, “to”, “that”, “as” before a known word. */
 const prefixes: Readonly<Record<string, string>> = { ו: 've', ה: 'ha', ב: 'ba', ל: 'la', ש: 'she', כ: 'ke' };
 function withPrefix(bare: string): string | undefined {
-  const [prefix, rest] = [prefixes[bare.charAt(0)], bare.length > 3 ? known[bare.slice(1)] : undefined];
-  return prefix === undefined || rest === undefined ? undefined : prefix + rest;
+  const prefix = prefixes[bare.charAt(0)];
+  const word = bare.length > 3 ? knownWords[bare.slice(1)] : undefined;
+  return prefix === undefined || word === undefined ? undefined : prefix + word;
 }
 
 interface Letter {
   letter: string;
   sound: string;
-  /** By its niqqud. */
+  /** The vowel of its niqqud; empty for none. */
   vowel: string;
   isSilent: boolean;
   isHard: boolean;
@@ -128,11 +129,11 @@ function lettersOf(plain: string): Letter[] {
     ([, letter = '', marks = '', sign = ''], index) => {
       const isHard = marks.includes(dagesh) || (index === 0 && !/[\u05b0-\u05bb]/.test(marks));
       const soft = letter === 'ש' && marks.includes(sinDot) ? 's' : (consonants[letter] ?? '');
-      const strange = sign === '\u05f3' ? foreign[letter] : undefined;
+      const withGeresh = sign === '\u05f3' ? gereshConsonants[letter] : undefined;
       return {
         letter,
-        sound: strange ?? (isHard ? (hard[letter] ?? soft) : soft),
-        vowel: [...marks].map((mark) => points[mark] ?? '').join(''),
+        sound: withGeresh ?? (isHard ? (dageshConsonants[letter] ?? soft) : soft),
+        vowel: [...marks].map((mark) => vowelPoints[mark] ?? '').join(''),
         isSilent: marks.includes(sheva),
         isHard: marks.includes(dagesh),
       };
@@ -140,7 +141,7 @@ function lettersOf(plain: string): Letter[] {
   );
 }
 
-/** By its niqqud, which gives the sound. */
+/** A word with niqqud, whose vowels are known. */
 function pointed(letters: readonly Letter[]): string {
   let latin = '';
   for (const [index, { letter, sound, vowel, isSilent, isHard }] of letters.entries()) {
@@ -156,7 +157,7 @@ function pointed(letters: readonly Letter[]): string {
   return latin;
 }
 
-/** One syllable at a time, from vowel letters, with an `a` between crowded consonants. */
+/** A word without niqqud: vowel letters give the vowels, and an `a` separates consonants. */
 function unpointed(letters: readonly Letter[]): string {
   let latin = '';
   const isVowelAt = (index: number): boolean => {

@@ -57,8 +57,8 @@ const threeLetters: Record<LanguageId, string> = {
 export const threeLetterCode = (language: string): string | null =>
   (threeLetters as Record<string, string>)[language] ?? null; // the key may be unknown
 
-/** The other codes of ISO 639-2 (B), which libraries and some programs use. */
-const ofLibraries: Readonly<Record<string, LanguageId>> = {
+/** The bibliographic codes (ISO 639-2/B) that differ from these. */
+const bibliographicCodes: Readonly<Record<string, LanguageId>> = {
   fre: 'fr',
   ger: 'de',
   dut: 'nl',
@@ -71,12 +71,15 @@ const ofLibraries: Readonly<Record<string, LanguageId>> = {
   chi: 'zh',
 };
 
-/** The language in a tag, by two letters, three letters, or in words; null for one that isn't ours. */
+/** The language that a tag names by two letters, three letters or its name; null if it isn’t one of ours. */
 export function languageByTag(tag: string): LanguageId | null {
   const name = tag.trim().toLowerCase();
   const found = languages.find(
-    (one) =>
-      one.id === name || threeLetters[one.id] === name || one.name.toLowerCase() === name || one.he === name,
+    (language) =>
+      language.id === name ||
+      threeLetters[language.id] === name ||
+      language.name.toLowerCase() === name ||
+      language.he === name,
   );
-  return found?.id ?? ofLibraries[name] ?? null;
+  return found?.id ?? bibliographicCodes[name] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
  * The languages of vocals, by ISO 639-1 code or, if there is none, ISO 639-3; the most common in Israel first. `zxx`
- * is ISO 639's own code for no words.
+ * is ISO 639's code for no linguistic content.
  */
 export const languages = [
   { id: 'he', name: 'Hebrew', he: 'עברית' },

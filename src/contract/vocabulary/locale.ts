@@ -6,10 +6,10 @@ export type Locale = (typeof locales)[number];
 export const localeCookie = 'language';
 const cookieSeconds = 365 * 24 * 60 * 60;
 
-/** Anything that isn't a language of ours counts as Hebrew. */
+/** The locale of any value; Hebrew if it isn't a locale of ours. */
 export const readLocale = (value: unknown): Locale => (value === 'en' ? 'en' : 'he');
 
-/** What a thing of the vocabulary is called. */
+/** The name of an item of the vocabulary. */
 export const nameIn = ({ name, he }: { name: string; he: string }, locale: Locale): string =>
   locale === 'he' ? he : name;
 

@@ -8,6 +8,6 @@ export const vatWithin = (agorot: number, percent: number): number =>
 /** "₪350", "₪1,299.90": the same in both languages, and left to right. */
 export function shekels(agorot: number): string {
   const whole = String(Math.trunc(Math.abs(agorot) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = Math.abs(agorot) % 100;
-  return `${agorot < 0 ? '-' : ''}₪${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+  const fraction = Math.abs(agorot) % 100;
+  return `${agorot < 0 ? '-' : ''}₪${whole}${fraction ? `.${String(fraction).padStart(2, '0')}` : ''}`;
 }

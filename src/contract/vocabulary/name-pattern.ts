@@ -20,7 +20,7 @@ export const defaultPattern = '{artist} - {title} ({version})';
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?=\.|$)/i;
 /** What Windows or macOS forbids in a name. */
 const forbidden = /[<>:"/\\|?*\u007f]|\p{Cc}/gu;
-const unseen =
+const invisible =
   /[\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 /** Bytes of UTF-8 with the extension and a number for duplicates; file systems allow 255. */
 const maxBytes = 200;
@@ -32,7 +32,7 @@ export function patternProblem(
   if (pattern.trim() === '') return 'REQUIRED';
   const rest = pattern.replace(/\{(\w+)\}/g, (whole, token: string) => (isToken(token) ? '' : whole));
   if (/[{}]/.test(rest)) return 'TOKEN_UNKNOWN';
-  if (rest.search(forbidden) >= 0 || rest.search(unseen) >= 0) return 'NAME_FORBIDDEN';
+  if (rest.search(forbidden) >= 0 || rest.search(invisible) >= 0) return 'NAME_FORBIDDEN';
   return pattern.includes('{title}') ? null : 'TITLE_MISSING';
 }
 
@@ -44,37 +44,35 @@ const isToken = (token: string): token is NameToken => (nameTokens as readonly s
  */
 export function nameByPattern(pattern: string, parts: NameParts): string {
   const filled = pattern.replace(/\{(\w+)\}/g, (whole, token: string) =>
-    isToken(token) ? safe(parts[token]) : whole,
+    isToken(token) ? withAllowedCharacters(parts[token]) : whole,
   );
-  return tidied(safe(filled));
+  return tidy(withAllowedCharacters(filled));
 }
 
-function tidied(name: string): string {
-  const tidy = name
+function tidy(name: string): string {
+  const trimmed = name
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-–—_,.]+|[\s\-–—_,]+$/g, '');
-  return ended(cut(reserved.test(tidy) ? `_${tidy}` : tidy)) || '_';
+  return truncate(reserved.test(trimmed) ? `_${trimmed}` : trimmed).replace(/[\s.]+$/, '') || '_';
 }
 
 /** A title as a file name, without its extension, that every system accepts. */
-export const fileName = (title: string): string => tidied(safe(title));
+export const fileName = (title: string): string => tidy(withAllowedCharacters(title));
 
 /** Gershayim replace straight quotes, as Hebrew writes them; a hyphen replaces other forbidden characters. */
-const safe = (text: string): string =>
+const withAllowedCharacters = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/(\p{L})"(?=\p{L})/gu, '$1״')
     .replace(/"/g, '')
     .replace(/\?/g, '')
     .replace(forbidden, '-');
 
-const ended = (name: string): string => name.replace(/[\s.]+$/, '');
-
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-function cut(name: string): string {
+function truncate(name: string): string {
   if (bytesOf(name) <= maxBytes) return name;
   let short = '';
   let bytes = 0;
@@ -86,7 +84,7 @@ function cut(name: string): string {
   return short;
 }
 
-/** Distinguishes names that a file system treats as equal: numbers the second one. */
+/** A function that numbers a file name if it has returned an equal one, as file systems compare names. */
 export function uniqueNames(): (name: string, ending: string) => string {
   const taken = new Set<string>();
   return (name, ending) => {

@@ -15,13 +15,13 @@ export type TenantSort = (typeof tenantSorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
 
 /** The least number of characters in a search for a user. */
-export const searchLeast = 3;
+export const minSearchLength = 3;
 
-/** Everything that dashboards count by day. */
+/** What dashboards count by day. */
 export const measures = ['releases', 'plays', 'approved', 'pending', 'declined'] as const;
 export type Measure = (typeof measures)[number];
 
-/** Whose actions the audit log shows: operators' and station admins', or everybody's. */
+/** Whose actions the audit log shows: operators' and station admins', or everyone's. */
 export const auditAreas = ['operators', 'all'] as const;
 
 /** The prefixes of operators' and station admins' actions. */

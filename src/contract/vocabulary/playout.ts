@@ -48,7 +48,7 @@ export const defaultColumns: readonly PlayoutColumn[] = [
 ];
 
 /** The longest file name, without its extension. */
-export const nameLengths = { least: 20, most: 120, usual: 80 } as const;
+export const nameLengths = { min: 20, max: 120, default: 80 } as const;
 
 /** Broadcast loudness, and the highest peak of a levelled copy (EBU R 128). */
 export const broadcastLoudness = -23;

@@ -10,7 +10,7 @@ export type DateOrder = (typeof dateOrders)[number];
 export const logSources = ['upload', 'call', 'place'] as const;
 export type LogSource = (typeof logSources)[number];
 
-/** The state of a log: `columns` waits for somebody to say what the columns contain. */
+/** The state of a log: `columns` waits for a member to say what its columns contain. */
 export const logStates = ['waiting', 'reading', 'columns', 'done', 'failed'] as const;
 
 /** Why a whole log could not be read. */
@@ -41,9 +41,9 @@ export type LineProblem = (typeof lineProblems)[number];
 export const playedStates = ['matched', 'doubt', 'foreign'] as const;
 export type PlayedState = (typeof playedStates)[number];
 
-/** What it was matched by. */
-export const matchWays = ['isrc', 'names', 'file', 'person'] as const;
-export type MatchWay = (typeof matchWays)[number];
+/** How it was matched. */
+export const matchMethods = ['isrc', 'names', 'file', 'person'] as const;
+export type MatchMethod = (typeof matchMethods)[number];
 
 /** The most bytes and lines of a log. */
 export const maxLogBytes = 32 * 1024 * 1024;
@@ -59,8 +59,8 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** The most days of one report. */
 export const maxReportDays = 400;
 
-/** Whether the columns are enough to find a play: a time, and a name. */
-export function isEnough(fields: readonly (PlayField | null)[]): boolean {
+/** Whether these columns identify plays: they need a time, and a name or a code. */
+export function identifiesPlays(fields: readonly (PlayField | null)[]): boolean {
   const has = (field: PlayField) => fields.includes(field);
   return (has('moment') || (has('date') && has('time'))) && (has('title') || has('isrc') || has('file'));
 }

@@ -1,7 +1,7 @@
-/** The longest line for a presenter: one or two breaths, so that all fits on one sheet. */
+/** The longest line for a presenter, in characters: a card fits on one sheet. */
 export const cardLineLength = 160;
 
-/** The longest recording of a name: three seconds, and the breath around them. */
+/** The longest recording of a name: three seconds, and a margin. */
 export const sayingMs = 4_000;
 
 /** An empty card. */

@@ -1,6 +1,6 @@
 import { searchKey } from './search-key.ts';
 
-const longest = 64;
+const maxWordLength = 64;
 
 /**
  * The search words of a text, each once: letters and digits of its search key, ignoring a geresh within a word (צה״ל
@@ -14,7 +14,7 @@ export function searchWords(text: string): string[] {
       const found = part.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
       return found.length > 0 ? found : [part];
     })
-    .map((word) => [...word].slice(0, longest).join(''))
+    .map((word) => [...word].slice(0, maxWordLength).join(''))
     .filter((word) => word !== '');
   return [...new Set(words)];
 }

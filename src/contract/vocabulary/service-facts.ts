@@ -26,7 +26,7 @@ export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && ` ${countries} `.includes(` ${code} `);
 
 /** Typed country codes, separated by commas or spaces. */
-export const countriesOf = (typed: string): string[] => [
+export const parseCountries = (typed: string): string[] => [
   ...new Set(
     typed
       .toUpperCase()
@@ -35,5 +35,5 @@ export const countriesOf = (typed: string): string[] => [
   ),
 ];
 
-/** What stops a song of an album beside its own pre-flight: another song of the album has its ISRC. */
-export const isrcTwice = 'ISRC_TWICE';
+/** A code besides those of pre-flight that stops a song of an album: another song of the album has its ISRC. */
+export const duplicateIsrc = 'ISRC_TWICE';

@@ -4,7 +4,7 @@ export type StationRole = (typeof stationRoles)[number];
 export const memberStatuses = ['pending', 'approved', 'rejected'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** What a station decides of a song; unreviewed is no decision. */
+/** A station's decision on a song; an unreviewed song has none. */
 export const decisions = ['approved', 'pending', 'declined'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -38,7 +38,7 @@ export const reviewActions = ['mark', 'complete', 'delete-session', 'reset', 'un
 export const tellTimes = ['never', 'cycle', 'now'] as const;
 export type TellTime = (typeof tellTimes)[number];
 
-/** How much they are told: that the station listened, also its decision, also its reasons. */
+/** How much artists are told: that the station listened, also its decision, also its reasons. */
 export const tellParts = ['heard', 'decision', 'reasons'] as const;
 export type TellPart = (typeof tellParts)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Values from outside without a schema here: stored text, a thrown error, another window's data. Each field is
- * `unknown` until checked. Where zod may be loaded, a schema is better.
+ * Readers of values without a schema: stored text, thrown errors, data from other windows. Where zod may be loaded, use
+ * a schema instead.
  */
 
 /** The fields of an object; none for anything else. */

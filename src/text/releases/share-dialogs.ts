@@ -18,8 +18,8 @@ export const shareDialogsText = defineText({
     },
     posterFiles: { story: 'סטורי', square: 'ריבוע', sheet: 'פוסטר', clip: 'קליפ' },
     download: 'הורדה',
-    pass: 'שיתוף',
-    passFailed: 'השיתוף לא הצליח. אפשר להוריד ולשתף מהמכשיר.',
+    share: 'שיתוף',
+    shareFailed: 'השיתוף לא הצליח. אפשר להוריד ולשתף מהמכשיר.',
   },
   en: {
     qrHelp: 'For a poster, a card or a sleeve: scanning it leads straight to the song.',
@@ -37,7 +37,7 @@ export const shareDialogsText = defineText({
     },
     posterFiles: { story: 'story', square: 'square', sheet: 'poster', clip: 'clip' },
     download: 'Download',
-    pass: 'Share',
-    passFailed: 'Sharing didn’t work. You can download it and share it from your device.',
+    share: 'Share',
+    shareFailed: 'Sharing didn’t work. You can download it and share it from your device.',
   },
 });

@@ -34,19 +34,19 @@ export const wizardText = defineText({
     exitQuestion: 'האם אתה בטוח שברצונך לצאת? כל הנתונים שהכנסת יאבדו.',
     exitStay: 'להישאר',
     exitGo: 'לצאת ולמחוק',
-    exitLoses: {
+    exitText: {
       zero: 'התשובות יימחקו מהמכשיר הזה.',
       one: 'התשובות וקובץ אחד יימחקו.',
       two: 'התשובות ושני קבצים יימחקו.',
       other: 'התשובות ו־{n} קבצים יימחקו.',
     },
-    kept: 'נשמר במכשיר',
-    notKept: 'המכשיר לא שומר את התשובות. כדאי לסיים בלי לסגור את העמוד.',
+    stored: 'נשמר במכשיר',
+    notStored: 'המכשיר לא שומר את התשובות. כדאי לסיים בלי לסגור את העמוד.',
     resumed: 'ממשיכים מהמקום שבו עצרת.',
     progress: (n: number, total: number) => `שלב ${n} מתוך ${total}`,
     fix: (what: string) => `תיקון: ${what}`,
     add: (what: string) => `הוספה: ${what}`,
-    slip: 'כך זה נראה עד עכשיו',
+    sidebar: 'כך זה נראה עד עכשיו',
     untitled: 'שיר בלי שם',
     yes: 'כן',
     no: 'לא',
@@ -68,7 +68,7 @@ export const wizardText = defineText({
     },
 
     proposed: 'הצענו לפי ההקלטה, ואפשר לתקן.',
-    heard: { length: 'אורך', artist: 'אמן' },
+    recording: { length: 'אורך', artist: 'אמן' },
     profileNote: 'נשמר בפרופיל שלך, ולא נשאל שוב.',
     titleExample: 'למשל: לילה לבן בפלורנטין',
     search: 'חיפוש',
@@ -139,14 +139,12 @@ export const wizardText = defineText({
       retry: 'ניסיון נוסף',
     },
     failed: {
-      fallback: 'Failed to create release',
       close: 'הבנתי',
       fix: 'תיקון',
       login: 'כניסה מחדש',
-      retry: 'ניסיון נוסף',
-      kept: 'כל התשובות והקבצים שמורים.',
-      message: (code: string, said: string): string =>
-        failuresHe[code] ?? (said || 'Failed to create release'),
+      stored: 'כל התשובות והקבצים שמורים.',
+      message: (code: string, message: string): string =>
+        failuresHe[code] ?? (message || 'Failed to create release'),
     },
     draft: {
       title: 'השיר נשמר כטיוטה',
@@ -154,7 +152,7 @@ export const wizardText = defineText({
       upgrade: 'למסלולים',
       list: 'לסינגלים שלי',
     },
-    over: 'השיר הזה כבר נשמר בחלון אחר.',
+    endedElsewhere: 'השיר הזה כבר נשמר בחלון אחר.',
   },
   en: {
     title: 'New release',
@@ -167,18 +165,18 @@ export const wizardText = defineText({
     exitQuestion: 'Are you sure you want to exit? Everything you entered will be lost.',
     exitStay: 'Stay',
     exitGo: 'Exit and delete',
-    exitLoses: {
+    exitText: {
       zero: 'The answers will be deleted from this device.',
       one: 'The answers and 1 file will be deleted.',
       other: 'The answers and {n} files will be deleted.',
     },
-    kept: 'Saved on this device',
-    notKept: 'This device doesn’t save the answers. Finish without closing the page.',
+    stored: 'Saved on this device',
+    notStored: 'This device doesn’t save the answers. Finish without closing the page.',
     resumed: 'You’re back where you stopped.',
     progress: (n: number, total: number) => `Step ${n} of ${total}`,
     fix: (what: string) => `Fix: ${what}`,
     add: (what: string) => `Add: ${what}`,
-    slip: 'How it looks so far',
+    sidebar: 'How it looks so far',
     untitled: 'Untitled song',
     yes: 'Yes',
     no: 'No',
@@ -200,7 +198,7 @@ export const wizardText = defineText({
     },
 
     proposed: 'Proposed from the recording; you can change it.',
-    heard: { length: 'Length', artist: 'Artist' },
+    recording: { length: 'Length', artist: 'Artist' },
     profileNote: 'Saved in your profile, and not asked again.',
     titleExample: 'Such as: White Night in Florentin',
     search: 'Search',
@@ -272,14 +270,12 @@ export const wizardText = defineText({
       retry: 'Try again',
     },
     failed: {
-      fallback: 'Failed to create release',
       close: 'OK',
       fix: 'Fix',
       login: 'Log in again',
-      retry: 'Try again',
-      kept: 'All answers and files are saved.',
-      message: (code: string, said: string): string =>
-        failuresEn[code] ?? (said || 'Failed to create release'),
+      stored: 'All answers and files are saved.',
+      message: (code: string, message: string): string =>
+        failuresEn[code] ?? (message || 'Failed to create release'),
     },
     draft: {
       title: 'The song was saved as a draft',
@@ -287,6 +283,6 @@ export const wizardText = defineText({
       upgrade: 'To the plans',
       list: 'To my singles',
     },
-    over: 'This song was already saved in another window.',
+    endedElsewhere: 'This song was already saved in another window.',
   },
 });

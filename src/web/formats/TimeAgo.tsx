@@ -11,7 +11,7 @@ const clock = createStore(Date.now(), ({ set }) => {
   return () => clearInterval(timer);
 });
 
-/** Relative time that updates itself; hovering shows the exact time. For what only browsers render. */
+/** A relative time that updates itself; hovering shows the exact time. Only for parts that the server doesn't render. */
 export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
   const language = useLanguage();
   const now = useStore(clock);

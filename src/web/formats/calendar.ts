@@ -7,7 +7,7 @@ export type Day = { year: number; month: number; day: number; weekday: number };
 const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 
-// Only numbers come from Intl: its words differ between the server's and the browser's ICU data.
+// Intl formats only numbers, because its words differ between the ICU data of the server and of browsers.
 const israel = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Jerusalem',
   calendar: 'gregory',
@@ -17,30 +17,30 @@ const israel = new Intl.DateTimeFormat('en-US', {
   minute: 'numeric',
 });
 
-/** Israel's offset from UTC, by quarter of an hour since 1970: it only changes between two, and Intl is slow. */
-const ahead = new Map<number, number>();
+/** Israel's offset from UTC by quarters of an hour since 1970, within which it doesn't change: Intl is slow. */
+const offsets = new Map<number, number>();
 const QUARTER_MS = 900_000;
-const MOST = 5_000;
+const MAX_OFFSETS = 5_000;
 
-function aheadAt(time: number): number {
+function offsetAt(time: number): number {
   const quarter = Math.floor(time / QUARTER_MS);
-  const known = ahead.get(quarter);
-  if (known !== undefined) return known;
+  const cached = offsets.get(quarter);
+  if (cached !== undefined) return cached;
   const shown = { hour: 0, minute: 0 };
   for (const { type, value } of israel.formatToParts(time))
     if (type === 'hour' || type === 'minute') shown[type] = Number(value);
   const offset =
     ((shown.hour * 60 + shown.minute) * 60_000 - ((Math.floor(time / 60_000) * 60_000) % DAY_MS) + DAY_MS) %
     DAY_MS;
-  if (ahead.size >= MOST) ahead.clear();
-  ahead.set(quarter, offset);
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  offsets.set(quarter, offset);
   return offset;
 }
 
 /** The same moment, with Israel's clock in place of UTC. */
 function inIsrael(when: When): Date {
   const time = new Date(when).getTime();
-  return new Date(time + aheadAt(time));
+  return new Date(time + offsetAt(time));
 }
 
 /** The day in Israel at that moment, wherever the program runs. Throws RangeError if `when` isn't a date. */
@@ -62,7 +62,7 @@ export function timeOf(when: When): { hour: number; minute: number } {
 /** `YYYY-MM-DD` of the day in Israel: for grouping, comparing, `<time dateTime>`. */
 export function dayKey(when: When): string {
   const { year, month, day } = dayOf(when);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** Whole days on the calendar from one day to another; negative when `to` is earlier. A 23-hour day is one. */
@@ -75,7 +75,7 @@ function noon(when: When): number {
   return Date.UTC(year, month - 1, day, 12);
 }
 
-/** At least two digits. */
-export function two(value: number): string {
+/** A number with at least two digits. */
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

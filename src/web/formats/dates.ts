@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/vocabulary/locale.ts';
-import { dayOf, daysBetween, timeOf, two, type When } from './calendar.ts';
+import { dayOf, daysBetween, timeOf, twoDigits, type When } from './calendar.ts';
 
 export type { When } from './calendar.ts';
 export { dayKey, daysBetween } from './calendar.ts';
@@ -67,10 +67,10 @@ export function monthAndYear(when: When, locale: Locale): string {
 }
 
 /** The days of the week from Sunday, each with its short form for calendars. */
-export const weekdays = (locale: Locale): { sign: string; name: string }[] =>
-  WEEKDAYS[locale].map((name, at) => ({
+export const weekdays = (locale: Locale): { short: string; name: string }[] =>
+  WEEKDAYS[locale].map((name, index) => ({
     name,
-    sign: locale === 'he' ? `${'אבגדהוש'.charAt(at)}׳` : name.slice(0, 2),
+    short: locale === 'he' ? `${'אבגדהוש'.charAt(index)}׳` : name.slice(0, 2),
   }));
 
 /** Heading of a day in a feed: "היום", "אתמול", else the long day. */
@@ -90,10 +90,13 @@ export function shortDate(when: When): string {
 /** "00:01" on an Israeli clock; written left to right. */
 export function clock(when: When): string {
   const { hour, minute } = timeOf(when);
-  return `${two(hour)}:${two(minute)}`;
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
 /** "20.11.2026 בשעה 00:01"; "20.11.2026 at 00:01". */
 export function dateTime(when: When, locale: Locale): string {
   return `${shortDate(when)} ${locale === 'he' ? 'בשעה' : 'at'} ${clock(when)}`;
 }
+
+/** Whether a moment is in the past; false for null. */
+export const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now();

@@ -2,9 +2,9 @@ import type { Locale } from '../../contract/vocabulary/locale.ts';
 import { count } from '../../text/counts.ts';
 import type { Forms } from '../../text/define-text.ts';
 import { prefixed } from '../../text/prefix.ts';
-import { two } from './calendar.ts';
+import { twoDigits } from './calendar.ts';
 
-// Hebrew has a dual for these, in place of "2".
+// Hebrew has a dual form, in place of "2".
 export const MINUTES: Record<Locale, Forms> = {
   he: { one: 'דקה', two: 'שתי דקות', other: '{n} דקות' },
   en: { one: '1 minute', other: '{n} minutes' },
@@ -19,36 +19,38 @@ export function duration(seconds: number): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(total / 3600);
   const minutes = Math.floor((total % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(total % 60)}`
+    : `${minutes}:${twoDigits(total % 60)}`;
 }
 
 /** A duration in words, for screen readers: "3 דקות ו־5 שניות". */
 export function spokenDuration(seconds: number, locale: Locale): string {
   const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const minutes = Math.floor(total / 60);
-  const rest = inSeconds(total % 60, locale);
-  if (minutes === 0) return rest;
+  const secondsText = secondsInWords(total % 60, locale);
+  if (minutes === 0) return secondsText;
   const start = count(minutes, MINUTES[locale], locale);
   if (total % 60 === 0) return start;
-  return `${start} ${locale === 'en' ? `and ${rest}` : prefixed('ו', rest)}`;
+  return `${start} ${locale === 'en' ? `and ${secondsText}` : prefixed('ו', secondsText)}`;
 }
 
 /** Time left of an upload: "עוד 8 שניות", "עוד דקה", "עוד שעתיים". Rounded up. */
 export function timeLeft(seconds: number, locale: Locale): string {
-  const words = roughly(seconds, locale);
-  return locale === 'he' ? `עוד ${words}` : `${words} left`;
+  const wait = waitInWords(seconds, locale);
+  return locale === 'he' ? `עוד ${wait}` : `${wait} left`;
 }
 
 /** A wait in its largest unit, rounded up: "8 שניות", "דקה", "שעתיים". At least a second. */
-export function roughly(seconds: number, locale: Locale): string {
+export function waitInWords(seconds: number, locale: Locale): string {
   const left = Math.max(1, Math.ceil(seconds));
-  if (left < 60) return inSeconds(left, locale);
+  if (left < 60) return secondsInWords(left, locale);
   return left <= 3540
     ? count(Math.ceil(left / 60), MINUTES[locale], locale)
     : count(Math.ceil(left / 3600), HOURS[locale], locale);
 }
 
-function inSeconds(n: number, locale: Locale): string {
+function secondsInWords(n: number, locale: Locale): string {
   return locale === 'he'
     ? count(n, { one: 'שנייה', two: 'שתי שניות', other: '{n} שניות' }, locale)
     : count(n, { one: '1 second', other: '{n} seconds' }, locale);

@@ -11,7 +11,7 @@ export function typed(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** An error message, alone or within a Hebrew sentence: an English one keeps its full stop at its own end. */
+/** A message for the reader's language: an English one in Hebrew is isolated, so that its full stop stays at its end. */
 export function sentence(text: string, language: Locale): string {
   return language === 'he' && text !== '' && sentenceDirection(text) === 'ltr' ? ltr(text) : text;
 }

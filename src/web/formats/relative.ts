@@ -7,7 +7,7 @@ import { HOURS, MINUTES } from './durations.ts';
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-// Hebrew has a dual for these, in place of "2".
+// Hebrew has a dual form, in place of "2".
 const UNITS: Record<Locale, Record<Unit, Forms>> = {
   he: {
     minute: MINUTES.he,
@@ -41,7 +41,7 @@ export function relativeDay(when: When, now: When, locale: Locale): string {
   }[locale];
   const named = ahead >= -1 && ahead <= 2 ? near[String(ahead) as keyof typeof near] : null; // the bounds make it a key
   if (named) return named;
-  return away(ahead, ...largest(Math.abs(ahead)), locale);
+  return pastOrFuture(ahead, ...largestUnit(Math.abs(ahead)), locale);
 }
 
 /** The moment as seen from `now`: "ממש עכשיו", "לפני 12 דקות", "לפני שעתיים"; from yesterday on, the day. */
@@ -49,9 +49,9 @@ export function relativeTime(when: When, now: When, locale: Locale): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
   const minutes = Math.trunc(Math.abs(seconds) / 60);
   if (minutes < 1) return locale === 'he' ? 'ממש עכשיו' : 'just now';
-  if (minutes < 60) return away(seconds, minutes, 'minute', locale);
+  if (minutes < 60) return pastOrFuture(seconds, minutes, 'minute', locale);
   if (daysBetween(when, now) === 0 || minutes < 6 * 60) {
-    return away(seconds, Math.trunc(minutes / 60), 'hour', locale);
+    return pastOrFuture(seconds, Math.trunc(minutes / 60), 'hour', locale);
   }
   return relativeDay(when, now, locale);
 }
@@ -61,25 +61,25 @@ export function relativeTime(when: When, now: When, locale: Locale): string {
  * slightly future time (a wrong clock) is now. Past a month: the date.
  */
 export function timeAgo(when: When, now: When, locale: Locale): string {
-  const at = Math.min(new Date(when).getTime(), new Date(now).getTime());
-  const minutes = Math.trunc((new Date(now).getTime() - at) / 60_000);
+  const time = Math.min(new Date(when).getTime(), new Date(now).getTime());
+  const minutes = Math.trunc((new Date(now).getTime() - time) / 60_000);
   const days = Math.trunc(minutes / 1440);
-  if (days >= 30) return date(at, locale);
-  if (locale === 'he') return relativeTime(at, now, locale);
+  if (days >= 30) return date(time, locale);
+  if (locale === 'he') return relativeTime(time, now, locale);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes}m ago`;
   return days < 1 ? `${Math.trunc(minutes / 60)}h ago` : `${days}d ago`;
 }
 
-function largest(days: number): [number, Unit] {
+function largestUnit(days: number): [number, Unit] {
   if (days < 7) return [days, 'day'];
   if (days < 30) return [Math.trunc(days / 7), 'week'];
   if (days < 365) return [Math.min(11, Math.trunc(days / 30)), 'month'];
   return [Math.trunc(days / 365), 'year'];
 }
 
-function away(direction: number, n: number, unit: Unit, locale: Locale): string {
-  const words = span(n, unit, locale);
-  if (locale === 'en') return direction < 0 ? `${words} ago` : `in ${words}`;
-  return direction < 0 ? `לפני ${words}` : `בעוד ${words}`;
+function pastOrFuture(direction: number, n: number, unit: Unit, locale: Locale): string {
+  const distance = span(n, unit, locale);
+  if (locale === 'en') return direction < 0 ? `${distance} ago` : `in ${distance}`;
+  return direction < 0 ? `לפני ${distance}` : `בעוד ${distance}`;
 }

@@ -15,7 +15,7 @@ export interface DateTexts {
   unreadableDay: string;
   unreadableTime: string;
   /** From Sunday: the short form of each weekday, and its name. */
-  weekdays: readonly { sign: string; name: string }[];
+  weekdays: readonly { short: string; name: string }[];
   /** A day as "November 2026". */
   month: (day: string) => string;
   /** "Friday, 27 November 2026". */
@@ -98,9 +98,9 @@ export function Calendar({ words, id, value, today, min, max, onChoose, onLeave 
       <table className={css.days}>
         <thead>
           <tr>
-            {words.weekdays.map(({ sign, name }) => (
+            {words.weekdays.map(({ short, name }) => (
               <th key={name} scope="col">
-                <span aria-hidden="true">{sign}</span>
+                <span aria-hidden="true">{short}</span>
                 <span className="sr">{name}</span>
               </th>
             ))}

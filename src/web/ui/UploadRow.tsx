@@ -17,7 +17,7 @@ export type UploadRowProps = {
   note?: ReactNode;
   error?: ReactNode;
   /** What to do about the error. */
-  wayOut?: ReactNode;
+  errorAction?: ReactNode;
   /** The word for "done", which replaces the bar. */
   done?: string | null | undefined;
   cancel?: { label: string; onPress: () => void } | undefined;
@@ -26,7 +26,7 @@ export type UploadRowProps = {
 
 /** One uploading file: name, bytes, time left, bar, and actions. */
 export function UploadRow(props: UploadRowProps) {
-  const { fileName, label, value, bytes, note, error, wayOut, done, cancel, retry } = props;
+  const { fileName, label, value, bytes, note, error, errorAction, done, cancel, retry } = props;
   return (
     <div className={css.row}>
       <div className={css.head}>
@@ -57,7 +57,7 @@ export function UploadRow(props: UploadRowProps) {
           <span>{error}</span>
         </p>
       )}
-      {error != null && wayOut}
+      {error != null && errorAction}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { backgrounds } from '../../../src/contract/vocabulary/sleeve/backgrounds.ts';
 import { drawnSleeve, sleeveSvg } from '../../../src/contract/vocabulary/sleeve/drawn-sleeve.ts';
-import { grounds } from '../../../src/contract/vocabulary/sleeve/grounds.ts';
 import { palettes } from '../../../src/contract/vocabulary/sleeve/palettes.ts';
 import { textWidth } from '../../../src/contract/vocabulary/sleeve/set-lines.ts';
 import { levelsOf, readPrint, writePrint } from '../../../src/contract/vocabulary/sleeve/sound-print.ts';
@@ -125,7 +125,7 @@ describe('the sleeve of a song without a cover', () => {
 
   test('has grounds that are small enough for a page full of them', () => {
     const levels = Array.from({ length: 48 }, (_, at) => (at % 7) / 7);
-    for (const draw of grounds)
+    for (const draw of backgrounds)
       for (const pace of [0, 0.5, 1]) expect(draw({ levels, pace }).length).toBeLessThan(2_600);
   });
 });

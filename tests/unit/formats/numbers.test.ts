@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bytes, bytesOf } from '../../../src/contract/vocabulary/bytes.ts';
 import { count, number } from '../../../src/text/counts.ts';
-import { bytes, bytesOf } from '../../../src/web/formats/bytes.ts';
 import { duration, spokenDuration, timeLeft } from '../../../src/web/formats/durations.ts';
 import { money, plainMoney } from '../../../src/web/formats/money.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { isEnough } from '../../../src/contract/vocabulary/plays.ts';
+import { identifiesPlays } from '../../../src/contract/vocabulary/plays.ts';
 import { findLayout, usualField } from '../../../src/server/domains/stations/plays/rules/columns.ts';
 import { type Candidate, matchOf } from '../../../src/server/domains/stations/plays/rules/match.ts';
 import { Clock, readDuration } from '../../../src/server/domains/stations/plays/rules/moments.ts';
@@ -126,7 +126,7 @@ describe('the columns of a log', () => {
     );
     expect(columns.map(({ field }) => field)).toEqual(['date', 'time', 'artist', 'title', 'duration']);
     expect({ headRows, dateOrder }).toEqual({ headRows: 2, dateOrder: 'mdy' });
-    expect(isEnough(columns.map(({ field }) => field))).toBe(true);
+    expect(identifiesPlays(columns.map(({ field }) => field))).toBe(true);
   });
 });
 

@@ -11,7 +11,7 @@ const picked = {
   status: 'done',
   sent: 9,
   secondsLeft: null,
-  told: {},
+  errorData: {},
 } as const;
 const upload = (result: Partial<UploadResult>): Slots[string] => ({
   ...picked,
@@ -19,12 +19,12 @@ const upload = (result: Partial<UploadResult>): Slots[string] => ({
   file: null,
   result: { path: '/media/x', url: '', name: 'x', type: '', bytes: 9, sha256: '', ...result },
 });
-const coded = (...given: Parameters<typeof findingsOf>) =>
-  Object.fromEntries(findingsOf(...given).map(({ code, field, data }) => [code, { field, data }]));
+const byCode = (...input: Parameters<typeof findingsOf>) =>
+  Object.fromEntries(findingsOf(...input).map(({ code, field, data }) => [code, { field, data }]));
 
 it('each finding links to the question that fixes it', () => {
-  const found = coded(answers({ title: 'שיר' }), facts(), {});
-  expect(found).toMatchObject({
+  const findings = byCode(answers({ title: 'שיר' }), facts(), {});
+  expect(findings).toMatchObject({
     COVER_MISSING: { field: 'cover' },
     AUDIO_MISSING: { field: 'wav' },
     GENRE_MISSING: { field: 'genre' },
@@ -35,18 +35,20 @@ it('each finding links to the question that fixes it', () => {
 });
 
 it('nothing is found in what the wizard doesn’t ask, such as explicit words', () => {
-  expect(coded(answers({ title: 'שיר' }), facts(), {})).not.toHaveProperty('EXPLICIT_OPEN');
+  expect(byCode(answers({ title: 'שיר' }), facts(), {})).not.toHaveProperty('EXPLICIT_OPEN');
 });
 
 it('the cover’s pixels are counted once it has arrived, and not during the upload', () => {
-  const given = facts({ files: { cover: picked, wav: picked } });
+  const uploading = facts({ files: { cover: picked, wav: picked } });
   const small = { cover: upload({ width: 1_400, height: 1_200 }), wav: upload({ duration_seconds: 12 }) };
-  expect(coded(answers(), given, small)).toMatchObject({
+  expect(byCode(answers(), uploading, small)).toMatchObject({
     COVER_SMALL: { data: { width: 1_400, height: 1_200 } },
     COVER_NOT_SQUARE: { field: 'cover' },
     AUDIO_SHORT: { field: 'wav', data: { seconds: 12 } },
   });
-  const onItsWay = coded(answers(), given, { cover: { ...picked, error: null, file: null, result: null } });
-  expect(Object.keys(onItsWay).filter((code) => code.startsWith('COVER'))).toEqual([]);
-  expect(onItsWay).not.toHaveProperty('AUDIO_MISSING');
+  const findings = byCode(answers(), uploading, {
+    cover: { ...picked, error: null, file: null, result: null },
+  });
+  expect(Object.keys(findings).filter((code) => code.startsWith('COVER'))).toEqual([]);
+  expect(findings).not.toHaveProperty('AUDIO_MISSING');
 });

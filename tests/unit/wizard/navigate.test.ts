@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changed, suggested } from '../../../src/web/screens/artist/Wizard/steps/change.ts';
+import { suggestedAnswers, withChange } from '../../../src/web/screens/artist/Wizard/steps/change.ts';
 import {
   nextPlace,
   type Place,
@@ -8,25 +8,25 @@ import {
   presentStep,
   previousPlace,
 } from '../../../src/web/screens/artist/Wizard/steps/navigate.ts';
-import { problemsOf, visibleSteps, walkedSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
+import { pageSteps, problemsOf, visibleSteps } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
 import { summary } from '../../../src/web/screens/artist/Wizard/steps/summaries.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
 const first: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
 const reviewed = (...seen: Place['seen'][number][]): Place => ({ ...first, at: 'review', seen });
 
-describe('the way through the wizard', () => {
+describe('the path through the wizard', () => {
   test('ends at the review after each question once, and goes back to the first', () => {
     fc.assert(
       fc.property(anyAnswers, anyFacts, (some, given) => {
-        const visible = walkedSteps(some, given);
+        const visible = pageSteps(some, given);
         let place: Place = { ...first, at: presentStep(first, some, given).id };
-        const way = [place.at];
+        const path = [place.at];
         for (let n = 1; n < visible.length; n++) {
           place = nextPlace(place, some, given);
-          way.push(place.at);
+          path.push(place.at);
         }
-        expect(way).toEqual(visible.map(({ id }) => id));
+        expect(path).toEqual(visible.map(({ id }) => id));
         for (let n = 1; n < visible.length; n++) place = previousPlace(place, some, given);
         expect(place.at).toBe(visible[0]?.id);
         expect(previousPlace(place, some, given).at).toBe(place.at);
@@ -39,10 +39,10 @@ describe('the way through the wizard', () => {
       fc.property(anyAnswers, anyFacts, fc.nat(), (some, given, pick) => {
         const visible = visibleSteps(some, given);
         const all = visible.map(({ id }) => id);
-        const mended = all[pick % all.length] ?? 'review';
-        let place = placeAt(reviewed(...all), mended);
-        const last = walkedSteps(some, given).at(-2)?.id;
-        expect(previousPlace(place, some, given).at).toBe(mended === 'review' ? last : 'review');
+        const changed = all[pick % all.length] ?? 'review';
+        let place = placeAt(reviewed(...all), changed);
+        const last = pageSteps(some, given).at(-2)?.id;
+        expect(previousPlace(place, some, given).at).toBe(changed === 'review' ? last : 'review');
         const passed = [];
         while (place.at !== 'review') {
           place = nextPlace(place, some, given);
@@ -75,11 +75,11 @@ describe('the way through the wizard', () => {
 
   test('from a glance returns there, after the questions that the changed row opens', () => {
     const glance: Place = { ...first, at: 'glance_song', seen: ['wav', 'cover', 'title', 'genre'] };
-    const asked = placeAt(glance, 'has_isrc');
-    expect(previousPlace(asked, answers(), facts()).at).toBe('glance_song');
-    expect(nextPlace(asked, answers(), facts()).at).toBe('glance_song');
+    const opened = placeAt(glance, 'has_isrc');
+    expect(previousPlace(opened, answers(), facts()).at).toBe('glance_song');
+    expect(nextPlace(opened, answers(), facts()).at).toBe('glance_song');
     const now = answers({ has_isrc: true });
-    const coded = nextPlace(asked, now, facts());
+    const coded = nextPlace(opened, now, facts());
     expect(coded).toMatchObject({ at: 'isrc', fromGlance: true });
     expect(nextPlace(coded, answers({ has_isrc: true, isrc: 'ILS422600117' }), facts())).toMatchObject({
       at: 'glance_song',
@@ -103,12 +103,12 @@ describe('the way through the wizard', () => {
     const seen = ['title', 'version', 'work_type', 'genre', 'subgenre', 'primary_language'] as const;
     let place: Place = { ...first, at: 'version', seen };
     expect(presentStep(place, some, cover).id).toBe('version');
-    const way = [];
+    const path = [];
     while (place.at !== 'review') {
       place = nextPlace(place, some, cover);
-      way.push(place.at);
+      path.push(place.at);
     }
-    expect(way).toEqual([
+    expect(path).toEqual([
       ...['credits_type', 'glance_rights', 'pitch', 'lyrics', 'wav', 'cover', 'glance_song', 'review'],
     ]);
   });
@@ -116,12 +116,12 @@ describe('the way through the wizard', () => {
 
 describe('a changed answer', () => {
   const chosen = (id: string, from = answers()) =>
-    changed(from, { album_kind: 'existing', album_id: id }, facts());
+    withChange(from, { album_kind: 'existing', album_id: id }, facts());
 
   test('of the genre clears the subgenre', () => {
     const before = answers({ genre: 'rock', subgenre: 'hard-rock' });
-    expect(changed(before, { genre: 'jazz' }, facts()).subgenre).toBe('');
-    expect(changed(before, { genre: 'rock' }, facts()).subgenre).toBe('hard-rock');
+    expect(withChange(before, { genre: 'jazz' }, facts()).subgenre).toBe('');
+    expect(withChange(before, { genre: 'rock' }, facts()).subgenre).toBe('hard-rock');
   });
 
   test('to an album copies its rights, UPC, producer, collaborators and credits', () => {
@@ -141,7 +141,7 @@ describe('a changed answer', () => {
   test('to an album whose partners have no percentage shows them as missing, never as 0 %', () => {
     const unsaid = { ...album, collaborators: [{ name: 'דנה לב', role: 'production', percentage: 0 }] };
     const given = facts({ albums: [unsaid] });
-    const filled = changed(answers(), { album_kind: 'existing', album_id: album.id }, given);
+    const filled = withChange(answers(), { album_kind: 'existing', album_id: album.id }, given);
     expect(filled.collaborators).toMatchObject([{ name: 'דנה לב', percent: '' }]);
     const shown = summary('collaborators', filled, given, 'he');
     expect(shown.missing).toBe('חסר אחוז');
@@ -150,46 +150,46 @@ describe('a changed answer', () => {
 
   test('away from an album clears what the album had answered, and nothing else', () => {
     const typed = answers({ title: 'לילה', pitch: 'סיפור' });
-    const back = changed(chosen(album.id, typed), { album_kind: 'none' }, facts());
+    const back = withChange(chosen(album.id, typed), { album_kind: 'none' }, facts());
     expect(back).toEqual({ ...typed, album_id: album.id });
     expect(chosen(bareAlbum.id, chosen(album.id, typed)).producer).toBe('');
   });
 
   test('back to "like the album" restores the album’s answers', () => {
-    const own = { ...chosen(album.id), differs_from_album: true, lyrics_by: 'מישהו אחר' };
-    expect(changed(own, { differs_from_album: false }, facts()).lyrics_by).toBe('נועה בן־דוד');
-    expect(changed(own, { title: 'x' }, facts()).lyrics_by).toBe('מישהו אחר');
+    const different = { ...chosen(album.id), differs_from_album: true, lyrics_by: 'מישהו אחר' };
+    expect(withChange(different, { differs_from_album: false }, facts()).lyrics_by).toBe('נועה בן־דוד');
+    expect(withChange(different, { title: 'x' }, facts()).lyrics_by).toBe('מישהו אחר');
   });
 
   test('keeps one language from being chosen twice', () => {
     const before = answers({ primary_language: 'he', secondary_language: 'en' });
-    expect(changed(before, { primary_language: 'en' }, facts()).secondary_language).toBe('');
-    expect(changed(before, { primary_language: 'zxx' }, facts()).secondary_language).toBe('');
+    expect(withChange(before, { primary_language: 'en' }, facts()).secondary_language).toBe('');
+    expect(withChange(before, { primary_language: 'zxx' }, facts()).secondary_language).toBe('');
   });
 
   test('suggests partners from the credits, and never over what was typed', () => {
-    const mine = suggested(answers(), 'composition_partners', facts()).composition_partners;
+    const mine = suggestedAnswers(answers(), 'composition_partners', facts()).composition_partners;
     expect(mine).toMatchObject([{ name: 'נועה', percent: '100' }]);
     const named = answers({ credits_type: 'names', lyrics_by: 'א, ב', composition_by: 'ב, ג' });
-    const rows = suggested(named, 'composition_partners', facts()).composition_partners;
+    const rows = suggestedAnswers(named, 'composition_partners', facts()).composition_partners;
     expect(rows?.map(({ name, role, percent }) => [name, role, percent])).toEqual([
       ['א', 'lyrics', ''],
       ['ב', 'lyrics', ''],
       ['ג', 'composition', ''],
     ]);
     expect(
-      suggested({ ...named, composition_partners: rows ?? [] }, 'composition_partners', facts()),
+      suggestedAnswers({ ...named, composition_partners: rows ?? [] }, 'composition_partners', facts()),
     ).toEqual({});
   });
 
   test('at a glance fills in the artist’s rights, except in rows already seen', () => {
-    const all = suggested(answers(), 'glance_rights', facts());
+    const all = suggestedAnswers(answers(), 'glance_rights', facts());
     expect(all).toMatchObject({
       copyright_holders: [{ year: '2026', holder: 'נועה' }],
       composition_partners: [{ name: 'נועה', percent: '100' }],
       master_partners: [{ name: 'נועה', percent: '100' }],
     });
-    expect(suggested(answers(), 'glance_rights', facts(), ['copyright_holders'])).not.toHaveProperty(
+    expect(suggestedAnswers(answers(), 'glance_rights', facts(), ['copyright_holders'])).not.toHaveProperty(
       'copyright_holders',
     );
   });
@@ -199,8 +199,8 @@ describe('a changed answer', () => {
       profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
     });
     const before = answers({ stage_name: 'נועה' });
-    const filled = { ...before, ...suggested(before, 'glance_rights', nameless) };
-    expect(changed(filled, { stage_name: 'נועה והלהקה' }, nameless)).toMatchObject({
+    const filled = { ...before, ...suggestedAnswers(before, 'glance_rights', nameless) };
+    expect(withChange(filled, { stage_name: 'נועה והלהקה' }, nameless)).toMatchObject({
       copyright_holders: [{ holder: 'נועה והלהקה' }],
       master_partners: [{ name: 'נועה והלהקה', percent: '100' }],
     });
@@ -210,7 +210,7 @@ describe('a changed answer', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         for (const step of visibleSteps(answers(), given)) {
-          const filled = { ...answers(), ...suggested(answers(), step.id, given) };
+          const filled = { ...answers(), ...suggestedAnswers(answers(), step.id, given) };
           const isPassable = problemsOf(step, answers(), given).length === 0;
           if (isPassable) expect(problemsOf(step, filled, given)).toEqual([]);
         }

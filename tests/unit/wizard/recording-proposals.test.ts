@@ -138,7 +138,7 @@ describe('the tags of a recording', () => {
         fc.uint8Array({ maxLength: 60 }),
         async (whole, changes, more) => {
           const bytes = Buffer.concat([whole, more]);
-          for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte;
+          for (const [index, byte] of changes) if (index < bytes.length) bytes[index] = byte;
           const { title, artist, language } = await readTags(blob(bytes));
           for (const text of [title, artist, language]) expect(typeof text).toBe('string');
         },
@@ -148,42 +148,45 @@ describe('the tags of a recording', () => {
 });
 
 const untagged = { title: '', artist: '', language: '', seconds: null };
-const named = (name: string, tags = {}) => {
+const proposedNames = (name: string, tags = {}) => {
   const { title, artist } = proposalsOf({ name, bytes: 1 }, { ...untagged, ...tags });
   return [title, artist];
 };
 
 describe('what a recording proposes', () => {
   test('comes from its tags before its name', () => {
-    expect(named('x.wav', { title: 'white night', artist: 'noa' })).toEqual(['White night', 'Noa']);
+    expect(proposedNames('x.wav', { title: 'white night', artist: 'noa' })).toEqual(['White night', 'Noa']);
     expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'fre' }).language).toBe('fr');
     expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'Hebrew' }).language).toBe('he');
     expect(proposalsOf({ name: 'x.wav', bytes: 1 }, { ...untagged, language: 'klingon' }).language).toBe('');
   });
 
   test('comes from the name without the words of the studio', () => {
-    expect(named('03 - נועה בן־דוד - לילה לבן_MASTER 24bit.wav')).toEqual(['לילה לבן', 'נועה בן־דוד']);
-    expect(named('לילה לבן (master v2).wav')).toEqual(['לילה לבן', '']);
-    expect(named('Love_Song_final_mix 3.wav')).toEqual(['Love Song', '']);
-    expect(named('שיר חדש לגמרי סופי.wav')).toEqual(['שיר חדש לגמרי', '']);
-    expect(named('Noa - White - Night.wav', { artist: 'Noa' })).toEqual(['White - Night', 'Noa']);
-    expect(named('לילה (Live).wav')).toEqual(['לילה (Live)', '']);
+    expect(proposedNames('03 - נועה בן־דוד - לילה לבן_MASTER 24bit.wav')).toEqual([
+      'לילה לבן',
+      'נועה בן־דוד',
+    ]);
+    expect(proposedNames('לילה לבן (master v2).wav')).toEqual(['לילה לבן', '']);
+    expect(proposedNames('Love_Song_final_mix 3.wav')).toEqual(['Love Song', '']);
+    expect(proposedNames('שיר חדש לגמרי סופי.wav')).toEqual(['שיר חדש לגמרי', '']);
+    expect(proposedNames('Noa - White - Night.wav', { artist: 'Noa' })).toEqual(['White - Night', 'Noa']);
+    expect(proposedNames('לילה (Live).wav')).toEqual(['לילה (Live)', '']);
     for (const name of ['master.wav', 'Track 03.wav', 'Untitled.wav', 'mixdown 2.wav', '.wav', '1.wav'])
-      expect(named(name)).toEqual(['', '']);
+      expect(proposedNames(name)).toEqual(['', '']);
   });
 
   test('comes from a long name of digits, brackets or dots in the same time', () => {
     for (const name of ['1', '(', '- ', '.', 'master '])
-      expect(named(`${name.repeat(190 / name.length)}x.wav`)[0]).toMatch(/x$/);
+      expect(proposedNames(`${name.repeat(190 / name.length)}x.wav`)[0]).toMatch(/x$/);
   });
 
   test('is clean text or empty, whatever a tag contains', () => {
-    expect(named('x.wav', { title: 'a\u202eb\u0000c\nd' })[0]).toBe('Abc d');
-    expect(named('master.wav', { title: 'ש'.repeat(201) })[0]).toBe('');
-    expect(named('master.wav', { title: '\u200b\u200b' })[0]).toBe('');
+    expect(proposedNames('x.wav', { title: 'a\u202eb\u0000c\nd' })[0]).toBe('Abc d');
+    expect(proposedNames('master.wav', { title: 'ש'.repeat(201) })[0]).toBe('');
+    expect(proposedNames('master.wav', { title: '\u200b\u200b' })[0]).toBe('');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, title) => {
-        for (const text of named(`${name}.wav`, { title }))
+        for (const text of proposedNames(`${name}.wav`, { title }))
           if (text !== '') expect(cleanText(text, { multiline: false })).toMatchObject({ ok: true });
       }),
     );
@@ -201,38 +204,41 @@ describe('a proposal', () => {
   const nameless = facts({
     profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
   });
-  const heard = { of: 'x', title: 'White night', artist: 'Noa', language: '', seconds: 3 };
+  const recordingProposals = { of: 'x', title: 'White night', artist: 'Noa', language: '', seconds: 3 };
   const fresh = freshWizard(2026);
 
   test('fills unanswered questions, the language by the title’s letters', () => {
-    const { answers } = withProposals({ ...fresh, heard }, nameless);
+    const { answers } = withProposals({ ...fresh, recordingProposals }, nameless);
     expect(answers).toMatchObject({ title: 'White night', stage_name: 'Noa', primary_language: 'en' });
-    expect(withProposals({ ...fresh, heard }, facts()).answers.stage_name).toBe('');
+    expect(withProposals({ ...fresh, recordingProposals }, facts()).answers.stage_name).toBe('');
   });
 
   test('never replaces what was typed, chosen or skipped', () => {
     const typed = { ...fresh, answers: { ...fresh.answers, title: 'שלי', primary_language: 'ar' } };
-    expect(withProposals({ ...typed, heard }, facts()).answers).toMatchObject({
+    expect(withProposals({ ...typed, recordingProposals }, facts()).answers).toMatchObject({
       title: 'שלי',
       primary_language: 'ar',
     });
     const passed = { ...fresh, place: { ...fresh.place, seen: ['title', 'primary_language'] as const } };
-    expect(withProposals({ ...passed, heard }, facts()).answers).toMatchObject({
+    expect(withProposals({ ...passed, recordingProposals }, facts()).answers).toMatchObject({
       title: '',
       primary_language: 'he',
     });
   });
 
   test('is removed with its recording, and follows a changed title', () => {
-    const taken = withProposals({ ...fresh, heard }, nameless);
-    const other = withProposals({ ...taken, heard: { ...heard, title: 'חוף', artist: '' } }, nameless);
+    const proposed = withProposals({ ...fresh, recordingProposals }, nameless);
+    const other = withProposals(
+      { ...proposed, recordingProposals: { ...recordingProposals, title: 'חוף', artist: '' } },
+      nameless,
+    );
     expect(other.answers).toMatchObject({ title: 'חוף', stage_name: '', primary_language: 'he' });
-    const mended = { ...taken, answers: { ...taken.answers, title: 'לילה לבן' } };
-    expect(withProposals(mended, nameless).answers).toMatchObject({
+    const retitled = { ...proposed, answers: { ...proposed.answers, title: 'לילה לבן' } };
+    expect(withProposals(retitled, nameless).answers).toMatchObject({
       title: 'לילה לבן',
       primary_language: 'he',
     });
-    expect(withProposals({ ...taken, heard: null }, nameless).answers).toMatchObject({
+    expect(withProposals({ ...proposed, recordingProposals: null }, nameless).answers).toMatchObject({
       title: '',
       stage_name: '',
     });

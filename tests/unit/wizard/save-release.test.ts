@@ -1,50 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
 import type { Call } from '../../../src/web/loading/page-context.ts';
-import { type Saving, saveRelease } from '../../../src/web/screens/artist/Wizard/saving/save-release.ts';
+import { type SaveInput, saveRelease } from '../../../src/web/screens/artist/Wizard/saving/save-release.ts';
 import { answers, facts } from './arbitrary-answers.ts';
 
-type Answer = (input: { body?: Record<string, unknown> }) => unknown;
+type Reply = (input: { body?: Record<string, unknown> }) => unknown;
 const cover = '/media/018f0000-0000-7000-8000-000000000009';
 
 /** A server that records its requests. */
-function server(replies: Record<string, Answer>) {
-  const asked: string[] = [];
+function server(replies: Record<string, Reply>) {
+  const calls: string[] = [];
   const call = (async (name: string, input: { body?: Record<string, unknown> }) => {
-    asked.push(name);
+    calls.push(name);
     const reply = replies[name];
     if (!reply) throw new ApiError(404, { detail: 'NOT_FOUND' });
     return { body: reply(input), next: null };
   }) as unknown as Call; // only the calls that saving makes
-  return { asked, call };
+  return { calls, call };
 }
 const published = () => ({ id: 'r', is_draft: false, short_code: 'abcdefg' });
-const fails = (error: Error) => () => {
+const failWith = (error: Error) => () => {
   throw error;
 };
 
-function saving(replies: Record<string, Answer>, part: Partial<Saving> = {}) {
-  const { asked, call } = server(replies);
-  const kept: Saving['kept'] = { madeAlbum: null, isSent: false };
-  const input: Saving = {
+function saveInput(replies: Record<string, Reply>, part: Partial<SaveInput> = {}) {
+  const { calls, call } = server(replies);
+  const progress: SaveInput['progress'] = { madeAlbum: null, isSent: false };
+  const input: SaveInput = {
     call,
     answers: answers({ title: 'שיר', genre: 'rock' }),
     facts: facts(),
-    kept,
-    keep: (change) => Object.assign(kept, change),
+    progress,
+    storeProgress: (change) => Object.assign(progress, change),
     onUser: () => {},
-    files: async () => {
-      asked.push('files');
+    waitForFiles: async () => {
+      calls.push('files');
       return { cover };
     },
     ...part,
   };
-  return { asked, kept, input };
+  return { calls, progress, input };
 }
 
 describe('saving a new release', () => {
   test('saves profile, genre, album, files and release, in this order', async () => {
-    const { asked, input } = saving(
+    const { calls, input } = saveInput(
       {
         'PATCH /auth/me': () => ({}),
         'GET /auth/me': () => ({ tenant_id: 't' }),
@@ -68,7 +68,7 @@ describe('saving a new release', () => {
       },
     );
     expect(await saveRelease(input)).toEqual({ kind: 'published', code: 'abcdefg' });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'PATCH /auth/me',
       'GET /auth/me',
       'GET /public/artist/:id',
@@ -80,29 +80,29 @@ describe('saving a new release', () => {
   });
 
   test('saves a draft without a song credit', async () => {
-    const { asked, input } = saving({
-      'POST /releases': fails(new ApiError(402, { detail: 'SONG_CREDIT_REQUIRED' })),
+    const { calls, input } = saveInput({
+      'POST /releases': failWith(new ApiError(402, { detail: 'SONG_CREDIT_REQUIRED' })),
       'POST /releases/draft': ({ body }) => {
         expect(body).toMatchObject({ is_draft: true, title: 'שיר' });
         return { id: 'd' };
       },
     });
     expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd' });
-    expect(asked).toEqual(['files', 'POST /releases', 'POST /releases/draft']);
+    expect(calls).toEqual(['files', 'POST /releases', 'POST /releases/draft']);
   });
 
   test('saves a draft if an error message contains 402 too', async () => {
-    const { input } = saving({
-      'POST /releases': fails(new ApiError(500, { detail: 'HTTP error! status: 402' })),
+    const { input } = saveInput({
+      'POST /releases': failWith(new ApiError(500, { detail: 'HTTP error! status: 402' })),
       'POST /releases/draft': () => ({ id: 'd' }),
     });
     expect(await saveRelease(input)).toEqual({ kind: 'draft', id: 'd' });
   });
 
-  test('makes no second album when it is tried again', async () => {
+  test('creates no second album when it is tried again', async () => {
     let tries = 0;
     const album = answers({ genre: 'rock', album_kind: 'new', album_title: 'חדש' });
-    const { asked, kept, input } = saving(
+    const { calls, progress, input } = saveInput(
       {
         'POST /albums': () => ({ id: 'a' }),
         'POST /releases': () => {
@@ -114,24 +114,24 @@ describe('saving a new release', () => {
       { answers: album },
     );
     await expect(saveRelease(input)).rejects.toThrow('INTERNAL');
-    expect(kept).toEqual({ madeAlbum: { title: 'חדש', id: 'a' }, isSent: false });
+    expect(progress).toEqual({ madeAlbum: { title: 'חדש', id: 'a' }, isSent: false });
     await saveRelease(input);
-    expect(asked.filter((name) => name === 'POST /albums')).toHaveLength(1);
+    expect(calls.filter((name) => name === 'POST /albums')).toHaveLength(1);
   });
 
   test('finds the song again if its reply was lost, and creates no second one', async () => {
-    const { asked, kept, input } = saving({
-      'POST /releases': fails(new NetworkError()),
+    const { calls, progress, input } = saveInput({
+      'POST /releases': failWith(new NetworkError()),
       'GET /releases': () => [{ ...published(), cover_image_path: cover, wav_file_path: null }],
     });
     await expect(saveRelease(input)).rejects.toThrow('NETWORK');
-    expect(kept.isSent).toBe(true);
+    expect(progress.isSent).toBe(true);
     expect(await saveRelease(input)).toEqual({ kind: 'published', code: 'abcdefg' });
-    expect(asked.filter((name) => name === 'POST /releases')).toHaveLength(1);
+    expect(calls.filter((name) => name === 'POST /releases')).toHaveLength(1);
   });
 
   test('saves the song even if the genre of the artist’s page fails', async () => {
-    const { input } = saving(
+    const { input } = saveInput(
       { 'POST /releases': published },
       { answers: answers({ genre: 'rock', save_genre: true }) },
     );
@@ -139,8 +139,8 @@ describe('saving a new release', () => {
   });
 
   test('stops if it is cancelled at the files', async () => {
-    const { asked, input } = saving({ 'POST /releases': published }, { files: async () => null });
+    const { calls, input } = saveInput({ 'POST /releases': published }, { waitForFiles: async () => null });
     expect(await saveRelease(input)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

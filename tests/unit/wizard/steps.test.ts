@@ -4,12 +4,12 @@ import { fieldStep } from '../../../src/web/screens/artist/Wizard/steps/field-st
 import { glances } from '../../../src/web/screens/artist/Wizard/steps/questions-in-order.ts';
 import {
   firstUnfinished,
-  glanced,
-  placeOf,
+  glanceSteps,
+  pageSteps,
   problemsOf,
+  progressOf,
   steps,
   visibleSteps,
-  walkedSteps,
 } from '../../../src/web/screens/artist/Wizard/steps/steps.ts';
 import { album, answers, anyAnswers, anyFacts, bareAlbum, facts } from './arbitrary-answers.ts';
 
@@ -72,8 +72,8 @@ describe('the questions of a new release', () => {
       'copyright_holders',
     ]);
     expect(asked).not.toContain('has_upc');
-    const walked = walkedSteps(answers({ ...onAlbum, differs_from_album: true }), facts());
-    expect(walked.map(({ id }) => id)).toEqual(expect.arrayContaining(['has_collaborators', 'producer']));
+    const pages = pageSteps(answers({ ...onAlbum, differs_from_album: true }), facts());
+    expect(pages.map(({ id }) => id)).toEqual(expect.arrayContaining(['has_collaborators', 'producer']));
   });
 
   test('ask for streaming links only of a song with an ISRC', () => {
@@ -86,16 +86,16 @@ describe('the questions of a new release', () => {
     const newcomer = facts({
       profile: { first_name: null, last_name: null, stage_name: null, artist_id: null },
     });
-    const walked = walkedSteps(answers({ genre: 'rock' }), newcomer).map(({ id }) => id);
-    expect(walked).toEqual([
+    const pages = pageSteps(answers({ genre: 'rock' }), newcomer).map(({ id }) => id);
+    expect(pages).toEqual([
       ...['wav', 'cover', 'title', 'first_name', 'last_name', 'stage_name', 'genre', 'subgenre'],
       ...['glance_song', 'credits_type', 'glance_rights', 'pitch', 'lyrics', 'review'],
     ]);
     fc.assert(
       fc.property(anyAnswers, anyFacts, (some, given) => {
         const reached = new Set([
-          ...walkedSteps(some, given),
-          ...glances.flatMap((glance) => glanced(glance, some, given)),
+          ...pageSteps(some, given),
+          ...glances.flatMap((glance) => glanceSteps(glance, some, given)),
         ]);
         for (const step of visibleSteps(some, given)) expect(reached).toContain(step);
       }),
@@ -116,7 +116,7 @@ describe('the questions of a new release', () => {
   test('have a number for every question, asked or not', () => {
     fc.assert(
       fc.property(anyAnswers, anyFacts, fc.constantFrom(...steps), (some, given, step) => {
-        const { n, total } = placeOf(step.id, walkedSteps(some, given));
+        const { n, total } = progressOf(step.id, pageSteps(some, given));
         expect(n).toBeGreaterThanOrEqual(1);
         expect(n).toBeLessThanOrEqual(total);
       }),
@@ -126,7 +126,7 @@ describe('the questions of a new release', () => {
 
 describe('errors of an answer', () => {
   const codes = (id: string, part: Parameters<typeof answers>[0], given = facts()) => {
-    const step = steps.find((one) => one.id === id);
+    const step = steps.find((step) => step.id === id);
     return step ? problemsOf(step, answers(part), given).map(({ code, field }) => [code, field]) : null;
   };
   test('a stage name, a genre and a cover are required; a title, a clip, texts and a recording are not', () => {

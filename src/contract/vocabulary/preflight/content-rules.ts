@@ -1,7 +1,8 @@
-import type { Fault, FindingData, PreflightSong } from './song.ts';
+import { remainder, toHundredths, toPercent, wholeHundredths } from '../percent.ts';
+import type { Fault, PreflightSong } from './song.ts';
 
 /** Pixels of a side, as every large service requires. */
-const coverSide = 3_000;
+const minCoverSide = 3_000;
 
 /** What is wrong with the cover. */
 export function coverFaults(cover: PreflightSong['cover']): Fault[] {
@@ -9,13 +10,13 @@ export function coverFaults(cover: PreflightSong['cover']): Fault[] {
   const { width, height } = cover;
   return [
     ...(width !== height ? [{ code: 'COVER_NOT_SQUARE' as const, data: { width, height } }] : []),
-    ...(Math.min(width, height) < coverSide
+    ...(Math.min(width, height) < minCoverSide
       ? [{ code: 'COVER_SMALL' as const, data: { width, height } }]
       : []),
   ];
 }
 
-/** It has no vocals. */
+/** Whether the song has no vocals. */
 const isWordless = ({ version, primary_language }: PreflightSong): boolean =>
   version === 'instrumental' || primary_language === 'zxx';
 
@@ -42,7 +43,7 @@ export function detailFaults(song: PreflightSong): Fault[] {
 
 const hebrew = /[\u05d0-\u05ea]/u;
 
-/** Its title or its artist's name has only Hebrew letters. */
+/** Whether the title or the artist's name has Hebrew letters and no Latin form. */
 function lacksLatin({ title, artist_name, latin_forms, translations = [] }: PreflightSong): boolean {
   if (latin_forms === undefined) return false;
   const english = translations.find(({ language }) => language === 'en');
@@ -55,7 +56,7 @@ function lacksLatin({ title, artist_name, latin_forms, translations = [] }: Pref
 export function creditFaults(song: PreflightSong): Fault[] {
   const { credits, composition_partners, collaborators } = song;
   const hasRole = (role: string) =>
-    [...composition_partners, ...collaborators].some((one) => one.role === role);
+    [...composition_partners, ...collaborators].some((partner) => partner.role === role);
   const isNamed = {
     lyrics:
       isWordless(song) ||
@@ -84,8 +85,7 @@ type Codes = [empty: Fault['code'], under: Fault['code'], over: Fault['code']];
 
 function sharesFaults(shares: readonly { percentage: number }[], [empty, under, over]: Codes): Fault[] {
   if (shares.length === 0) return [{ code: empty, data: {} }];
-  const hundredths = shares.reduce((sum, { percentage }) => sum + Math.round(percentage * 100), 0);
-  const data: FindingData = { percent: hundredths / 100 };
-  if (hundredths === 10_000) return [];
-  return [{ code: hundredths > 10_000 ? over : under, data }];
+  const left = remainder(shares.map(({ percentage }) => toHundredths(percentage)));
+  if (left === 0) return [];
+  return [{ code: left < 0 ? over : under, data: { percent: toPercent(wholeHundredths - left) } }];
 }

@@ -1,8 +1,8 @@
-/** Where a song goes out to. */
+/** The channels that a song goes out on. */
 export const channels = ['streaming', 'radio'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What blocks a song there, and what only makes it do worse. */
+/** Whether a finding blocks a song on a channel, or only weakens it. */
 export type Severity = 'stops' | 'weakens';
 
 /** The subjects of the checks, in display order. */
@@ -30,14 +30,14 @@ interface Kind {
   subject: Subject;
   /** The field of the release that fixes it. */
   field: string;
-  /** Its severity there; absent means none. */
+  /** The severity on each channel; absent if it doesn't matter there. */
   streaming?: Severity;
   radio?: Severity;
 }
 
 /**
- * All checks before a song goes out. What blocks is what services or stations would reject: the song can't be sent
- * there or paid for before it is fixed. What weakens is the artist's decision.
+ * All checks before a song goes out. A finding that `stops` a song is one that services or stations would reject: until
+ * it is fixed, the song can't be sent there or paid for. Whether to fix one that `weakens` it is the artist's choice.
  */
 export const kinds = {
   COVER_MISSING: { subject: 'cover', field: 'cover_image_path', streaming: 'stops', radio: 'weakens' },
@@ -108,9 +108,3 @@ export const codes = Object.keys(kinds) as Code[]; // the keys of the table are 
 
 /** A kind, for code that doesn't need the table's keys. */
 export const kindOf = (code: Code): Kind => kinds[code];
-
-/** The subjects that anything on a channel depends on. */
-export const subjectsOf = (channel: Channel): Subject[] =>
-  subjects.filter((subject) =>
-    Object.values<Kind>(kinds).some((kind) => kind.subject === subject && kind[channel] !== undefined),
-  );

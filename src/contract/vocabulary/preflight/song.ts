@@ -43,10 +43,10 @@ export interface PreflightSong {
   composition_partners: readonly (Share & { role: string })[];
   master_partners: readonly Share[];
   collaborators: readonly { role: string }[];
-  /** Names in Latin letters; absent while nobody asks for them. */
+  /** Names in Latin letters; absent if they aren't checked. */
   latin_forms?: readonly { text: string }[];
   translations?: readonly { language: string; title: string; artist_name?: string | undefined }[];
-  /** Codes that somebody else's song also has. */
+  /** Codes that another artist's song also has. */
   elsewhere?: readonly ('isrc' | 'upc')[];
   /** Pixels; null without a cover. */
   cover: { width: number; height: number } | null;
@@ -54,7 +54,7 @@ export interface PreflightSong {
   sound: MeasuredSound | 'measuring' | 'broken' | null;
 }
 
-/** Measurements and found words, each under its own name. */
+/** The measurements and words of a finding. */
 export interface FindingData {
   width?: number | undefined;
   height?: number | undefined;

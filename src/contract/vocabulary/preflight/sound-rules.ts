@@ -1,20 +1,20 @@
 import type { Fault, MeasuredSound, PreflightSong } from './song.ts';
 
-/** What the services ask of a recording: 16 bits at 44.1 kHz (Apple Music Spec, Spotify's provider guide). */
+/** The services require 16 bits at 44.1 kHz (Apple Music Spec, Spotify's provider guide). */
 const minRate = 44_100;
 const minBits = 16;
 /** Services pay for a play of 30 seconds. */
 const minSeconds = 30;
-/** LUFS. Services bring songs to −14 and radio to −23 (EBU R 128): below this, hiss is raised too. */
-const faint = -30;
-/** dBTP. Above it every converter clips, and every MP3 made of it even more. */
-const highestPeak = 0;
-/** A master may clip now and then without being audible. */
-const clippedUnheard = 10;
-const longestSeconds = { start: 2, end: 5 };
-const maxSilence = 0.5;
+/** LUFS. Services raise songs to −14 and radio to −23 (EBU R 128): below this, hiss becomes audible. */
+const minLoudness = -30;
+/** dBTP. Above it converters clip, and MP3s made of it clip more. */
+const maxPeak = 0;
+/** From this many clipped runs on, clipping is audible. */
+const audibleClippedRuns = 10;
+const maxSilentSeconds = { start: 2, end: 5 };
+const maxSilentShare = 0.5;
 
-/** Faults of the recording: it must exist, be complete, and good enough. */
+/** Faults of the recording: missing, broken, or of low quality. */
 export function audioFaults({ wav_file_path, mp3_path, duration_seconds, sound }: PreflightSong): Fault[] {
   if (wav_file_path === null && mp3_path === null) return [{ code: 'AUDIO_MISSING', data: {} }];
   if (sound === 'broken') return [{ code: 'AUDIO_BROKEN', data: {} }];
@@ -36,14 +36,14 @@ function soundFaults(sound: MeasuredSound): Fault[] {
   const { loudness, true_peak, clipped_runs, silent_share } = sound;
   if (loudness === null) return [{ code: 'SOUND_SILENT', data: { percent: toPercent(silent_share) } }];
   const faults: Fault[] = [];
-  if (loudness < faint)
+  if (loudness < minLoudness)
     faults.push({ code: 'SOUND_FAINT', data: { loudness, true_peak: true_peak ?? undefined } });
-  if (clipped_runs >= clippedUnheard)
+  if (clipped_runs >= audibleClippedRuns)
     faults.push({
       code: 'SOUND_CLIPPED',
       data: { times: clipped_runs, seconds: sound.first_clip_seconds ?? undefined },
     });
-  if (true_peak !== null && true_peak > highestPeak) faults.push({ code: 'SOUND_PEAK', data: { true_peak } });
+  if (true_peak !== null && true_peak > maxPeak) faults.push({ code: 'SOUND_PEAK', data: { true_peak } });
   return [...faults, ...silenceFaults(sound)];
 }
 
@@ -52,11 +52,13 @@ function silenceFaults({
   silent_start_seconds: start,
   silent_end_seconds: end,
 }: MeasuredSound): Fault[] {
-  if (silent_share > maxSilence)
+  if (silent_share > maxSilentShare)
     return [{ code: 'SOUND_MOSTLY_SILENT', data: { percent: toPercent(silent_share) } }];
   return [
-    ...(start > longestSeconds.start ? [{ code: 'SOUND_GAP_START' as const, data: { seconds: start } }] : []),
-    ...(end > longestSeconds.end ? [{ code: 'SOUND_GAP_END' as const, data: { seconds: end } }] : []),
+    ...(start > maxSilentSeconds.start
+      ? [{ code: 'SOUND_GAP_START' as const, data: { seconds: start } }]
+      : []),
+    ...(end > maxSilentSeconds.end ? [{ code: 'SOUND_GAP_END' as const, data: { seconds: end } }] : []),
   ];
 }
 

@@ -7,8 +7,8 @@ const standInArtist = 'Artist';
 
 const featured =
   /\b(?:feat|ft)\.(?=\s|$)|\b(?:feat|featuring)\b(?=\s)|(?:^|[^\p{L}\p{M}])בהשתתפות(?![\p{L}\p{M}])/iu;
-/** In the services' own form: "(feat. Name)", "(with Name)". */
-const featuredAsWanted = /[([](?:feat\.|with) [^)\]]+[)\]]/gu;
+/** A guest in the form that services want: "(feat. Name)", "(with Name)". */
+const featuredInServiceForm = /[([](?:feat\.|with) [^)\]]+[)\]]/gu;
 /** Text in brackets, or after a dash at the end. */
 const asides = /[([{]([^)\]}]*)[)\]}]|\s[-–—]\s([^-–—()[\]{}]+)$/gu;
 const year = /^(?:19|20)\d\d$/;
@@ -17,7 +17,7 @@ const format =
 const emoji = /(?![©®™])\p{Extended_Pictographic}/u;
 const spaces = /\s{2,}/u;
 
-/** Words that only name a version, by the matching answer to "version". */
+/** Words that only name a version, by the version that they name. */
 const versionWords: [VersionId, RegExp][] = [
   ['live', /^(?:live(?: version)?|לייב|הופעה חיה|בהופעה חיה|גרסה חיה|גרסת לייב)$/iu],
   ['remix', /^(?:remix|רמיקס|גרסת רמיקס)$/iu],
@@ -26,21 +26,21 @@ const versionWords: [VersionId, RegExp][] = [
   ['instrumental', /^(?:instrumental(?: version)?|אינסטרומנטלי|אינסטרומנטל|גרסה אינסטרומנטלית)$/iu],
 ];
 
-/** The parts of a title that are separate from it. */
+/** The parts of a title in brackets, or after a dash at the end. */
 const asidesOf = (title: string): string[] =>
   [...title.matchAll(asides)].map(([, inside, after]) => (inside ?? after ?? '').trim());
 
 const latinLetters = /\p{Script=Latin}/gu;
 
-/** All capitals; acronyms, short words and letters beside Hebrew are exempt. */
-function isShouted(title: string): boolean {
+/** Whether a title is in capitals; acronyms, short words and Roman numerals don't count. */
+function isAllCapitals(title: string): boolean {
   const letters = title.match(latinLetters) ?? [];
   const isUpper = letters.every(
     (letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase(),
   );
   const words = title.match(/\p{Script=Latin}{2,}/gu) ?? [];
-  const spoken = words.filter((word) => !/^[IVXLCDM]+$/.test(word));
-  return isUpper && letters.length >= 5 && spoken.some((word) => word.length >= 4);
+  const nonNumerals = words.filter((word) => !/^[IVXLCDM]+$/.test(word));
+  return isUpper && letters.length >= 5 && nonNumerals.some((word) => word.length >= 4);
 }
 
 /** "שם / Name": one title in Hebrew letters, and another in Latin ones. */
@@ -59,9 +59,9 @@ function hasArtist(title: string, artist: string): boolean {
   const name = artist.trim().toLowerCase();
   if (name === '') return false;
   const typed = title.toLowerCase();
-  const rest = typed.startsWith(name) ? typed.slice(name.length) : '';
-  const before = typed.endsWith(name) ? typed.slice(0, typed.length - name.length) : '';
-  return /^\s*[-–—:|]\s+\S/u.test(rest) || /\S\s+[-–—|]\s*$/u.test(before);
+  const afterName = typed.startsWith(name) ? typed.slice(name.length) : '';
+  const beforeName = typed.endsWith(name) ? typed.slice(0, typed.length - name.length) : '';
+  return /^\s*[-–—:|]\s+\S/u.test(afterName) || /\S\s+[-–—|]\s*$/u.test(beforeName);
 }
 
 /**
@@ -72,10 +72,10 @@ export function titleFaults({ title, artist_name: artist }: { title: string; art
   if (title.trim() === '' || title === standInTitle) return [{ code: 'TITLE_MISSING', data: {} }];
   const faults: Fault[] = [];
   const add = (code: Fault['code'], found?: string) => faults.push({ code, data: { found } });
-  const feature = featured.exec(title.replace(featuredAsWanted, ''))?.[0].trim();
+  const feature = featured.exec(title.replace(featuredInServiceForm, ''))?.[0].trim();
   if (feature) add('TITLE_FEATURED', feature);
   if (hasArtist(title, artist)) add('TITLE_HAS_ARTIST', artist.trim());
-  if (isShouted(title)) add('TITLE_CAPITALS');
+  if (isAllCapitals(title)) add('TITLE_CAPITALS');
   for (const aside of asidesOf(title)) {
     if (versionWords.some(([, words]) => words.test(aside))) add('TITLE_VERSION', aside);
     if (year.test(aside)) add('TITLE_YEAR', aside);
@@ -90,7 +90,7 @@ export function titleFaults({ title, artist_name: artist }: { title: string; art
   return faults;
 }
 
-/** Faults in the name a song goes out under. */
+/** Faults in the artist name of a song. */
 export function artistFaults(artist: string): Fault[] {
   if (artist.trim() === '' || artist === standInArtist) return [{ code: 'ARTIST_MISSING', data: {} }];
   const found = featured.exec(artist)?.[0].trim();

@@ -1,5 +1,5 @@
 import { escapeXml } from '../escape-xml.ts';
-import { grounds } from './grounds.ts';
+import { backgrounds } from './backgrounds.ts';
 import { palettes, type SleevePalette } from './palettes.ts';
 import { setLines } from './set-lines.ts';
 import { printLevels, readPrint, type SoundPrint } from './sound-print.ts';
@@ -31,18 +31,18 @@ export interface DrawnSleeve extends SleevePalette {
 }
 
 const margin = 7;
-const across = 100 - 2 * margin;
+const lineWidth = 100 - 2 * margin;
 
 /** A song's sleeve: the same words and sound give the same one everywhere. */
 export function drawnSleeve({ title, artist = '', sound }: SleeveWords): DrawnSleeve {
-  const number = hashOf(`${title}\n${artist}`);
-  const print = readPrint(sound) ?? madeUp(number);
-  const ground = grounds[groundAt(print, number)] ?? grounds[0];
-  const palette = palettes[paletteAt(print, number)] ?? palettes[0];
+  const hash = hashOf(`${title}\n${artist}`);
+  const print = readPrint(sound) ?? printFromHash(hash);
+  const background = backgrounds[backgroundIndex(print, hash)] ?? backgrounds[0];
+  const palette = palettes[paletteIndex(print, hash)] ?? palettes[0];
   return {
     ...(palette as SleevePalette),
-    path: ground?.({ levels: print.levels, pace: paceOf(print, number) }) ?? '',
-    lines: linesOf(title, artist, (number >>> 9) % 2 === 0),
+    path: background?.({ levels: print.levels, pace: paceOf(print, hash) }) ?? '',
+    lines: linesOf(title, artist, (hash >>> 9) % 2 === 0),
   };
 }
 
@@ -63,45 +63,45 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** If the sound isn't known: waves derived from the words. */
-function madeUp(number: number): SoundPrint {
-  const [slow, fast] = [1 + (number % 5), 5 + ((number >>> 3) % 7)];
+/** A made-up print for a song whose sound isn't known: waves that depend on its words. */
+function printFromHash(hash: number): SoundPrint {
+  const [slow, fast] = [1 + (hash % 5), 5 + ((hash >>> 3) % 7)];
   const levels = Array.from({ length: printLevels }, (_, index) => {
     const turn = (index / printLevels) * 2 * Math.PI;
-    return 0.5 + 0.3 * Math.sin(slow * turn + (number % 63) / 10) + 0.2 * Math.sin(fast * turn);
+    return 0.5 + 0.3 * Math.sin(slow * turn + (hash % 63) / 10) + 0.2 * Math.sin(fast * turn);
   });
-  return { tempo: null, brightness: ((number >>> 5) % 1_000) / 1_000, levels };
+  return { tempo: null, brightness: ((hash >>> 5) % 1_000) / 1_000, levels };
 }
 
-const paceOf = ({ tempo }: SoundPrint, number: number): number =>
-  tempo === null ? ((number >>> 7) % 100) / 100 : Math.min(1, Math.max(0, (tempo - 60) / 110));
+const paceOf = ({ tempo }: SoundPrint, hash: number): number =>
+  tempo === null ? ((hash >>> 7) % 100) / 100 : Math.min(1, Math.max(0, (tempo - 60) / 110));
 
-/** A calm song gets a calm background; its words choose which. */
-const groundAt = (print: SoundPrint, number: number): number =>
+/** A calm song gets a calm background; its hash chooses which. */
+const backgroundIndex = (print: SoundPrint, hash: number): number =>
   print.tempo === null
-    ? (number >>> 11) % grounds.length
-    : Math.min(grounds.length - 1, Math.floor(paceOf(print, number) * 4) + ((number >>> 11) % 5));
+    ? (hash >>> 11) % backgrounds.length
+    : Math.min(backgrounds.length - 1, Math.floor(paceOf(print, hash) * 4) + ((hash >>> 11) % 5));
 
-const paletteAt = ({ brightness }: SoundPrint, number: number): number =>
-  Math.min(palettes.length - 1, Math.floor(brightness * (palettes.length - 4)) + ((number >>> 15) % 5));
+const paletteIndex = ({ brightness }: SoundPrint, hash: number): number =>
+  Math.min(palettes.length - 1, Math.floor(brightness * (palettes.length - 4)) + ((hash >>> 15) % 5));
 
 /** The title at one end, as large as possible; the artist at the other. */
 function linesOf(title: string, artist: string, isTitleFirst: boolean): SleeveLine[] {
+  const [headLead, nameLead] = [0.98, 1.15];
   const head = setLines(title.trim(), {
-    width: across,
+    width: lineWidth,
     height: 64,
     largest: 52,
     smallest: 7,
-    leading: 0.98,
+    leading: headLead,
   });
   const name = setLines(artist.trim(), {
-    width: across,
+    width: lineWidth,
     height: 13,
     largest: 7,
     smallest: 4.5,
-    leading: 1.15,
+    leading: nameLead,
   });
-  const [headLead, nameLead] = [0.98, 1.15];
   const headTop = isTitleFirst
     ? margin
     : 100 - margin - head.size * (0.78 + (head.lines.length - 1) * headLead);
@@ -109,12 +109,12 @@ function linesOf(title: string, artist: string, isTitleFirst: boolean): SleeveLi
     ? 100 - margin - name.size * (0.86 + (name.lines.length - 1) * nameLead)
     : margin;
   return [
-    ...placed(head.lines, head.size, headTop, headLead, sideOf(title), 900),
-    ...placed(name.lines, name.size, nameTop, nameLead, sideOf(artist), 500),
+    ...placeLines(head.lines, head.size, headTop, headLead, sideOf(title), 900),
+    ...placeLines(name.lines, name.size, nameTop, nameLead, sideOf(artist), 500),
   ];
 }
 
-const placed = (
+const placeLines = (
   lines: readonly string[],
   size: number,
   top: number,

@@ -1,7 +1,7 @@
 import { simpleGraphemes } from '../graphemes.ts';
 
 /** Advance widths of Heebo Black in hundredths of its size, rounded to five. */
-const wide: readonly (readonly [number, string])[] = [
+const widthTable: readonly (readonly [number, string])[] = [
   [15, "'"],
   [25, ' |‘’׳'],
   [30, '!",.:;I[]ijl{}־'],
@@ -18,22 +18,23 @@ const wide: readonly (readonly [number, string])[] = [
   [90, 'Wm@Mש'],
 ];
 const widths: Readonly<Record<string, number>> = Object.fromEntries(
-  wide.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width])),
+  widthTable.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width])),
 );
-const unknown = 70;
-const picture = 125;
+const unknownWidth = 70;
+const pictureWidth = 125;
 
 const widthOf = (letter: string): number =>
-  widths[letter.charAt(0)] ?? (/\p{Extended_Pictographic}|[\u2e80-\uffdc]/u.test(letter) ? picture : unknown);
+  widths[letter.charAt(0)] ??
+  (/\p{Extended_Pictographic}|[\u2e80-\uffdc]/u.test(letter) ? pictureWidth : unknownWidth);
 
-/** The width of a text, relative to its size. */
+/** The width of a text, relative to its font size. */
 export const textWidth = (text: string): number =>
   simpleGraphemes(text).reduce((sum, letter) => sum + widthOf(letter), 0) / 100;
 
-export interface Room {
+export interface TextBox {
   width: number;
   height: number;
-  /** From the largest size to the smallest. */
+  /** The largest and the smallest font size. */
   largest: number;
   smallest: number;
   /** Line spacing, relative to the size. */
@@ -45,31 +46,34 @@ export interface SetLines {
   lines: string[];
 }
 
-/** From this size down, words that are too long are broken. */
-const breaking = 12;
+/** Words that are too long are broken only in this size or smaller. */
+const maxBreakingSize = 12;
 
 /**
  * A text in the largest size that fits; breaks a word only if the text would be small otherwise, and cuts what
  * doesn't fit in the smallest size, with an ellipsis.
  */
-export function setLines(text: string, room: Room): SetLines {
+export function setLines(text: string, box: TextBox): SetLines {
   const words = text.split(/\s+/).filter((word) => word !== '');
-  let size = room.largest;
-  for (; size >= room.smallest; size = Math.round(size * 9.4) / 10) {
-    const width = room.width / size;
-    const lines = wrap(size > breaking ? words : words.flatMap((word) => pieces(word, width)), width);
-    const height = size * (0.76 + (lines.length - 1) * room.leading);
-    if (height <= room.height && lines.every((line) => textWidth(line) <= width)) return { size, lines };
+  let size = box.largest;
+  for (; size >= box.smallest; size = Math.round(size * 9.4) / 10) {
+    const width = box.width / size;
+    const lines = wrap(
+      size > maxBreakingSize ? words : words.flatMap((word) => breakWord(word, width)),
+      width,
+    );
+    const height = size * (0.76 + (lines.length - 1) * box.leading);
+    if (height <= box.height && lines.every((line) => textWidth(line) <= width)) return { size, lines };
   }
-  size = room.smallest;
-  const width = room.width / size;
-  const most = Math.max(1, Math.floor((room.height / size - 0.76) / room.leading) + 1);
+  size = box.smallest;
+  const width = box.width / size;
+  const maxLines = Math.max(1, Math.floor((box.height / size - 0.76) / box.leading) + 1);
   const lines = wrap(
-    words.flatMap((word) => pieces(word, width)),
+    words.flatMap((word) => breakWord(word, width)),
     width,
   );
-  if (lines.length <= most) return { size, lines };
-  return { size, lines: [...lines.slice(0, most - 1), cut(lines[most - 1] ?? '', width)] };
+  if (lines.length <= maxLines) return { size, lines };
+  return { size, lines: [...lines.slice(0, maxLines - 1), truncate(lines[maxLines - 1] ?? '', width)] };
 }
 
 function wrap(words: readonly string[], width: number): string[] {
@@ -85,18 +89,18 @@ function wrap(words: readonly string[], width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-function pieces(word: string, width: number): string[] {
-  const lines: string[] = [''];
+function breakWord(word: string, width: number): string[] {
+  const parts: string[] = [''];
   for (const letter of simpleGraphemes(word)) {
-    const last = lines.length - 1;
-    const longer = lines[last] + letter;
-    if (lines[last] !== '' && textWidth(longer) > width) lines.push(letter);
-    else lines[last] = longer;
+    const last = parts.length - 1;
+    const longer = parts[last] + letter;
+    if (parts[last] !== '' && textWidth(longer) > width) parts.push(letter);
+    else parts[last] = longer;
   }
-  return lines;
+  return parts;
 }
 
-function cut(line: string, width: number): string {
+function truncate(line: string, width: number): string {
   const letters = simpleGraphemes(line);
   while (letters.length > 1 && textWidth(`${letters.join('')}…`) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;

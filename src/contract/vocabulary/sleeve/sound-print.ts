@@ -9,8 +9,8 @@ export interface SoundPrint {
 }
 
 export const printLevels = 48;
-const most = 35;
-const written = /^[0-9a-z]{52}$/;
+const maxDigit = 35;
+const format = /^[0-9a-z]{52}$/;
 
 const digits = (value: number, count: number): string =>
   Math.max(0, Math.min(36 ** count - 1, Math.round(value)))
@@ -21,24 +21,24 @@ const digits = (value: number, count: number): string =>
 export const writePrint = ({ tempo, brightness, levels }: SoundPrint): string =>
   digits(tempo ?? 0, 2) +
   digits(brightness * 1_000, 2) +
-  levels.map((level) => digits(level * most, 1)).join('');
+  levels.map((level) => digits(level * maxDigit, 1)).join('');
 
 /** Null for a text that `writePrint` didn't write. */
 export function readPrint(text: string | null | undefined): SoundPrint | null {
-  if (text == null || !written.test(text)) return null;
+  if (text == null || !format.test(text)) return null;
   const [tempo, brightness] = [parseInt(text.slice(0, 2), 36), parseInt(text.slice(2, 4), 36)];
   return {
     tempo: tempo === 0 ? null : tempo,
     brightness: Math.min(1, brightness / 1_000),
-    levels: Array.from(text.slice(4), (digit) => parseInt(digit, 36) / most),
+    levels: Array.from(text.slice(4), (digit) => parseInt(digit, 36) / maxDigit),
   };
 }
 
 /** A waveform in `printLevels` steps, from the quietest at 0 to the loudest at 1; all the same for an even one. */
 export function levelsOf(peaks: ArrayLike<number>): number[] {
-  const steps = Array.from({ length: printLevels }, (_, at) => {
-    const from = Math.floor((at * peaks.length) / printLevels);
-    const to = Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / printLevels));
+  const steps = Array.from({ length: printLevels }, (_, step) => {
+    const from = Math.floor((step * peaks.length) / printLevels);
+    const to = Math.max(from + 1, Math.floor(((step + 1) * peaks.length) / printLevels));
     let sum = 0;
     for (let index = from; index < to; index++) sum += peaks[index] ?? 0;
     return sum / (to - from);

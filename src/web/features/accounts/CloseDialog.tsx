@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Closing } from '../../../contract/own-data.ts';
+import { bytes } from '../../../contract/vocabulary/bytes.ts';
 import { ownDataText } from '../../../text/accounts/own-data.ts';
 import { count } from '../../../text/counts.ts';
 import { ApiError, call } from '../../api.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
-import { bytes } from '../../formats/bytes.ts';
 import { shortDate } from '../../formats/dates.ts';
 import { errorText, fieldErrorText } from '../../formats/error-text.ts';
 import { ltr, typed } from '../../formats/isolate.ts';

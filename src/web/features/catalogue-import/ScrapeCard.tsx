@@ -151,7 +151,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
             label={text.count}
             help={text.countHelp}
             inputMode="numeric"
-            placeholder={String(scrapeCounts.usual)}
+            placeholder={String(scrapeCounts.default)}
             value={typed}
             error={problem}
             onChange={({ target }) => setTyped(target.value)}

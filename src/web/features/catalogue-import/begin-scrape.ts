@@ -33,7 +33,7 @@ export const beginScrape: Record<CatalogueType, (asked: ScrapeRequest) => Promis
 
 /** A count between 1 and 100, the default if empty; null for anything else. */
 export function countOf(typed: string): number | null {
-  if (typed.trim() === '') return scrapeCounts.usual;
+  if (typed.trim() === '') return scrapeCounts.default;
   const n = Number(typed);
-  return Number.isInteger(n) && n >= scrapeCounts.least && n <= scrapeCounts.most ? n : null;
+  return Number.isInteger(n) && n >= scrapeCounts.min && n <= scrapeCounts.max ? n : null;
 }

@@ -1,8 +1,8 @@
-import { type Dated, shownAt } from '../../../contract/vocabulary/shown-at.ts';
+import { type SongDates, shownAt } from '../../../contract/vocabulary/shown-at.ts';
 import type { Locale } from '../../browser/language.ts';
 import { dayHeading, dayKey, daysBetween, longDay } from '../../formats/dates.ts';
 
-export interface Day<T extends Dated> {
+export interface Day<T extends SongDates> {
   /** `YYYY-MM-DD` in Israel. */
   key: string;
   heading: string;
@@ -15,10 +15,10 @@ export interface Day<T extends Dated> {
   isOpen: boolean;
 }
 
-/** Computing dates is slow; a long list is recomputed with each new page. */
-const keys = new WeakMap<Dated, string>();
+/** Caches days: computing one is slow, and each new page recomputes the whole list. */
+const keys = new WeakMap<SongDates, string>();
 
-function keyOf(card: Dated): string {
+function keyOf(card: SongDates): string {
   const known = keys.get(card);
   if (known !== undefined) return known;
   const key = dayKey(shownAt(card));
@@ -26,8 +26,11 @@ function keyOf(card: Dated): string {
   return key;
 }
 
-/** A list of songs by local day, in its order. */
-export function daysOf<T extends Dated>(
+/**
+ * Groups a list of songs by day in Israel; keeps its order.
+ * @param hasMore whether the list has another page
+ */
+export function daysOf<T extends SongDates>(
   cards: readonly T[],
   now: string,
   hasMore: boolean,
@@ -40,14 +43,14 @@ export function daysOf<T extends Dated>(
     if (day) day.push(card);
     else days.set(key, [card]);
   }
-  return [...days].map(([key, ofDay], index) => {
+  return [...days].map(([key, dayCards], index) => {
     const ago = daysBetween(key, now);
     return {
       key,
       heading: dayHeading(key, now, language),
       date: ago === 0 || ago === 1 ? longDay(key, language, now) : '',
       ago,
-      cards: ofDay,
+      cards: dayCards,
       isOpen: hasMore && index === days.size - 1,
     };
   });

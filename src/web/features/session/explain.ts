@@ -1,7 +1,7 @@
 import { signInText } from '../../../text/accounts/sign-in.ts';
 import { ApiError } from '../../api.ts';
 import { type Locale, textOf } from '../../browser/language.ts';
-import { roughly } from '../../formats/durations.ts';
+import { waitInWords } from '../../formats/durations.ts';
 import { failureText } from '../../formats/failure-text.ts';
 
 /** The errors of a sign-in form: at its fields, and below them. */
@@ -18,7 +18,7 @@ export async function explain(error: unknown, language: Locale): Promise<FormErr
   if (error.code === 'EMAIL_TAKEN') return { email: text.taken };
   if (error.code === 'LOGIN_FAILED') return { problem: text.wrong };
   if (error.code === 'TOO_MANY_REQUESTS')
-    return { problem: text.wait(roughly(Number(error.data.retry_after ?? 60), language)) };
+    return { problem: text.wait(waitInWords(Number(error.data.retry_after ?? 60), language)) };
   const { email, password } = error.fields;
   if (!email && !password) return { problem: (await failureText(error, language)) || text.failed };
   const words: Record<string, string> = {

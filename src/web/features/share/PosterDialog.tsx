@@ -16,29 +16,29 @@ import css from './PosterDialog.module.css';
 
 type Poster = Reply<typeof listPosters>[number];
 
-const endings: Record<PosterKind, string> = { story: 'jpg', square: 'jpg', sheet: 'pdf', clip: 'mp4' };
+const extensions: Record<PosterKind, string> = { story: 'jpg', square: 'jpg', sheet: 'pdf', clip: 'mp4' };
 
 interface PosterDialogProps {
   code: string;
-  /** Song and artist: the files' name. */
-  words: string;
+  /** Song and artist, which name the files. */
+  title: string;
   onClose: () => void;
 }
 
-/** A song's posters: view, download, and on a phone share each. */
-export default function PosterDialog({ code, words, onClose }: PosterDialogProps) {
+/** Shows a song's posters, to download or, if the device can share files, to share. */
+export default function PosterDialog({ code, title, onClose }: PosterDialogProps) {
   const text = useText(shareDialogsText);
   const language = useLanguage();
   const [posters, setPosters] = useState<Poster[] | null>(null);
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    // A retry clears the error until it fails as well.
+    // A retry clears the error, which runs this again.
     if (failure !== '') return;
-    const left = new AbortController();
-    call('GET /public/r/:code/posters', { params: { code }, signal: left.signal })
+    const request = new AbortController();
+    call('GET /public/r/:code/posters', { params: { code }, signal: request.signal })
       .then(({ body }) => setPosters(body))
-      .catch((error) => left.signal.aborted || setFailure(errorText(error, language)));
-    return () => left.abort();
+      .catch((error) => request.signal.aborted || setFailure(errorText(error, language)));
+    return () => request.abort();
   }, [code, failure, language]);
   return (
     <Dialog open onClose={onClose} title={useText(shareText).posters} closeLabel={text.close} wide>
@@ -47,7 +47,7 @@ export default function PosterDialog({ code, words, onClose }: PosterDialogProps
       ) : (
         <ul className={css.posters} aria-busy={posters === null}>
           {(posters ?? []).map((poster) => (
-            <PosterCard key={poster.kind} poster={poster} words={words} />
+            <PosterCard key={poster.kind} poster={poster} title={title} />
           ))}
         </ul>
       )}
@@ -57,14 +57,14 @@ export default function PosterDialog({ code, words, onClose }: PosterDialogProps
 
 function PosterCard({
   poster: { kind, url, type, width, height },
-  words,
+  title,
 }: {
   poster: Poster;
-  words: string;
+  title: string;
 }) {
   const text = useText(shareDialogsText);
   const [hasFailed, setFailed] = useState(false);
-  const name = `${words.replace(/[\\/:*?"<>|]/g, ' ')} - ${text.posterFiles[kind]}.${endings[kind]}`;
+  const name = `${title.replace(/[\\/:*?"<>|]/g, ' ')} - ${text.posterFiles[kind]}.${extensions[kind]}`;
   return (
     <li className={css.poster}>
       <div className={css.preview}>
@@ -83,7 +83,7 @@ function PosterCard({
       </div>
       <h3 className={css.name}>{text.posterKinds[kind]}</h3>
       <p className={css.note}>{text.posterNotes[kind]}</p>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <a className={buttonClass({ kind: 'line', size: 'small' })} href={url} download={name}>
           <DownloadIcon size={16} />
           {text.download}
@@ -93,20 +93,22 @@ function PosterCard({
           <Button
             kind="quiet"
             size="small"
-            onClick={() => passOn({ url, type, name }).catch((error: unknown) => setFailed(!isClosed(error)))}
+            onClick={() =>
+              shareFile({ url, type, name }).catch((error: unknown) => setFailed(!isCancelled(error)))
+            }
           >
             <ShareIcon size={16} />
-            {text.pass}
+            {text.share}
             <span className="sr">: {text.posterKinds[kind]}</span>
           </Button>
         )}
       </div>
-      {hasFailed && <p role="alert">{text.passFailed}</p>}
+      {hasFailed && <p role="alert">{text.shareFailed}</p>}
     </li>
   );
 }
 
-/** A browser's own controls would cover a picture as small as this. */
+/** A video with our own play button, because the browser's controls would cover so small a picture. */
 function Clip({ url }: { url: string }) {
   const text = useText(shareDialogsText);
   const video = useRef<HTMLVideoElement>(null);
@@ -140,15 +142,15 @@ function Clip({ url }: { url: string }) {
   );
 }
 
-/** Whether the device can share such a file. */
+/** Whether the device can share files of this type. */
 const canShareFiles = (type: string): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], 'x', { type })] });
 
-async function passOn({ url, type, name }: { url: string; type: string; name: string }): Promise<void> {
+async function shareFile({ url, type, name }: { url: string; type: string; name: string }): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new Error('the poster could not be fetched');
   await navigator.share({ files: [new File([await response.blob()], name, { type })] });
 }
 
 /** Closing the share sheet isn't an error. */
-const isClosed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -9,7 +9,7 @@ import css from './ShareBox.module.css';
 /** Quiet zone, in modules (ISO/IEC 18004 requires four). */
 const border = 4;
 
-/** The address as a QR code, to scan or print. Always dark on light: scanners need it. */
+/** Shows an address as a QR code, to scan or download. It is always dark on light, as scanners need it. */
 export default function QrDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const text = useText(shareDialogsText);
   const { data, size } = encode(url, { ecc: 'M', border });

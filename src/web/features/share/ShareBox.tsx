@@ -12,24 +12,24 @@ const PosterDialog = lazily(() => import('./PosterDialog.tsx'));
 const QrDialog = lazily(() => import('./QrDialog.tsx'));
 
 export interface ShareBoxProps {
-  /** The page's whole address. */
+  /** The page's address, with its origin. */
   url: string;
-  /** The shared title: song and artist. */
-  words: string;
-  /** The song's code, for its posters. */
+  /** The title to share: song and artist. */
+  title: string;
+  /** The song's code; with it there are posters. */
   code?: string | undefined;
 }
 
 /**
- * Copy the link, WhatsApp, the device's share sheet, QR, posters. Everything but copying, QR and posters works
- * without scripts.
+ * Shares a page: its link, WhatsApp, the device's share sheet, a QR code, posters. WhatsApp and email, in place of the
+ * share sheet, work without scripts.
  */
-export function ShareBox({ url, words, code }: ShareBoxProps) {
+export function ShareBox({ url, title, code }: ShareBoxProps) {
   const text = useText(shareText);
   const { state, copy } = useCopy(url);
   const [isQrOpen, setQrOpen] = useState(false);
   const [arePostersOpen, setPostersOpen] = useState(false);
-  const message = encodeURIComponent(`${words}\n${url}`);
+  const message = encodeURIComponent(`${title}\n${url}`);
   const isCopied = state === 'copied';
   return (
     <section className={css.share}>
@@ -53,13 +53,13 @@ export function ShareBox({ url, words, code }: ShareBoxProps) {
       </a>
       <a
         className={buttonClass({ icon: true })}
-        href={`mailto:?subject=${encodeURIComponent(words)}&body=${message}`}
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${message}`}
         aria-label={text.share}
         title={text.share}
         onClick={(event) => {
           if (!('share' in navigator)) return; // email replaces the share sheet
           event.preventDefault();
-          navigator.share({ title: words, url }).catch(() => undefined); // closing the share sheet isn't an error
+          navigator.share({ title: title, url }).catch(() => undefined); // closing the share sheet isn't an error
         }}
       >
         <ShareIcon />
@@ -77,12 +77,12 @@ export function ShareBox({ url, words, code }: ShareBoxProps) {
       {state === 'failed' && <p className={css.failed}>{text.copyFailed}</p>}
       {arePostersOpen && code !== undefined && (
         <Suspense>
-          <PosterDialog code={code} words={words} onClose={() => setPostersOpen(false)} />
+          <PosterDialog code={code} title={title} onClose={() => setPostersOpen(false)} />
         </Suspense>
       )}
       {isQrOpen && (
         <Suspense>
-          <QrDialog url={url} name={words} onClose={() => setQrOpen(false)} />
+          <QrDialog url={url} name={title} onClose={() => setQrOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const confirmationMs = 2_000;
 
-/** Copies a text; shows for two seconds that it did. */
+/** Copies a text to the clipboard. The state is `copied` for two seconds. */
 export function useCopy(text: string): { state: 'idle' | 'copied' | 'failed'; copy: () => void } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useCopy(text: string): { state: 'idle' | 'copied' | 'failed'; co
     return () => clearTimeout(timer);
   }, [state]);
   const copy = () => {
-    // Outside a secure page there is no clipboard.
+    // Pages without TLS have no clipboard.
     const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     copying.then(
       () => setState('copied'),

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { bytes, bytesOf } from '../../../contract/vocabulary/bytes.ts';
 import { uploadsText } from '../../../text/files/uploads.ts';
 import { useLanguage, useText } from '../../browser/language.ts';
-import { bytes, bytesOf } from '../../formats/bytes.ts';
 import { timeLeft } from '../../formats/durations.ts';
 import { ltr } from '../../formats/isolate.ts';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { UploadRow } from '../../ui/UploadRow.tsx';
 import { type FileKind, fileKinds } from './file-kinds.ts';
-import { UploadWayOut } from './UploadWayOut.tsx';
+import { UploadErrorAction } from './UploadErrorAction.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
 export type UploadFieldProps = {
@@ -16,24 +16,24 @@ export type UploadFieldProps = {
   kind: FileKind;
   upload: Upload | undefined;
   label: ReactNode;
-  /** The accepted types, shown before the picker opens. */
+  /** Says which types are accepted. */
   help?: ReactNode;
-  /** A problem of the form's own. */
+  /** An error of the form. */
   error?: ReactNode;
 };
 
-/** A place for one file: drop or pick, uploading, done. Picking again replaces it. */
+/** A field for one file, dropped or picked; picking again replaces it. */
 export function UploadField({ uploads, slot, kind, upload, label, help, error }: UploadFieldProps) {
   const text = useText(uploadsText);
   const [refused, setRefused] = useState<string | null>(null);
-  const worded = (message: string) => (kind === 'image' ? text.imageRefused(message) : message);
+  const toSentence = (message: string) => (kind === 'image' ? text.imageRefused(message) : message);
   return (
     <div>
-      {upload && <FileRow {...{ uploads, slot, upload, worded }} />}
+      {upload && <FileRow {...{ uploads, slot, upload, toSentence }} />}
       <DropZone
         label={upload ? text.another : label}
         help={help}
-        error={refused ? worded(text.error(refused, kind)) : error}
+        error={refused ? toSentence(text.error(refused, kind)) : error}
         accept={fileKinds[kind].accept}
         onFiles={([file]) => {
           if (file) setRefused(uploads.pick(slot, file, kind));
@@ -43,7 +43,7 @@ export function UploadField({ uploads, slot, kind, upload, label, help, error }:
   );
 }
 
-/** A file that is uploading or done: bytes, time left, and actions. */
+/** An uploading or uploaded file: bytes, time left, and actions. */
 export function FileRow({
   uploads,
   slot,
@@ -51,14 +51,14 @@ export function FileRow({
   worded = (message) => message,
 }: Pick<UploadFieldProps, 'uploads' | 'slot'> & {
   upload: Upload;
-  /** The sentence around the error. */
+  /** Puts the error message into a sentence. */
   worded?: (message: string) => string;
 }) {
   const text = useText(uploadsText);
   const language = useLanguage();
-  const { name, status, sent, bytes: total, secondsLeft, error, told } = upload;
+  const { name, status, sent, bytes: total, secondsLeft, error, errorData } = upload;
   const isDone = status === 'done';
-  const { used, quota } = told;
+  const { used, quota } = errorData;
   const problem =
     error === 'QUOTA_EXCEEDED' && typeof used === 'number' && typeof quota === 'number'
       ? text.quota(ltr(bytes(used)), ltr(bytes(quota)), ltr(bytes(total)))
@@ -81,7 +81,7 @@ export function FileRow({
       }
       done={isDone ? text.done : null}
       error={status === 'failed' ? worded(problem) : undefined}
-      wayOut={<UploadWayOut code={error} />}
+      errorAction={<UploadErrorAction code={error} />}
       cancel={{
         label: isDone ? text.remove(name) : text.cancel(name),
         onPress: () => uploads.remove(slot),

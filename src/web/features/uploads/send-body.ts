@@ -2,26 +2,33 @@ import { parseJson } from '../../../contract/vocabulary/unknown.ts';
 import { ApiError, apiAddress, NetworkError } from '../../api.ts';
 import { authToken } from '../../browser/auth-token.ts';
 
-export interface Sending {
+export interface UploadRequest {
   method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: XMLHttpRequestBodyInit;
-  /** Bytes of the body that were sent. */
+  /** Called with the number of bytes of the body sent so far. */
   onProgress?: (sent: number) => void;
   signal: AbortSignal;
 }
-export interface Sent {
+export interface UploadResponse {
   status: number;
   header: (name: string) => string | null;
   json: () => unknown;
 }
 
 /**
- * Sends a request by XMLHttpRequest, which is the only way to see upload progress.
- * @throws ApiError for an error of the server, NetworkError for a lost connection, the signal's reason when aborted
+ * Sends a request by XMLHttpRequest, because `fetch` doesn't report upload progress.
+ * @throws ApiError for an error of the server, NetworkError for a lost connection, AbortError when aborted
  */
-export function sendBody({ method, path, headers = {}, body, onProgress, signal }: Sending): Promise<Sent> {
+export function sendBody({
+  method,
+  path,
+  headers = {},
+  body,
+  onProgress,
+  signal,
+}: UploadRequest): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -55,6 +62,8 @@ export function sendBody({ method, path, headers = {}, body, onProgress, signal 
   });
 }
 
-const aborted = (): DOMException => new DOMException('the upload was given up', 'AbortError');
+const aborted = (): DOMException => new DOMException('the upload was cancelled', 'AbortError');
+
+/** Whether an error means that the upload was cancelled. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

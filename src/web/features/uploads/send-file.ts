@@ -5,31 +5,31 @@ import { sendBody } from './send-body.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
 const MB = 1024 * 1024;
-/** Larger files are sent in parts that can be resumed. */
-const largestWhole = 8 * MB;
-const smallestPart = 4 * MB;
-const largestPart = 8 * MB;
-/** How often a whole file, or one position of a file in parts, is retried after a lost connection. */
+/** Larger files are sent in parts, which can be resumed. */
+const maxWholeBytes = 8 * MB;
+const minPartBytes = 4 * MB;
+const maxPartBytes = 8 * MB;
+/** How often a whole file, or one part, is tried. */
 const maxTries = 6;
 
 export interface FileToSend {
   file: Blob;
   name: string;
-  /** An earlier upload to resume. */
+  /** The id of an earlier upload to resume. */
   uploadId: string | null;
   signal: AbortSignal;
   onStart: (uploadId: string) => void;
   onProgress: (sent: number) => void;
-  /** Offline: waiting for the connection. */
+  /** The connection is lost; the upload waits for it. */
   onWaiting: () => void;
 }
 
 /**
- * Sends a file: whole if it is small, else in parts, resuming where it stopped.
+ * Sends a file: whole if it is small, else in parts, from where an earlier upload stopped.
  * @throws ApiError with the server's code, NetworkError if the connection doesn't return, AbortError when cancelled
  */
-export const sendFile = (sending: FileToSend): Promise<UploadResult> =>
-  sending.file.size > largestWhole ? sendInParts(sending) : sendWhole(sending);
+export const sendFile = (input: FileToSend): Promise<UploadResult> =>
+  input.file.size > maxWholeBytes ? sendInParts(input) : sendWhole(input);
 
 async function sendWhole({ file, name, signal, onProgress, onWaiting }: FileToSend): Promise<UploadResult> {
   for (let tries = 1; ; tries++) {
@@ -46,20 +46,20 @@ async function sendWhole({ file, name, signal, onProgress, onWaiting }: FileToSe
   }
 }
 
-async function sendInParts(sending: FileToSend): Promise<UploadResult> {
-  const { file, signal, onProgress, onWaiting } = sending;
-  let id = sending.uploadId;
+async function sendInParts(input: FileToSend): Promise<UploadResult> {
+  const { file, signal, onProgress, onWaiting } = input;
+  let id = input.uploadId;
   let offset: number | null = id === null ? 0 : null;
-  let size = smallestPart;
+  let size = minPartBytes;
   for (let tries = 0; ; ) {
     try {
-      id ??= await begin(sending);
+      id ??= await startUpload(input);
       offset ??= await offsetOf(id, signal);
       onProgress(offset);
       const from: number = offset;
-      // All bytes may have arrived and only the reply was lost: an empty part asks for it again.
+      // If all bytes have arrived and only the reply was lost, an empty part gets the reply.
       const part = file.slice(from, from + size);
-      const began = performance.now();
+      const startedAt = performance.now();
       const sent = await sendBody({
         method: 'PATCH',
         path: `/uploads/${id}`,
@@ -71,14 +71,14 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
       tries = 0;
       if (sent.status === 201) return resultOf(sent.json());
       offset = Number(sent.header('upload-offset') ?? from + part.size);
-      // Larger parts if the connection sends them in a few seconds.
-      size = performance.now() - began < 4_000 ? largestPart : smallestPart;
+      // A connection that sends a part within a few seconds gets larger ones.
+      size = performance.now() - startedAt < 4_000 ? maxPartBytes : minPartBytes;
     } catch (error) {
-      const after = await afterFailure(error, tries++);
-      if (after === 'restart') [id, offset] = [null, 0];
+      const recovery = await recoveryFrom(error, tries++);
+      if (recovery === 'restart') [id, offset] = [null, 0];
       else {
         offset = null;
-        if (after === 'wait') {
+        if (recovery === 'wait') {
           onWaiting();
           await waitForConnection(tries, signal);
         }
@@ -87,18 +87,18 @@ async function sendInParts(sending: FileToSend): Promise<UploadResult> {
   }
 }
 
-/** What to do after a part failed; throws errors that a retry can't fix. */
-async function afterFailure(error: unknown, tries: number): Promise<'wait' | 'restart' | 'ask'> {
+/** What to do after a part failed. @throws the error if a retry can't fix it */
+async function recoveryFrom(error: unknown, tries: number): Promise<'wait' | 'restart' | 'resume'> {
   if (tries >= maxTries) throw error;
   if (error instanceof NetworkError) return 'wait';
   if (!(error instanceof ApiError)) throw error;
-  if (error.code === 'OFFSET_MISMATCH') return tries > 0 ? 'wait' : 'ask';
+  if (error.code === 'OFFSET_MISMATCH') return tries > 0 ? 'wait' : 'resume';
   if (error.status === 404) return 'restart';
   if (error.status === 429 || error.status >= 502) return 'wait';
   throw error;
 }
 
-async function begin({ file, name, signal, onStart }: FileToSend): Promise<string> {
+async function startUpload({ file, name, signal, onStart }: FileToSend): Promise<string> {
   const sent = await sendBody({
     method: 'POST',
     path: '/uploads',
@@ -117,9 +117,9 @@ async function offsetOf(id: string, signal: AbortSignal): Promise<number> {
   return Number(sent.header('upload-offset') ?? 0);
 }
 
-/** The specification: an upload must answer with a path. */
+/** The uploaded file. As the specification says, a reply without a path is an error. */
 function resultOf(body: unknown): UploadResult {
   const { path } = fieldsOf(body);
   if (typeof path !== 'string' || path === '') throw new ApiError(502, { detail: 'NO_PATH' });
-  return body as UploadResult; // the server keeps to the contract
+  return body as UploadResult; // the server checks its replies against the contract
 }

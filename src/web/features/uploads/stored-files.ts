@@ -1,11 +1,11 @@
 import type { UploadResult } from '../../../contract/files.ts';
 
-/** A file that the device stores until it is no longer needed. */
+/** A file as the device stores it. */
 export interface StoredFile {
   name: string;
   bytes: number;
   type: string;
-  /** Missing once a large file has arrived, or if the device has no space. */
+  /** Null once a large file is uploaded, or if the device has no space for it. */
   file: Blob | null;
   uploadId: string | null;
   result: UploadResult | null;
@@ -38,16 +38,17 @@ async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) =>
   });
 }
 
-/** Stores a file under `scope` and `slot`; without space for its bytes, at least its facts. */
-export async function storeFile(scope: string, slot: string, kept: StoredFile): Promise<void> {
+/** Stores a file under `scope` and `slot`; if there is no space for its bytes, without them. */
+export async function storeFile(scope: string, slot: string, stored: StoredFile): Promise<void> {
   const key = `${scope}/${slot}`;
   try {
-    await run('readwrite', (files) => files.put(kept, key));
+    await run('readwrite', (files) => files.put(stored, key));
   } catch {
-    await run('readwrite', (files) => files.put({ ...kept, file: null }, key)).catch(() => undefined);
+    await run('readwrite', (files) => files.put({ ...stored, file: null }, key)).catch(() => undefined);
   }
 }
 
+/** Deletes a stored file. */
 export async function dropFile(scope: string, slot: string): Promise<void> {
   await run('readwrite', (files) => files.delete(`${scope}/${slot}`)).catch(() => undefined);
 }

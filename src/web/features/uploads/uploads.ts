@@ -4,10 +4,10 @@ import { createStore } from '../../browser/create-store.ts';
 import { type FileKind, fileProblem } from './file-kinds.ts';
 import { isAborted, sendBody } from './send-body.ts';
 import { sendFile } from './send-file.ts';
-import { type Mark, marked, secondsLeft } from './speed.ts';
+import { type ProgressSample, secondsLeft, withSample } from './speed.ts';
 import { dropFile, type StoredFile, storedFiles, storeFile } from './stored-files.ts';
 
-/** A picked file, uploading or done. */
+/** A picked file that is uploading, uploaded or failed. */
 export interface Upload {
   name: string;
   bytes: number;
@@ -17,26 +17,30 @@ export interface Upload {
   secondsLeft: number | null;
   /** Error code; `FILE_AGAIN` if the file has to be picked again. */
   error: string | null;
-  /** The server's data with the code. */
-  told: Record<string, unknown>;
+  /** The data of the server's error. */
+  errorData: Record<string, unknown>;
   result: UploadResult | null;
   /** The file on this device, for a preview. */
   file: Blob | null;
 }
 export type Slots = Readonly<Record<string, Upload>>;
 
+/** Whether an upload is running, or waits for the connection. */
+export const isUploading = (slots: Slots): boolean =>
+  Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
+
 interface Running {
   abort: AbortController;
   uploadId: string | null;
-  marks: Mark[];
+  samples: ProgressSample[];
 }
 
-/** Files up to this size stay on the device after uploading, so that they can be shown at once. */
+/** Files up to this size stay on the device after uploading, for previews. */
 const previewBytes = 25 * 1024 * 1024;
 
 /**
- * The uploads of one screen, by slot ("cover", "wav" …): started when picked, stored on the device under `scope`
- * until done, resumed after a reload.
+ * The uploads of one screen, by slot ("cover", "wav" …). An upload starts when its file is picked, is stored on the
+ * device under `scope` until it is done, and resumes after a reload.
  */
 export function openUploads(scope: string) {
   const slots = createStore<Slots>({});
@@ -47,7 +51,7 @@ export function openUploads(scope: string) {
     const upload = slots.get()[slot];
     if (upload) slots.set({ ...slots.get(), [slot]: { ...upload, ...part } });
   };
-  const keep = (slot: string) => {
+  const store = (slot: string) => {
     const upload = slots.get()[slot];
     if (!upload) return Promise.resolve();
     const { name, bytes, type, result } = upload;
@@ -65,7 +69,7 @@ export function openUploads(scope: string) {
   async function send(slot: string, uploadId: string | null): Promise<void> {
     const upload = slots.get()[slot];
     if (!upload?.file) return change(slot, { status: 'failed', error: 'FILE_AGAIN' });
-    const run: Running = { abort: new AbortController(), uploadId, marks: [] };
+    const run: Running = { abort: new AbortController(), uploadId, samples: [] };
     running.set(slot, run);
     const isCurrent = () => running.get(slot) === run;
     change(slot, { status: 'sending', error: null, sent: 0, secondsLeft: null });
@@ -77,15 +81,15 @@ export function openUploads(scope: string) {
         signal: run.abort.signal,
         onStart: (id) => {
           run.uploadId = id;
-          if (isCurrent()) void keep(slot);
+          if (isCurrent()) void store(slot);
         },
         onProgress: (sent) => {
           if (!isCurrent()) return;
-          run.marks = marked(run.marks, { at: performance.now(), sent });
+          run.samples = withSample(run.samples, { time: performance.now(), sent });
           change(slot, {
             status: 'sending',
             sent: Math.min(sent, upload.bytes),
-            secondsLeft: secondsLeft(run.marks, upload.bytes),
+            secondsLeft: secondsLeft(run.samples, upload.bytes),
           });
         },
         onWaiting: () => isCurrent() && change(slot, { status: 'waiting', secondsLeft: null }),
@@ -93,12 +97,12 @@ export function openUploads(scope: string) {
       if (!isCurrent()) return;
       change(slot, { status: 'done', sent: upload.bytes, secondsLeft: null, result });
       running.delete(slot);
-      await keep(slot);
+      await store(slot);
     } catch (error) {
       if (!isCurrent() || isAborted(error)) return;
       const code = error instanceof ApiError ? error.code || 'UPLOAD_FAILED' : 'UPLOAD_FAILED';
-      const told = error instanceof ApiError ? error.data : {};
-      change(slot, { status: 'failed', error: code, told, secondsLeft: null });
+      const errorData = error instanceof ApiError ? error.data : {};
+      change(slot, { status: 'failed', error: code, errorData, secondsLeft: null });
     }
   }
 
@@ -119,39 +123,25 @@ export function openUploads(scope: string) {
   const uploads = {
     slots,
 
-    /** Takes a file and starts uploading; returns the code if it isn't accepted. */
+    /** Starts uploading a file; returns an error code if the file isn't accepted. */
     pick(slot: string, file: File, kind: FileKind): string | null {
       const problem = fileProblem(file, kind);
       if (problem) return problem;
       const before = slots.get()[slot];
       const isSame =
         before?.error === 'FILE_AGAIN' && before.bytes === file.size && before.name === file.name;
-      const begun = isSame ? (running.get(slot)?.uploadId ?? null) : null;
+      const uploadId = isSame ? (running.get(slot)?.uploadId ?? null) : null;
       if (!isSame) uploads.remove(slot);
       const { name, size: bytes, type } = file;
-      slots.set({
-        ...slots.get(),
-        [slot]: {
-          name,
-          bytes,
-          type,
-          status: 'sending',
-          sent: 0,
-          secondsLeft: null,
-          error: null,
-          told: {},
-          result: null,
-          file,
-        },
-      });
-      void keep(slot);
-      void send(slot, begun);
+      slots.set({ ...slots.get(), [slot]: toUpload({ name, bytes, type, file, result: null }) });
+      void store(slot);
+      void send(slot, uploadId);
       return null;
     },
     retry(slot: string): void {
       void send(slot, running.get(slot)?.uploadId ?? null);
     },
-    /** Removes a file, uploading or done. */
+    /** Cancels an upload, or removes an uploaded file. */
     remove(slot: string): void {
       const path = slots.get()[slot]?.result?.path;
       stop(slot);
@@ -159,51 +149,49 @@ export function openUploads(scope: string) {
       void dropFile(scope, slot);
       if (path) void discard([path]);
     },
-    /** Resumes what the device has stored. */
+    /** Resumes the uploads that the device has stored. */
     async restore(): Promise<void> {
-      const kept = await storedFiles(scope);
-      for (const [slot, file] of Object.entries(kept)) {
+      const stored = await storedFiles(scope);
+      for (const [slot, file] of Object.entries(stored)) {
         if (isPaused) return;
         if (slots.get()[slot]) continue;
-        slots.set({ ...slots.get(), [slot]: restored(file) });
+        slots.set({ ...slots.get(), [slot]: toUpload(file) });
         if (file.result !== null) continue;
-        running.set(slot, { abort: new AbortController(), uploadId: file.uploadId, marks: [] });
+        running.set(slot, { abort: new AbortController(), uploadId: file.uploadId, samples: [] });
         void send(slot, file.uploadId);
       }
     },
-    /** Resolves when nothing is uploading any more. */
+    /** Resolves when no upload is running. */
     settled(): Promise<void> {
-      const isBusy = () =>
-        Object.values(slots.get()).some(({ status }) => status === 'sending' || status === 'waiting');
-      if (!isBusy()) return Promise.resolve();
+      if (!isUploading(slots.get())) return Promise.resolve();
       return new Promise((resolve) => {
         const unsubscribe = slots.subscribe(() => {
-          if (isBusy()) return;
+          if (isUploading(slots.get())) return;
           unsubscribe();
           resolve();
         });
       });
     },
-    /** Forgets one file on this device: what was uploaded is used elsewhere now, and stays. */
-    letGo(slot: string): void {
+    /** Forgets a file on this device; the uploaded one stays, because a release uses it now. */
+    forgetFile(slot: string): void {
       running.delete(slot);
       slots.set(without(slot));
       void dropFile(scope, slot);
     },
-    /** Forgets the files on this device; uploaded ones stay where they are used, and visible while the screen is. */
-    async forget(): Promise<void> {
+    /** Forgets all files on this device, and stops running uploads; uploaded files stay, and so do their slots here. */
+    async forgetAll(): Promise<void> {
       const names = Object.keys(slots.get());
       for (const slot of names) stop(slot);
       slots.set(Object.fromEntries(Object.entries(slots.get()).filter(([, { result }]) => result)));
       await Promise.all(names.map((slot) => dropFile(scope, slot)));
     },
-    /** Forgets the files, and deletes unused ones on the server. */
+    /** Forgets all files, and deletes the uploaded ones that nothing uses. */
     async discardAll(): Promise<void> {
       const paths = Object.values(slots.get()).flatMap(({ result }) => (result ? [result.path] : []));
-      await uploads.forget();
+      await uploads.forgetAll();
       if (paths.length > 0) await discard(paths);
     },
-    /** Stops when the screen is left: unfinished uploads resume next time. */
+    /** Stops running uploads when the screen closes; they resume next time. */
     pause(): void {
       isPaused = true;
       for (const [, run] of running) run.abort.abort();
@@ -216,9 +204,9 @@ export function openUploads(scope: string) {
 export type Uploads = ReturnType<typeof openUploads>;
 
 const discard = (paths: string[]): Promise<unknown> =>
-  call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleanup removes what is left
+  call('POST /uploads/discard', { body: { paths } }).catch(() => undefined); // the cleaning of storage removes them later
 
-const restored = ({ name, bytes, type, file, result }: StoredFile): Upload => ({
+const toUpload = ({ name, bytes, type, file, result }: Omit<StoredFile, 'uploadId'>): Upload => ({
   name,
   bytes,
   type,
@@ -228,5 +216,5 @@ const restored = ({ name, bytes, type, file, result }: StoredFile): Upload => ({
   sent: result ? bytes : 0,
   secondsLeft: null,
   error: null,
-  told: {},
+  errorData: {},
 });

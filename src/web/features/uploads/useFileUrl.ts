@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** An address with which the page can show a local file; null without one. */
+/** An object URL of a local file, for previews; null without a file. */
 export function useFileUrl(file: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

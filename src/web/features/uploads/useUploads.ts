@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../browser/create-store.ts';
 import { openUploads, type Slots, type Uploads } from './uploads.ts';
 
-/** The uploads of one screen under `scope`, with what the device has stored. `isReady` once that is read. */
+/** The uploads of one screen under `scope`. `isReady` is true once the stored ones are restored. */
 export function useUploads(scope: string): { uploads: Uploads; slots: Slots; isReady: boolean } {
   const [uploads, setUploads] = useState(() => openUploads(scope));
   const [ready, setReady] = useState<Uploads | null>(null);
   useEffect(() => {
-    // A new one for every mount: a paused one has released its files.
+    // Paused uploads can't continue, so each mount opens its own.
     const opened = openUploads(scope);
     setUploads(opened);
     void opened.restore().then(() => setReady(opened));

@@ -1,7 +1,7 @@
-/** Seconds to wait before the nth retry after a lost connection. */
-export const secondsBefore = (tries: number): number => Math.min(20, 2 ** (tries - 1));
+/** Seconds to wait after the given number of tries. */
+export const retryDelaySeconds = (tries: number): number => Math.min(20, 2 ** (tries - 1));
 
-/** Waits until the browser is online again, longer with each attempt; ends early when aborted. */
+/** Waits before the next try, longer each time; ends early when the browser is online again, or when aborted. */
 export function waitForConnection(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -10,8 +10,8 @@ export function waitForConnection(tries: number, signal: AbortSignal): Promise<v
       signal.removeEventListener('abort', end);
       resolve();
     };
-    // While offline the timer only checks now and then: some browsers never report that they are online again.
-    const wait = navigator.onLine === false ? 60 : secondsBefore(tries);
+    // Some browsers never report that they are online again, so the timer also runs while offline.
+    const wait = navigator.onLine === false ? 60 : retryDelaySeconds(tries);
     const timer = setTimeout(end, wait * 1000);
     addEventListener('online', end);
     signal.addEventListener('abort', end);

@@ -6,7 +6,7 @@ import {
   logProblems,
   logSources,
   logStates,
-  matchWays,
+  matchMethods,
   playedStates,
   playFields,
 } from '../../../../contract/vocabulary/plays.ts';
@@ -143,7 +143,7 @@ export const playedSongs = pgTable(
     title: text().notNull(),
     artist: text().notNull(),
     state: text({ enum: playedStates }).notNull(),
-    way: text({ enum: matchWays }),
+    way: text({ enum: matchMethods }),
     releaseId: uuid().references(() => releases.id, { onDelete: 'set null' }),
     /** Candidates, the likeliest first. */
     candidates: uuid().array().notNull().default([]),

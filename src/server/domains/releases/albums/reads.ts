@@ -1,6 +1,6 @@
 import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
 import { stopsOn } from '../../../../contract/vocabulary/preflight/preflight.ts';
-import { isrcTwice } from '../../../../contract/vocabulary/service-facts.ts';
+import { duplicateIsrc } from '../../../../contract/vocabulary/service-facts.ts';
 import type { Context, SignedIn } from '../../../context.ts';
 import type { Db } from '../../../database/transact.ts';
 import { found, refuse } from '../../../errors.ts';
@@ -51,7 +51,7 @@ export async function readAlbumSongs(db: Db, albumId: string): Promise<AlbumSong
     duration_seconds: row.durationMs === null ? null : row.durationMs / 1_000,
     stops: [
       ...stopsOn('streaming', findingsOf(row, files)).map(({ code, field }) => ({ code, field })),
-      ...(hasTwin(row) ? [{ code: isrcTwice, field: 'isrc' }] : []),
+      ...(hasTwin(row) ? [{ code: duplicateIsrc, field: 'isrc' }] : []),
     ],
   }));
 }

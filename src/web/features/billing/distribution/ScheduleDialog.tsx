@@ -4,10 +4,10 @@ import { latestRelease } from '../../../../contract/vocabulary/release-dates.ts'
 import { count } from '../../../../text/counts.ts';
 import { distributionText } from '../../../../text/releases/distribution.ts';
 import { type Locale, useLanguage, useText } from '../../../browser/language.ts';
-import { useDateTexts } from '../../../formats/date-texts.ts';
 import { clock, dayKey, longDay } from '../../../formats/dates.ts';
 import { fieldErrorText } from '../../../formats/error-text.ts';
 import { money } from '../../../formats/money.ts';
+import { useDateTexts } from '../../../formats/useDateTexts.ts';
 import { ChoiceList } from '../../../ui/ChoiceList.tsx';
 import { DateField, TimeField } from '../../../ui/DateField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

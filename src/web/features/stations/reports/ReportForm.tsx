@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/vocabulary/plays.ts';
 import { reportsText } from '../../../../text/stations/reports.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
-import { useDateTexts } from '../../../formats/date-texts.ts';
 import { dayKey } from '../../../formats/dates.ts';
 import { typed } from '../../../formats/isolate.ts';
+import { useDateTexts } from '../../../formats/useDateTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Select } from '../../../ui/Select.tsx';

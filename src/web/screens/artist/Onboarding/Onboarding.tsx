@@ -21,7 +21,7 @@ export const meta = unlistedPage((language) => textOf(onboardingText, language).
 
 const typedFields = ['stage_name', 'first_name', 'last_name', 'artist_id'] as const;
 
-/** The artist's first profile; the stage name creates the artist page. */
+/** Asks a new artist for the profile; saving a stage name creates the artist page. */
 export default function Onboarding() {
   const text = useText(onboardingText);
   const language = useLanguage();
@@ -33,29 +33,28 @@ export default function Onboarding() {
   const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [problem, setProblem] = useState('');
-  const typed = stageName ?? user?.stage_name ?? '';
+  const typedName = stageName ?? user?.stage_name ?? '';
   const tenantId = user?.tenant_id;
+  const redirect = useSearchParams()[0].get('redirect');
 
-  const wished = useSearchParams()[0].get('redirect');
-
-  // Artists have nothing more to do here.
+  // Someone who already is an artist goes on at once.
   useEffect(() => {
-    if (tenantId) void continueAfterSignIn(wished, paths.artist(tenantId), site, navigate);
-  }, [tenantId, wished, site, navigate]);
+    if (tenantId) void continueAfterSignIn(redirect, paths.artist(tenantId), site, navigate);
+  }, [tenantId, redirect, site, navigate]);
 
   const save = async (data: FormData): Promise<void> => {
-    const typedIn = (name: string) => String(data.get(name) ?? '').trim();
+    const fieldValue = (name: string) => String(data.get(name) ?? '').trim();
     setProblem('');
-    setErrors(typed.trim() === '' ? { stage_name: text.required } : {});
-    if (typed.trim() === '') return document.getElementsByName('stage_name')[0]?.focus();
+    setErrors(typedName.trim() === '' ? { stage_name: text.required } : {});
+    if (typedName.trim() === '') return document.getElementsByName('stage_name')[0]?.focus();
     setSaving(true);
     try {
       const { body } = await call('PATCH /auth/me', {
         body: {
-          stage_name: typed,
-          first_name: typedIn('first_name'),
-          last_name: typedIn('last_name'),
-          artist_id: typedIn('artist_id'),
+          stage_name: typedName,
+          first_name: fieldValue('first_name'),
+          last_name: fieldValue('last_name'),
+          artist_id: fieldValue('artist_id'),
           ...(picture && { picture_url: picture }),
         },
       });
@@ -63,9 +62,11 @@ export default function Onboarding() {
         await call('PUT /public/artist/profile', { body: { profile_image: picture } }).catch(() => undefined);
       replaceUser(body);
     } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields : {};
-      setErrors(Object.fromEntries(typedFields.map((name) => [name, fieldErrorText(wrong[name], language)])));
-      if (!typedFields.some((name) => wrong[name]))
+      const fieldErrors = error instanceof ApiError ? error.fields : {};
+      setErrors(
+        Object.fromEntries(typedFields.map((name) => [name, fieldErrorText(fieldErrors[name], language)])),
+      );
+      if (!typedFields.some((name) => fieldErrors[name]))
         setProblem(error instanceof ApiError ? errorText(error, language) : text.failed);
     } finally {
       setSaving(false);
@@ -87,19 +88,19 @@ export default function Onboarding() {
             if (!isSaving && user) void save(new FormData(event.currentTarget));
           }}
         >
-          {/* Typing before the account is loaded would be lost. */}
+          {/* What is typed before the account is loaded would be lost. */}
           <fieldset className={css.form} disabled={user === null}>
             <TextField
               name="stage_name"
               label={text.stageName}
-              value={typed}
+              value={typedName}
               error={errors.stage_name}
               required
               maxLength={80}
               autoComplete="nickname"
               onChange={(event) => {
                 setStageName(event.currentTarget.value);
-                setErrors(({ stage_name: _, ...rest }) => rest);
+                setErrors(({ stage_name: _, ...others }) => others);
               }}
             />
             <div className={css.pair}>
@@ -129,7 +130,7 @@ export default function Onboarding() {
               error={errors.artist_id}
               maxLength={80}
             />
-            <PictureField name={typed} path={picture} onPath={setPicture} />
+            <PictureField name={typedName} path={picture} onPath={setPicture} />
           </fieldset>
           <p role="alert" className={css.problem}>
             {problem}

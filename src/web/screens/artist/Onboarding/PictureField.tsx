@@ -8,27 +8,27 @@ import { Face } from '../../../ui/Face.tsx';
 import css from './Onboarding.module.css';
 
 export interface PictureFieldProps {
-  /** Whose initials replace a missing picture. */
+  /** The artist's name, whose initials replace a missing picture. */
   name: string;
   path: string | null;
   onPath: (path: string | null) => void;
 }
 
-/** The artist's picture: shown from the device while it uploads. */
+/** Uploads the artist's picture, and shows it from the device meanwhile. */
 export function PictureField({ name, path, onPath }: PictureFieldProps) {
   const text = useText(onboardingText);
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-  const giveUp = useRef<AbortController | null>(null);
-  useEffect(() => () => giveUp.current?.abort(), []);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   const send = async (file: File): Promise<void> => {
-    giveUp.current?.abort();
+    abort.current?.abort();
     if (fileProblem(file, 'image') !== null) return setState('failed');
-    giveUp.current = new AbortController();
-    const { signal } = giveUp.current;
+    abort.current = new AbortController();
+    const { signal } = abort.current;
     setPreview(URL.createObjectURL(file));
     setState('sending');
     try {

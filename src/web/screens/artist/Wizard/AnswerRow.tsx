@@ -16,7 +16,7 @@ interface AnswerRowProps {
   onFix: () => void;
 }
 
-/** One answer in short, with a link to its question. */
+/** The summary of one answer, with a button that opens its question. */
 export function AnswerRow({
   name,
   summary: { pieces, missing },
@@ -24,8 +24,8 @@ export function AnswerRow({
   digit,
   onFix,
 }: AnswerRowProps) {
-  const words = useText(wizardText);
-  const isGiven = pieces.length > 0;
+  const text = useText(wizardText);
+  const isAnswered = pieces.length > 0;
   return (
     <div className={missing ? css.missing : undefined}>
       <dt>
@@ -37,19 +37,19 @@ export function AnswerRow({
         {name}
       </dt>
       <dd>
-        <span className={isGiven ? undefined : css.none}>
-          {isGiven ? <Pieces pieces={pieces} /> : !missing && words.notGiven}
-          {isGiven && missing && ' · '}
+        <span className={isAnswered ? undefined : css.none}>
+          {isAnswered ? <Pieces pieces={pieces} /> : !missing && text.notGiven}
+          {isAnswered && missing && ' · '}
           {missing && <span className={css.warn}>{missing}</span>}
         </span>
         <Button
           kind="quiet"
           icon
-          aria-label={isGiven ? words.fix(name) : words.add(name)}
+          aria-label={isAnswered ? text.fix(name) : text.add(name)}
           disabled={isBusy}
           onClick={onFix}
         >
-          {isGiven ? <PencilIcon size={16} /> : <PlusIcon size={16} />}
+          {isAnswered ? <PencilIcon size={16} /> : <PlusIcon size={16} />}
         </Button>
       </dd>
     </div>

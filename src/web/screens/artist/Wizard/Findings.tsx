@@ -18,19 +18,19 @@ interface FindingsProps {
   goTo: (id: StepId) => void;
 }
 
-/** What would block or weaken the song with these answers; a press opens the question that fixes it. */
+/** What would block or weaken the song with these answers; each finding opens the question that fixes it. */
 export default function Findings({ answers, facts, slots, isBusy, goTo }: FindingsProps) {
   const text = useText(preflightText);
   const rows = rowsOf(findingsOf(answers, facts, slots));
-  const mend = (field: string) => {
+  const fix = (field: string) => {
     const step = visibleSteps(answers, facts).find(({ id }) => id === field);
     if (step && !isBusy) goTo(step.id);
   };
   return (
-    <section className={css.found} aria-label={text.title}>
+    <section className={css.findings} aria-label={text.title}>
       <Bin title={text.title} quiet />
       {rows.length === 0 && <p>{text.clear}</p>}
-      <PreflightRows rows={rows} way={{ onGo: mend }} few={0} />
+      <PreflightRows rows={rows} navigation={{ onOpenField: fix }} initialCount={0} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ interface KeysDialogProps {
   onSingleKeys: (on: boolean) => void;
 }
 
-/** The keys of the wizard, and the switch for single-character ones. */
+/** Lists the wizard's keys, with a switch for single-character ones. */
 export function KeysDialog({ open, onClose, hasSingleKeys, onSingleKeys }: KeysDialogProps) {
   const { keys } = useText(wizardText);
   return (
@@ -21,8 +21,8 @@ export function KeysDialog({ open, onClose, hasSingleKeys, onSingleKeys }: KeysD
         {keys.rows.map((row) => (
           <div key={row.what}>
             <dt dir="ltr">
-              {row.keys.map((one) => (
-                <Kbd key={one}>{one}</Kbd>
+              {row.keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
             <dd>{row.what}</dd>

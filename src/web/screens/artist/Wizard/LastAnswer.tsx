@@ -13,23 +13,23 @@ interface LastAnswerProps {
   step: Step;
   answers: Answers;
   facts: Facts;
-  walked: readonly Step[];
+  pages: readonly Step[];
   onFix: (id: StepId) => void;
 }
 
-/** The previous answer, with a link to change it. */
-export function LastAnswer({ step, answers, facts, walked, onFix }: LastAnswerProps) {
-  const words = useText(wizardText);
+/** The previous question's answer, with a button that changes it. */
+export function LastAnswer({ step, answers, facts, pages, onFix }: LastAnswerProps) {
+  const text = useText(wizardText);
   const language = useLanguage();
-  const last = walked[walked.findIndex(({ id }) => id === step.id) - 1];
-  if (!last || isGlance(last.id)) return <p className={css.last} />;
-  const { pieces } = summary(last.id, answers, facts, language);
-  const name = words.questions[last.id].short;
+  const previous = pages[pages.findIndex(({ id }) => id === step.id) - 1];
+  if (!previous || isGlance(previous.id)) return <p className={css.last} />;
+  const { pieces } = summary(previous.id, answers, facts, language);
+  const name = text.questions[previous.id].short;
   return (
     <p className={css.last}>
       <span>{name}</span>
-      <b className="one">{pieces.length > 0 ? <Pieces pieces={pieces} /> : words.notGiven}</b>
-      <Button kind="quiet" icon aria-label={words.fix(name)} onClick={() => onFix(last.id)}>
+      <b className="one">{pieces.length > 0 ? <Pieces pieces={pieces} /> : text.notGiven}</b>
+      <Button kind="quiet" icon aria-label={text.fix(name)} onClick={() => onFix(previous.id)}>
         <PencilIcon size={16} />
       </Button>
     </p>

@@ -1,7 +1,7 @@
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import type { Piece } from './steps/summaries.ts';
 
-/** An answer in short, each piece in its own direction. */
+/** The summary of an answer, each piece in its own text direction. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <>

@@ -22,11 +22,11 @@ import { glances } from './steps/questions-in-order.ts';
 import { followUps, type StepId, visibleSteps } from './steps/steps.ts';
 import { fullSummary, summary } from './steps/summaries.ts';
 
-// The checks and their words load with the last step.
+// The checks and their texts load with the last step.
 const Findings = lazily(() => import('./Findings.tsx'));
 
-/** Shown at the top of the review, or in one line with the answer they belong to. */
-const elsewhere: readonly StepId[] = [
+/** Shown at the top of the review, or in the row of the answer that they follow. */
+const shownElsewhere: readonly StepId[] = [
   'title',
   'cover',
   'review',
@@ -46,54 +46,58 @@ interface ReviewProps {
   goTo: (id: StepId) => void;
 }
 
-/** A preview of the song's page, with a link to every answer. */
+/** A preview of the song's page, with a button for each answer that opens its question. */
 export function Review(props: ReviewProps) {
   const { answers, facts, uploads, slots, coverUrl, question, headingId, isBusy, goTo } = props;
-  const words = useText(wizardText);
+  const text = useText(wizardText);
   const language = useLanguage();
   const title = cleanTitle(answers.title);
   const colors = slots.cover?.result?.colors;
-  const look = colors && { '--cover': colors.cover, '--cover-room': colors.room, '--cover-on': colors.on };
-  const say = (id: StepId) => summary(id, answers, facts, language);
+  const coverStyle = colors && {
+    '--cover': colors.cover,
+    '--cover-room': colors.room,
+    '--cover-on': colors.on,
+  };
+  const piecesOf = (id: StepId) => summary(id, answers, facts, language).pieces;
   const genre = genreById(answers.genre);
-  const holders = say('copyright_holders').pieces;
-  const rows = visibleSteps(answers, facts).filter(({ id }) => !elsewhere.includes(id));
+  const holders = piecesOf('copyright_holders');
+  const rows = visibleSteps(answers, facts).filter(({ id }) => !shownElsewhere.includes(id));
   const half = Math.ceil(rows.length / 2);
   const album = chosenAlbum(answers, facts);
   const unfinished = Object.entries(slots).filter(([, upload]) => upload.status !== 'done');
-  const size = title.length <= 20 ? css.short : title.length <= 40 ? css.middling : css.long;
+  const size = title.length <= 20 ? css.short : title.length <= 40 ? css.medium : css.long;
   const row = (id: StepId) => (
     <AnswerRow
       key={id}
-      name={words.questions[id].short}
+      name={text.questions[id].short}
       summary={fullSummary(id, answers, facts, language)}
       isBusy={isBusy}
       onFix={() => goTo(id)}
     />
   );
   return (
-    // Custom properties are no CSSProperties of React's.
-    <div className={css.review} style={look as CSSProperties | undefined}>
-      <div className={css.room}>
+    // React's CSSProperties has no custom properties.
+    <div className={css.review} style={coverStyle as CSSProperties | undefined}>
+      <div className={css.backdrop}>
         <div className={`wrap ${css.head}`}>
           <div className={css.art}>
             <Sleeve
               image={coverUrl ? { src: coverUrl } : null}
               title={title}
               artist={artistName(answers, facts)}
-              alt={words.cover.alt}
+              alt={text.cover.alt}
               eager
             />
             <Button kind="line" size="small" wide disabled={isBusy} onClick={() => goTo('cover')}>
               <ImageIcon size={16} />
-              {words.cover.other}
+              {text.cover.other}
             </Button>
           </div>
-          <div className={css.poster}>
+          <div className={css.heading}>
             <h1 className={css.question} id={headingId} tabIndex={-1}>
               {question}
             </h1>
-            <p className={css.by}>
+            <p className={css.artist}>
               <Typed>{capitaliseFirst(artistName(answers, facts))}</Typed>
             </p>
             <p className={`${css.title} ${size}`}>
@@ -101,7 +105,7 @@ export function Review(props: ReviewProps) {
               <Button
                 kind="quiet"
                 icon
-                aria-label={words.fix(words.questions.title.short)}
+                aria-label={text.fix(text.questions.title.short)}
                 disabled={isBusy}
                 onClick={() => goTo('title')}
               >
@@ -110,7 +114,7 @@ export function Review(props: ReviewProps) {
             </p>
             <p className={css.facts}>
               {genre && <Chip hue={0}>{nameIn(genre, language)}</Chip>}
-              {answers.version !== 'original' && <Pieces pieces={say('version').pieces} />}
+              {answers.version !== 'original' && <Pieces pieces={piecesOf('version')} />}
               <span>
                 <Pieces pieces={fullSummary('primary_language', answers, facts, language).pieces} />
               </span>
@@ -125,8 +129,8 @@ export function Review(props: ReviewProps) {
       </div>
       <div className="wrap">
         {unfinished.length > 0 && (
-          <section className={css.files} aria-label={words.uploading}>
-            <p>{words.uploading}</p>
+          <section className={css.files} aria-label={text.uploading}>
+            <p>{text.uploading}</p>
             {unfinished.map(([slot, upload]) => (
               <FileRow key={slot} uploads={uploads} slot={slot} upload={upload} />
             ))}
@@ -139,7 +143,7 @@ export function Review(props: ReviewProps) {
           <dl className={rowCss.rows}>
             {album?.upc && (
               <div>
-                <dt>{words.albumUpc}</dt>
+                <dt>{text.albumUpc}</dt>
                 <dd>
                   <span>
                     <Pieces pieces={[{ ltr: album.upc }, { text: ' · ' }, { typed: album.title }]} />

@@ -6,56 +6,64 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { fieldStep } from './steps/field-step.ts';
 import type { StepId } from './steps/steps.ts';
-import type { Ending } from './useSaving.ts';
+import type { FailedFilesChoice, SavingOutcome } from './useSaving.ts';
 
 interface SavingDialogsProps {
-  ending: Ending;
-  /** The wizard ended in another tab. */
-  isOver: boolean;
-  onFiles: (answer: 'retry' | 'without' | 'stop') => void;
+  outcome: SavingOutcome;
+  /** Another tab saved or discarded the song. */
+  hasEndedElsewhere: boolean;
+  onFailedFiles: (choice: FailedFilesChoice) => void;
   onDismiss: () => void;
   onFix: (id: StepId) => void;
 }
 
-/** The dialogs of saving. */
-export function SavingDialogs({ ending, isOver, onFiles, onDismiss, onFix }: SavingDialogsProps) {
-  const words = useText(wizardText);
+/** The dialogs that ask or tell something about saving. */
+export function SavingDialogs({
+  outcome,
+  hasEndedElsewhere,
+  onFailedFiles,
+  onDismiss,
+  onFix,
+}: SavingDialogsProps) {
+  const text = useText(wizardText);
   const navigate = useNavigate();
-  const { failedFiles, failed, draft } = words;
-  const isFailed = ending.kind === 'failed';
-  const wrong = isFailed ? fieldStep(ending.fields) : undefined;
-  const isOut = isFailed && ending.code === 'UNAUTHENTICATED';
-  const otherAnswer = wrong
-    ? { label: failed.fix, press: () => onFix(wrong) }
-    : isOut
-      ? { label: failed.login, press: () => navigate(paths.login(paths.wizard())) }
+  const { failedFiles, failed, draft } = text;
+  const isFailed = outcome.kind === 'failed';
+  const invalidStep = isFailed ? fieldStep(outcome.fields) : undefined;
+  const isSignedOut = isFailed && outcome.code === 'UNAUTHENTICATED';
+  const action = invalidStep
+    ? { label: failed.fix, run: () => onFix(invalidStep) }
+    : isSignedOut
+      ? { label: failed.login, run: () => navigate(paths.login(paths.wizard())) }
       : null;
   return (
     <>
       <Dialog
-        open={ending.kind === 'failedFiles'}
+        open={outcome.kind === 'failedFiles'}
         alert
         title={failedFiles.title}
-        onClose={() => onFiles('stop')}
-        go={{ 'data-autofocus': true, onClick: () => onFiles('retry'), children: failedFiles.retry }}
-        others={[{ onClick: () => onFiles('without'), children: failedFiles.without }]}
+        onClose={() => onFailedFiles('stop')}
+        go={{ 'data-autofocus': true, onClick: () => onFailedFiles('retry'), children: failedFiles.retry }}
+        others={[{ onClick: () => onFailedFiles('without'), children: failedFiles.without }]}
       >
-        <p className="muted">{ending.kind === 'failedFiles' && failedFiles.text(ending.names.join(', '))}</p>
+        <p className="muted">
+          {outcome.kind === 'failedFiles' && failedFiles.text(outcome.names.join(', '))}
+        </p>
       </Dialog>
       <ConfirmDialog
         open={isFailed}
-        title={isFailed ? failed.message(ending.code, ending.message) : ''}
-        text={failed.kept}
-        stay={otherAnswer ? failed.close : undefined}
-        go={otherAnswer?.label ?? failed.close}
+        title={isFailed ? failed.message(outcome.code, outcome.message) : ''}
+        text={failed.stored}
+        stay={action ? failed.close : undefined}
+        go={action?.label ?? failed.close}
         onStay={onDismiss}
         onGo={() => {
           onDismiss();
-          otherAnswer?.press();
+          action?.run();
         }}
       />
       <ConfirmDialog
-        open={ending.kind === 'draft'}
+        open={outcome.kind === 'draft'}
         title={draft.title}
         text={draft.text}
         stay={draft.list}
@@ -64,8 +72,8 @@ export function SavingDialogs({ ending, isOver, onFiles, onDismiss, onFix }: Sav
         onGo={() => navigate(paths.upgrade())}
       />
       <ConfirmDialog
-        open={isOver}
-        title={words.over}
+        open={hasEndedElsewhere}
+        title={text.endedElsewhere}
         go={draft.list}
         onStay={() => navigate(paths.myReleases())}
         onGo={() => navigate(paths.myReleases())}

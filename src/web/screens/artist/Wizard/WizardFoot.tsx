@@ -14,35 +14,35 @@ interface WizardFootProps {
   onBack: () => void;
   onNext: () => void;
   onHelp: () => void;
-  onSaveWithout: () => void;
+  onSaveWithoutUploads: () => void;
 }
 
-/** Back, the keys, and next. */
+/** The bar at the bottom: back, the keys, next. */
 export function WizardFoot(props: WizardFootProps) {
-  const { isFirst, isLast, isSaving, isWaiting, onBack, onNext, onHelp, onSaveWithout } = props;
-  const words = useText(wizardText);
+  const { isFirst, isLast, isSaving, isWaiting, onBack, onNext, onHelp, onSaveWithoutUploads } = props;
+  const text = useText(wizardText);
   return (
-    <nav ref={footBar} className={css.foot} aria-label={words.title}>
+    <nav ref={footBar} className={css.foot} aria-label={text.title}>
       <div className={`wrap ${css.row}`}>
         <Button kind="quiet" size="big" className={css.back} disabled={isFirst || isSaving} onClick={onBack}>
           <span>
-            <span className={css.flip}>←</span> {words.back}
+            <span className={css.flip}>←</span> {text.back}
           </span>
         </Button>
         <span className={css.keys}>
           <Kbd>Esc</Kbd>
-          <span>{words.keys.back}</span>
+          <span>{text.keys.back}</span>
           <Button kind="quiet" size="small" onClick={onHelp}>
             <Kbd>?</Kbd>
-            {words.keys.open}
+            {text.keys.open}
           </Button>
         </span>
         <p className={css.waiting} role="status">
-          {isWaiting && words.waitingForFiles}
+          {isWaiting && text.waitingForFiles}
         </p>
         {isWaiting && (
-          <Button kind="line" size="small" onClick={onSaveWithout}>
-            {words.saveWithout}
+          <Button kind="line" size="small" onClick={onSaveWithoutUploads}>
+            {text.saveWithout}
           </Button>
         )}
         <Button
@@ -52,7 +52,7 @@ export function WizardFoot(props: WizardFootProps) {
           aria-disabled={isSaving || undefined}
           onClick={onNext}
         >
-          {isSaving ? words.saving : isLast ? words.finish : words.next}
+          {isSaving ? text.saving : isLast ? text.finish : text.next}
         </Button>
       </div>
     </nav>

@@ -9,24 +9,24 @@ import css from './WizardHead.module.css';
 interface WizardHeadProps {
   n: number;
   total: number;
-  isKept: boolean;
+  isStored: boolean;
   isBusy: boolean;
   onExit: () => void;
 }
 
-/** Exit, progress, and that everything is stored. */
-export function WizardHead({ n, total, isKept, isBusy, onExit }: WizardHeadProps) {
-  const words = useText(wizardText);
+/** The bar at the top: exit, whether the answers are stored, progress. */
+export function WizardHead({ n, total, isStored, isBusy, onExit }: WizardHeadProps) {
+  const text = useText(wizardText);
   return (
     <header className={css.head}>
       <div className={`wrap ${css.row}`}>
-        <Button kind="quiet" icon aria-label={words.exit} disabled={isBusy} onClick={onExit}>
+        <Button kind="quiet" icon aria-label={text.exit} disabled={isBusy} onClick={onExit}>
           <CloseIcon />
         </Button>
-        <b>{words.title}</b>
-        <span className={isKept ? css.kept : css.notKept}>
-          {isKept ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
-          <span className={css.keptText}>{isKept ? words.kept : words.notKept}</span>
+        <b>{text.title}</b>
+        <span className={isStored ? css.stored : css.notStored}>
+          {isStored ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
+          <span className={css.storedText}>{isStored ? text.stored : text.notStored}</span>
         </span>
         <span className={css.count}>
           <Ltr>
@@ -35,7 +35,7 @@ export function WizardHead({ n, total, isKept, isBusy, onExit }: WizardHeadProps
         </span>
         <AccessibilityButton />
       </div>
-      <progress className={css.progress} value={n} max={total} aria-label={words.progress(n, total)} />
+      <progress className={css.progress} value={n} max={total} aria-label={text.progress(n, total)} />
     </header>
   );
 }

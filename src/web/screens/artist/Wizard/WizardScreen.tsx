@@ -7,6 +7,7 @@ import { fieldProblemsText } from '../../../../text/errors/field-problems.ts';
 import { wizardText } from '../../../../text/wizard/wizard.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
+import { isUploading } from '../../../features/uploads/uploads.ts';
 import { useFileUrl } from '../../../features/uploads/useFileUrl.ts';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
 import { paths } from '../../../paths.ts';
@@ -19,13 +20,13 @@ import { Question } from './questions/Question.tsx';
 import { Review } from './Review.tsx';
 import { useRecordingTags } from './recording/useRecordingTags.ts';
 import { SavingDialogs } from './SavingDialogs.tsx';
-import { Slip } from './Slip.tsx';
+import { SongSidebar } from './SongSidebar.tsx';
 import { hasSingleKeys, storeSingleKeys } from './single-keys.ts';
 import type { Facts } from './steps/facts.ts';
-import { firstUnfinished, placeOf, problemsOf, walkedSteps } from './steps/steps.ts';
+import { firstUnfinished, pageSteps, problemsOf, progressOf } from './steps/steps.ts';
+import { useExtractedTexts } from './useExtractedTexts.ts';
 import { useQuestionFocus } from './useQuestionFocus.ts';
 import { useSaving } from './useSaving.ts';
-import { useTakenTexts } from './useTakenTexts.ts';
 import { useWizard } from './useWizard.ts';
 import { useWizardKeys } from './useWizardKeys.ts';
 import css from './Wizard.module.css';
@@ -33,7 +34,7 @@ import { WizardFoot } from './WizardFoot.tsx';
 import { WizardHead } from './WizardHead.tsx';
 
 interface WizardScreenProps {
-  /** Its state when the wizard opened. */
+  /** The signed-in user when the wizard opened. */
   user: User;
   albums: readonly Album[];
   albumsFailed: boolean;
@@ -42,7 +43,7 @@ interface WizardScreenProps {
 
 /** One question at a time, from the first unanswered one to the review. */
 export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: WizardScreenProps) {
-  const words = useText(wizardText);
+  const text = useText(wizardText);
   const language = useLanguage();
   const { problem: problemText } = useText(fieldProblemsText);
   const navigate = useNavigate();
@@ -51,10 +52,10 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   const { uploads, slots, isReady } = useUploads(`wizard:${user.id}`);
   const facts: Facts = { profile: user, albums, files: slots, year: new Date().getFullYear() };
   const state = useWizard(user.id, facts);
-  const { wizard, step, isTried } = state;
+  const { wizard, step, showsErrors } = state;
   const { answers } = wizard;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [keysOn, setKeysOn] = useState(hasSingleKeys);
+  const [hasKeys, setHasKeys] = useState(hasSingleKeys);
   const headingId = useId();
   const body = useRef<HTMLDivElement>(null);
   const fileUrl = useFileUrl(slots.cover?.file);
@@ -66,27 +67,26 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     uploads,
     onPublished: (code) => navigate(code ? paths.release(code) : paths.myReleases()),
   });
-  const refocus = useQuestionFocus(body, step.id, { headingId, isReady });
-  useTakenTexts(state, slots);
+  const focusError = useQuestionFocus(body, step.id, { headingId, isReady });
+  useExtractedTexts(state, slots);
   useRecordingTags(state, slots, isReady);
 
   const isReview = step.id === 'review';
-  const walked = walkedSteps(answers, facts);
-  const { n, total } = placeOf(step.id, walked);
-  const problems = isTried ? problemsOf(step, answers, facts) : [];
-  const ofFields = new Set(problems.map(({ field }) => field));
-  const whole = problems.filter(({ field }) => !field || wholeFields.includes(field));
-  const question = words.questions[step.id];
+  const pages = pageSteps(answers, facts);
+  const { n, total } = progressOf(step.id, pages);
+  const problems = showsErrors ? problemsOf(step, answers, facts) : [];
+  const generalProblems = problems.filter(({ field }) => !field || generalFields.includes(field));
+  const question = text.questions[step.id];
 
   const resumed = useRef(state.isResumed && (wizard.place.seen.length > 0 || answers.title !== ''));
   useEffect(() => {
-    if (resumed.current) toast({ text: words.resumed });
+    if (resumed.current) toast({ text: text.resumed });
     resumed.current = false;
-  }, [toast, words]);
+  }, [toast, text]);
 
   function next() {
     if (saving.isSaving) return;
-    if (!isReview) return state.next() || refocus();
+    if (!isReview) return state.next() || focusError();
     const unfinished = firstUnfinished(answers, facts);
     if (unfinished) state.goTo(unfinished.id, true);
     else void saving.save();
@@ -97,10 +97,10 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   async function exit() {
     const files = Object.keys(slots).length;
     const isLeaving = await ask({
-      title: words.exitQuestion,
-      text: count(files, words.exitLoses, language),
-      stay: words.exitStay,
-      go: words.exitGo,
+      title: text.exitQuestion,
+      text: count(files, text.exitText, language),
+      stay: text.exitStay,
+      go: text.exitGo,
       destroys: true,
     });
     if (!isLeaving) return;
@@ -108,15 +108,13 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
     await uploads.discardAll();
     await navigate(user.tenant_id ? paths.artist(user.tenant_id) : paths.home());
   }
-  useWizardKeys({ onNext: next, onBack: back, onHelp: () => setHelpOpen(true), hasSingleKeys: keysOn });
+  useWizardKeys({ onNext: next, onBack: back, onHelp: () => setHelpOpen(true), hasSingleKeys: hasKeys });
 
-  const isWaiting =
-    saving.isSaving &&
-    Object.values(slots).some(({ status }) => status === 'sending' || status === 'waiting');
+  const isWaiting = saving.isSaving && isUploading(slots);
   return (
     <>
       <div className={css.wizard}>
-        <WizardHead n={n} total={total} isKept={state.isKept} isBusy={saving.isSaving} onExit={exit} />
+        <WizardHead n={n} total={total} isStored={state.isStored} isBusy={saving.isSaving} onExit={exit} />
         <main id="main" className={css.main} ref={body}>
           {isReview ? (
             <Review
@@ -127,42 +125,42 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
             />
           ) : (
             <div className={`wrap ${css.columns}`}>
-              <div className={css.ask}>
-                <LastAnswer {...{ step, answers, facts, walked }} onFix={state.goTo} />
+              <div className={css.step}>
+                <LastAnswer {...{ step, answers, facts, pages }} onFix={state.goTo} />
                 <h1 className={css.question} id={headingId} tabIndex={-1}>
                   {question.question}
                 </h1>
                 <p className={css.why}>{question.why}</p>
                 {step.id === 'album_kind' && albumsFailed && (
                   <p className={css.notice}>
-                    {words.albumsFailed}{' '}
+                    {text.albumsFailed}{' '}
                     <button type="button" onClick={onAlbumsAgain}>
-                      {words.tryAgain}
+                      {text.tryAgain}
                     </button>
                   </p>
                 )}
                 <div className={css.answer} key={step.id}>
                   {isReady && (
                     <Question
-                      {...{ step, answers, facts, words, uploads, slots }}
+                      {...{ step, answers, facts, text, uploads, slots }}
                       question={question.question}
                       change={state.change}
                       errorAt={(field) => {
-                        const problem = problems.find((one) => one.field === field);
-                        return problem && ofFields.has(field) ? problemText(problem) : undefined;
+                        const problem = problems.find((found) => found.field === field);
+                        return problem && problemText(problem);
                       }}
-                      describedBy={whole.length > 0 ? `${headingId}-problem` : undefined}
-                      hasKeys={keysOn}
+                      describedBy={generalProblems.length > 0 ? `${headingId}-problem` : undefined}
+                      hasKeys={hasKeys}
                       goTo={state.goTo}
-                      heard={wizard.heard}
+                      recordingProposals={wizard.recordingProposals}
                       proposed={wizard.proposed}
-                      onLater={state.later}
-                      isMending={wizard.place.fromReview}
+                      onSkip={state.skip}
+                      isFromReview={wizard.place.fromReview}
                     />
                   )}
                 </div>
                 <div role="alert" id={`${headingId}-problem`}>
-                  {whole.map((problem) => (
+                  {generalProblems.map((problem) => (
                     <p key={problem.code} className={css.problem}>
                       <AlertIcon size={16} />
                       {problemText(problem)}
@@ -170,7 +168,7 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
                   ))}
                 </div>
               </div>
-              <Slip {...{ answers, facts, coverUrl }} chapter={step.chapter} />
+              <SongSidebar {...{ answers, facts, coverUrl }} chapter={step.chapter} />
             </div>
           )}
         </main>
@@ -182,23 +180,23 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
           onBack={back}
           onNext={next}
           onHelp={() => setHelpOpen(true)}
-          onSaveWithout={saving.saveWithout}
+          onSaveWithoutUploads={saving.saveWithoutUploads}
         />
       </div>
       <PageFooter />
       <KeysDialog
         open={isHelpOpen}
         onClose={() => setHelpOpen(false)}
-        hasSingleKeys={keysOn}
+        hasSingleKeys={hasKeys}
         onSingleKeys={(on) => {
           storeSingleKeys(on);
-          setKeysOn(on);
+          setHasKeys(on);
         }}
       />
       <SavingDialogs
-        ending={saving.ending}
-        isOver={state.isOver}
-        onFiles={saving.answerFiles}
+        outcome={saving.outcome}
+        hasEndedElsewhere={state.hasEndedElsewhere}
+        onFailedFiles={saving.chooseForFailedFiles}
         onDismiss={saving.dismiss}
         onFix={state.goTo}
       />
@@ -207,5 +205,5 @@ export function WizardScreen({ user, albums, albumsFailed, onAlbumsAgain }: Wiza
   );
 }
 
-/** Fields whose error is shown below the whole answer. */
-const wholeFields = ['genre', 'primary_language', 'album_id'];
+/** Fields whose error is shown below the question, because no text field can show it. */
+const generalFields = ['genre', 'primary_language', 'album_id'];

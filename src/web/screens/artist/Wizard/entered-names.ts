@@ -2,7 +2,7 @@ import { splitCommaList } from '../../../../contract/vocabulary/text-rules.ts';
 import type { Answers } from './steps/answers.ts';
 import { artistName, type Facts } from './steps/facts.ts';
 
-/** The people named so far. */
+/** All names in the answers, each once: suggestions for name fields. */
 export function enteredNames(answers: Answers, facts: Facts): string[] {
   const names = [
     artistName(answers, facts),

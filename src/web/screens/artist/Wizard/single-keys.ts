@@ -1,6 +1,6 @@
 const key = 'singleKeys';
 
-/** Whether single-character keys work (WCAG 2.1.4): on until switched off on this device. */
+/** Whether single-character keys work (WCAG 2.1.4): true until the user switches them off on this device. */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
@@ -13,6 +13,6 @@ export function storeSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
-    // Without storage it lasts until the page is left.
+    // Without storage the choice lasts until the page closes.
   }
 }

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { StepId } from './steps/steps.ts';
 
 /**
- * Focuses the control of every new question, else the question itself, and scrolls to the top.
- * @returns a function that focuses the first invalid field, else shows the overall error
+ * Focuses the first control of each new question, else its heading, and scrolls to the top.
+ * @returns a function that focuses the first invalid field, else scrolls to the general error
  */
 export function useQuestionFocus(
   body: RefObject<HTMLElement | null>,
@@ -20,8 +20,8 @@ export function useQuestionFocus(
   });
   return () => {
     requestAnimationFrame(() => {
-      const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      if (wrong) wrong.focus();
+      const invalid = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (invalid) invalid.focus();
       else body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     });
   };

@@ -9,13 +9,13 @@ import { type Saved, saveRelease } from './saving/save-release.ts';
 import { type Facts, fileSlots } from './steps/facts.ts';
 import type { WizardState } from './useWizard.ts';
 
-export type Ending =
+export type SavingOutcome =
   | { kind: 'none' }
   | { kind: 'failed'; code: string; message: string; fields: Record<string, string> }
   | { kind: 'failedFiles'; names: string[] }
   | { kind: 'draft' };
 
-type FilesAnswer = 'retry' | 'without' | 'stop';
+export type FailedFilesChoice = 'retry' | 'without' | 'stop';
 
 interface SavingInput {
   userId: string;
@@ -33,90 +33,90 @@ const pathsOf = (slots: Slots): Paths =>
     }),
   );
 
-/** Saving the song: once at a time, with its dialogs. */
+/** Saves the song, one attempt at a time, with the state of its dialogs. */
 export function useSaving({ userId, state, facts, uploads, onPublished }: SavingInput) {
   const [isSaving, setSaving] = useState(false);
-  const [ending, setEnding] = useState<Ending>({ kind: 'none' });
-  const busy = useRef(false);
-  const answerFiles = useRef<(answer: FilesAnswer) => void>(() => {});
-  const skipFiles = useRef<() => void>(() => {});
+  const [outcome, setOutcome] = useState<SavingOutcome>({ kind: 'none' });
+  const isBusy = useRef(false);
+  const chooseForFailedFiles = useRef<(choice: FailedFilesChoice) => void>(() => {});
+  const skipUploads = useRef<() => void>(() => {});
 
-  async function files(): Promise<Paths | null> {
+  async function waitForFiles(): Promise<Paths | null> {
     const skipped = new Promise<boolean>((resolve) => {
-      skipFiles.current = () => resolve(true);
+      skipUploads.current = () => resolve(true);
     });
     for (;;) {
       const isSkipped = await Promise.race([skipped, uploads.settled().then(() => false)]);
       const slots = uploads.slots.get();
       const failed = Object.entries(slots).filter(([, { status }]) => status === 'failed');
       if (isSkipped || failed.length === 0) return pathsOf(slots);
-      const answered = new Promise<FilesAnswer>((resolve) => {
-        answerFiles.current = resolve;
+      const chosen = new Promise<FailedFilesChoice>((resolve) => {
+        chooseForFailedFiles.current = resolve;
       });
-      setEnding({ kind: 'failedFiles', names: failed.map(([, { name }]) => name) });
-      const answer = await answered;
-      setEnding({ kind: 'none' });
-      if (answer === 'stop') return null;
-      if (answer === 'without') return pathsOf(slots);
+      setOutcome({ kind: 'failedFiles', names: failed.map(([, { name }]) => name) });
+      const choice = await chosen;
+      setOutcome({ kind: 'none' });
+      if (choice === 'stop') return null;
+      if (choice === 'without') return pathsOf(slots);
       for (const [slot] of failed) uploads.retry(slot);
     }
   }
 
   async function finish(saved: Saved): Promise<void> {
     state.end();
-    await uploads.forget();
+    await uploads.forgetAll();
     if (saved.kind === 'published') return onPublished(saved.code);
-    setEnding({ kind: 'draft' });
+    setOutcome({ kind: 'draft' });
     setSaving(false);
   }
 
   async function save(): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setSaving(true);
     const { answers, madeAlbum, isSent } = state.wizard;
     try {
-      const saved = await withSoleRight(userId, () =>
+      const saved = await withTabLock(userId, () =>
         saveRelease({
           call,
           answers,
           facts,
-          kept: { madeAlbum, isSent },
-          keep: state.note,
+          progress: { madeAlbum, isSent },
+          storeProgress: state.update,
           onUser: replaceUser,
-          files,
+          waitForFiles,
         }),
       );
       if (saved) return await finish(saved);
     } catch (error) {
       console.error(error);
       const isRefusal = error instanceof ApiError;
-      setEnding({
+      setOutcome({
         kind: 'failed',
         code: isRefusal ? error.code : '',
         message: isRefusal ? await failureText(error, languageNow()) : '',
         fields: isRefusal ? error.fields : {},
       });
     }
-    busy.current = false;
+    isBusy.current = false;
     setSaving(false);
   }
 
   return {
     isSaving,
-    ending,
+    outcome,
     save,
-    saveWithout: () => skipFiles.current(),
-    answerFiles: (answer: FilesAnswer) => answerFiles.current(answer),
-    dismiss: () => setEnding({ kind: 'none' }),
+    saveWithoutUploads: () => skipUploads.current(),
+    chooseForFailedFiles: (choice: FailedFilesChoice) => chooseForFailedFiles.current(choice),
+    dismiss: () => setOutcome({ kind: 'none' }),
   };
 }
 
 /**
- * Runs `work` while no other tab of this browser does it for the same user.
- * @throws ApiError OTHER_TAB if one does
+ * Runs `work` unless another tab of this browser is saving for the same user.
+ * @throws ApiError OTHER_TAB if one is
  */
-async function withSoleRight<T>(userId: string, work: () => Promise<T>): Promise<T> {
+async function withTabLock<T>(userId: string, work: () => Promise<T>): Promise<T> {
   // Safari before 15.4, Firefox before 96 and pages without TLS have no locks.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return work();

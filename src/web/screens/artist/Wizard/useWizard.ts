@@ -10,13 +10,13 @@ import {
   watchStoredWizard,
 } from './saving/stored-wizard.ts';
 import type { Answers } from './steps/answers.ts';
-import { changed, suggested } from './steps/change.ts';
+import { suggestedAnswers, withChange } from './steps/change.ts';
 import type { Facts } from './steps/facts.ts';
 import { nextPlace, type Place, placeAt, presentStep, previousPlace } from './steps/navigate.ts';
 import { followUps, problemsOf, type Step, type StepId } from './steps/steps.ts';
 
-/** Questions to ask again once the answer to another has changed. */
-const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {
+/** Questions to ask again when the answer to another one changes. */
+const askedAgain: Partial<Record<keyof Answers, readonly StepId[]>> = {
   ...followUps,
   album_kind: ['album_id', 'album_title', 'differs_from_album'],
 };
@@ -24,64 +24,69 @@ const opened: Partial<Record<keyof Answers, readonly StepId[]>> = {
 export interface WizardState {
   wizard: StoredWizard;
   step: Step;
-  /** After a try to continue: show errors. */
-  isTried: boolean;
-  isKept: boolean;
+  /** True after an attempt to continue with an invalid answer. */
+  showsErrors: boolean;
+  /** Whether the device could store the answers. */
+  isStored: boolean;
+  /** Whether the device had a stored wizard. */
   isResumed: boolean;
-  /** It ended in another tab. */
-  isOver: boolean;
+  /** Another tab saved or discarded the song. */
+  hasEndedElsewhere: boolean;
+  /** Changes answers, with all consequences for others. */
   change: (part: Partial<Answers>) => void;
-  note: (part: Partial<Omit<StoredWizard, 'answers' | 'place'>>) => void;
-  /** Takes a recording's proposals. */
-  setProposals: (heard: RecordingProposals | null) => void;
+  /** Changes stored data that isn't an answer or the position. */
+  update: (part: Partial<Omit<StoredWizard, 'answers' | 'place'>>) => void;
+  /** Sets the recording's proposals and applies them to unanswered questions. */
+  setProposals: (recordingProposals: RecordingProposals | null) => void;
+  /** Goes to the next question; returns false, and shows errors, if this answer is invalid. */
   next: () => boolean;
-  /** Continues without the answer, and asks again at the end. */
-  later: () => void;
+  /** Continues without an answer; the review asks for it. */
+  skip: () => void;
   back: () => void;
-  goTo: (id: StepId, isTried?: boolean) => void;
-  /** Deletes the stored wizard: it has ended. */
+  goTo: (id: StepId, showsErrors?: boolean) => void;
+  /** Deletes the stored wizard, because the song was saved or discarded. */
   end: () => void;
 }
 
-/** A user's wizard: its answers and position, stored on the device with every change. */
+/** A user's answers and position in the wizard, stored on the device with every change. */
 export function useWizard(userId: string, facts: Facts): WizardState {
-  const [first] = useState(() => readStoredWizard(userId, facts.year));
-  const [wizard, setWizard] = useState<StoredWizard>(() => first ?? freshWizard(facts.year));
-  const [isTried, setTried] = useState(false);
-  const [isKept, setKept] = useState(true);
-  const [isOver, setOver] = useState(false);
+  const [stored] = useState(() => readStoredWizard(userId, facts.year));
+  const [wizard, setWizard] = useState<StoredWizard>(() => stored ?? freshWizard(facts.year));
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [isStored, setStored] = useState(true);
+  const [hasEndedElsewhere, setEndedElsewhere] = useState(false);
   const hasEnded = useRef(false);
-  /** The state from another tab, which need not be told of it. */
-  const taken = useRef<StoredWizard | null>(null);
-  const now = useRef({ wizard, facts });
-  now.current = { wizard, facts };
+  /** The last state that another tab stored: it need not be stored again. */
+  const fromOtherTab = useRef<StoredWizard | null>(null);
+  const latest = useRef({ wizard, facts });
+  latest.current = { wizard, facts };
 
   useEffect(() => {
-    if (!hasEnded.current && wizard !== taken.current) setKept(storeWizard(userId, wizard));
+    if (!hasEnded.current && wizard !== fromOtherTab.current) setStored(storeWizard(userId, wizard));
   }, [userId, wizard]);
 
   const set = useCallback((update: (before: StoredWizard) => StoredWizard) => {
-    now.current.wizard = update(now.current.wizard);
-    setWizard(now.current.wizard);
+    latest.current.wizard = update(latest.current.wizard);
+    setWizard(latest.current.wizard);
   }, []);
-  const move = useCallback(
+  const moveTo = useCallback(
     (place: Place) => {
-      setTried(false);
+      setShowsErrors(false);
       set((before) => {
         const { answers } = before;
-        const facts = now.current.facts;
+        const facts = latest.current.facts;
         const { id } = presentStep(place, answers, facts);
         return {
           ...before,
           place: { ...place, at: id },
-          answers: { ...answers, ...suggested(answers, id, facts, before.place.seen) },
+          answers: { ...answers, ...suggestedAnswers(answers, id, facts, before.place.seen) },
         };
       });
     },
     [set],
   );
 
-  // Tabs of one browser share one wizard: answers are synchronised, and each has its own question.
+  // Tabs of one browser share the answers; each tab has its own question.
   const { year } = facts;
   useEffect(
     () =>
@@ -89,8 +94,12 @@ export function useWizard(userId: string, facts: Facts): WizardState {
         if (hasEnded.current) return;
         if (other === null) {
           hasEnded.current = true;
-          setOver(true);
-        } else set((before) => (taken.current = { ...other, place: { ...other.place, ...at(before) } }));
+          setEndedElsewhere(true);
+        } else
+          set(({ place }) => {
+            fromOtherTab.current = { ...other, place: { ...place, seen: other.place.seen } };
+            return fromOtherTab.current;
+          });
       }),
     [userId, year, set],
   );
@@ -99,12 +108,12 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     (part: Partial<Answers>) =>
       set((before) => {
         const fields = Object.keys(part) as (keyof Answers)[]; // the keys of a Partial<Answers>
-        const again = fields.flatMap((field) =>
-          part[field] === before.answers[field] ? [] : (opened[field] ?? []),
+        const reopened = fields.flatMap((field) =>
+          part[field] === before.answers[field] ? [] : (askedAgain[field] ?? []),
         );
-        const seen = before.place.seen.filter((id) => !again.includes(id));
-        const { facts } = now.current;
-        const answers = changed(before.answers, part, facts);
+        const seen = before.place.seen.filter((id) => !reopened.includes(id));
+        const { facts } = latest.current;
+        const answers = withChange(before.answers, part, facts);
         return withProposals({ ...before, answers, place: { ...before.place, seen } }, facts);
       }),
     [set],
@@ -113,40 +122,41 @@ export function useWizard(userId: string, facts: Facts): WizardState {
   return {
     wizard,
     step: presentStep(wizard.place, wizard.answers, facts),
-    isTried,
-    isKept,
-    isResumed: first !== null,
-    isOver,
+    showsErrors,
+    isStored,
+    isResumed: stored !== null,
+    hasEndedElsewhere,
     change,
-    note: useCallback((part) => set((before) => ({ ...before, ...part })), [set]),
+    update: useCallback((part) => set((before) => ({ ...before, ...part })), [set]),
     setProposals: useCallback(
-      (heard) => set((before) => withProposals({ ...before, heard }, now.current.facts)),
+      (recordingProposals) =>
+        set((before) => withProposals({ ...before, recordingProposals }, latest.current.facts)),
       [set],
     ),
-    later: useCallback(() => {
-      const { wizard, facts } = now.current;
-      move(nextPlace(wizard.place, wizard.answers, facts));
-    }, [move]),
+    skip: useCallback(() => {
+      const { wizard, facts } = latest.current;
+      moveTo(nextPlace(wizard.place, wizard.answers, facts));
+    }, [moveTo]),
     next: useCallback(() => {
-      const { wizard, facts } = now.current;
+      const { wizard, facts } = latest.current;
       const step = presentStep(wizard.place, wizard.answers, facts);
       if (problemsOf(step, wizard.answers, facts).length > 0) {
-        setTried(true);
+        setShowsErrors(true);
         return false;
       }
-      move(nextPlace(wizard.place, wizard.answers, facts));
+      moveTo(nextPlace(wizard.place, wizard.answers, facts));
       return true;
-    }, [move]),
+    }, [moveTo]),
     back: useCallback(() => {
-      const { wizard, facts } = now.current;
-      move(previousPlace(wizard.place, wizard.answers, facts));
-    }, [move]),
+      const { wizard, facts } = latest.current;
+      moveTo(previousPlace(wizard.place, wizard.answers, facts));
+    }, [moveTo]),
     goTo: useCallback(
-      (id, isTried = false) => {
-        move(placeAt(now.current.wizard.place, id));
-        if (isTried) setTried(true);
+      (id, showsErrors = false) => {
+        moveTo(placeAt(latest.current.wizard.place, id));
+        if (showsErrors) setShowsErrors(true);
       },
-      [move],
+      [moveTo],
     ),
     end: useCallback(() => {
       hasEnded.current = true;
@@ -154,5 +164,3 @@ export function useWizard(userId: string, facts: Facts): WizardState {
     }, [userId]),
   };
 }
-
-const at = ({ place: { at, fromReview, fromGlance } }: StoredWizard) => ({ at, fromReview, fromGlance });

@@ -12,17 +12,17 @@ const isTextField = (target: Element): boolean =>
   target.matches('textarea, select, [contenteditable], input:not([type="radio"]):not([type="checkbox"])');
 
 /**
- * Enter, Escape and `?` in the wizard. A focused button, link, select or file field keeps its own Enter; in a text of
- * several lines it needs Ctrl or ⌘; an active input method keeps everything.
+ * Handles Enter, Escape and `?`. A focused button, link, select or file field keeps its own Enter; a text area needs
+ * Ctrl or ⌘ with it; an active input method keeps all keys.
  */
 export function useWizardKeys(keys: WizardKeys): void {
   const latest = useRef(keys);
-  // Before a question is painted: people who see it may press Enter.
+  // A layout effect runs before the paint, so Enter works as soon as the question is visible.
   useLayoutEffect(() => {
     latest.current = keys;
   });
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       // 229 means an active input method in Safari and older Android.
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
@@ -42,7 +42,7 @@ export function useWizardKeys(keys: WizardKeys): void {
         onHelp();
       }
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

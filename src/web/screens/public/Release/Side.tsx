@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
+import { bytes } from '../../../../contract/vocabulary/bytes.ts';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { lazily } from '../../../browser/lazily.ts';
@@ -8,7 +9,6 @@ import { type FileKind, fileKind } from '../../../features/releases/file-kind.ts
 import { ShareBox } from '../../../features/share/ShareBox.tsx';
 import { useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { bytes } from '../../../formats/bytes.ts';
 import { paths } from '../../../paths.ts';
 import { Names } from './Credits.tsx';
 import { LinkRow } from './LinkRow.tsx';
@@ -58,7 +58,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
       {release.short_code !== null && (
         <ShareBox
           url={`${publicUrl}${paths.release(release.short_code)}`}
-          words={`${release.title} · ${release.artist_name}`}
+          title={`${release.title} · ${release.artist_name}`}
           code={release.short_code}
         />
       )}

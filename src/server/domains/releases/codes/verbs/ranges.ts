@@ -1,5 +1,5 @@
 import type { CodeRange, NewCodeRange } from '../../../../../contract/releases/codes.ts';
-import { lastOf } from '../../../../../contract/vocabulary/code-ranges.ts';
+import { lastNumber } from '../../../../../contract/vocabulary/code-ranges.ts';
 import type { Context, SignedIn } from '../../../../context.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
 import { transact } from '../../../../database/transact.ts';
@@ -11,9 +11,9 @@ import { allRanges, insertRange, lockRange, maxRanges, updateRange } from '../st
 export const addRange = (context: Context<SignedIn>, input: NewCodeRange): Promise<CodeRange> =>
   transact(context, async (tx) => {
     const stem = stemOf(input);
-    const last = input.last ?? lastOf(stem);
+    const last = input.last ?? lastNumber(stem);
     if (stem.digits < 1) refuse('INVALID', { fields: { prefix: 'TOO_LONG' } });
-    if (input.first > last || last > lastOf(stem)) refuse('INVALID', { fields: { last: 'INVALID' } });
+    if (input.first > last || last > lastNumber(stem)) refuse('INVALID', { fields: { last: 'INVALID' } });
     const range = { ...stem, first: input.first, last };
     const others = await allRanges(tx.orm);
     if (others.length >= maxRanges || others.some((other) => overlaps(range, other)))

@@ -23,7 +23,7 @@ export const settingsOf = (row: PlayoutRow | undefined, packPattern: string | nu
   formats: row?.formats ?? ['bwf'],
   isLevelled: row?.isLevelled ?? false,
   namePattern: row?.namePattern ?? packPattern ?? defaultPattern,
-  nameLength: row?.nameLength ?? nameLengths.usual,
+  nameLength: row?.nameLength ?? nameLengths.default,
   isAscii: row?.isAscii ?? true,
   columns: row?.columns ?? [...defaultColumns],
 });

@@ -1,4 +1,4 @@
-import { usualHeads } from '../../../../../contract/vocabulary/log-heads.ts';
+import { headingPatterns } from '../../../../../contract/vocabulary/log-headings.ts';
 import type { DateOrder, PlayField } from '../../../../../contract/vocabulary/plays.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
 
@@ -15,7 +15,7 @@ export const headKey = (head: string): string =>
 /** The meaning of a usual heading; null if unknown. */
 export function usualField(head: string): PlayField | null {
   const key = headKey(head);
-  return usualHeads.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+  return headingPatterns.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
 
 /** The team's explanations of headings, by their keys. */

@@ -1,4 +1,4 @@
-import type { MatchWay, PlayedState } from '../../../../../contract/vocabulary/plays.ts';
+import type { MatchMethod, PlayedState } from '../../../../../contract/vocabulary/plays.ts';
 import { compareArtists, titleKey } from './names.ts';
 
 /** A song of ours that a line may mean. */
@@ -21,7 +21,7 @@ export interface Named {
 
 export interface Match {
   state: PlayedState;
-  way: MatchWay | null;
+  way: MatchMethod | null;
   releaseId: string | null;
   candidates: string[];
 }
@@ -64,7 +64,7 @@ export function matchOf(named: Named, candidates: readonly Candidate[]): Match {
     state: 'doubt',
     candidates: some.slice(0, maxCandidates).map(({ id }) => id),
   });
-  const sure = (way: MatchWay, { id }: Candidate): Match => ({
+  const sure = (way: MatchMethod, { id }: Candidate): Match => ({
     ...none,
     state: 'matched',
     way,

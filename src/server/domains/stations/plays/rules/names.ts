@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { guestWords, joiningWords } from '../../../../../contract/vocabulary/log-heads.ts';
+import { guestWords, joiningWords } from '../../../../../contract/vocabulary/log-headings.ts';
 import { searchWords } from '../../../../../contract/vocabulary/search-words.ts';
 
 /** Text in brackets, and guests: each system writes them differently. */

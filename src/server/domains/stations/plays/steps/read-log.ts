@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isEnough, type LineProblem, maxLogLines } from '../../../../../contract/vocabulary/plays.ts';
+import { identifiesPlays, type LineProblem, maxLogLines } from '../../../../../contract/vocabulary/plays.ts';
 import { type App, system } from '../../../../context.ts';
 import { type Transaction, transact } from '../../../../database/transact.ts';
 import { openTable } from '../../../../gateways/tables/index.ts';
@@ -44,7 +44,7 @@ export async function readLog(
     const layout = findLayout(await first(table.rows(), sampleRows), known);
     await updateLog(orm, log.id, { columns: layout.columns });
     const fields = layout.columns.map(({ field }) => field);
-    if (!isEnough(fields)) {
+    if (!identifiesPlays(fields)) {
       await transact({ app, caller: system }, async (tx) => {
         await sendPlaysEvent(tx, log.stationId);
         await updateLog(tx.orm, log.id, { state: 'columns', endedAt: new Date() });

@@ -1,7 +1,7 @@
 import { PickList } from './PickList.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-/** One of the existing albums. */
+/** Chooses one of the existing albums. */
 export function AlbumQuestion(props: QuestionProps) {
   const { question, answers, facts, change } = props;
   return (

@@ -6,38 +6,38 @@ import { type Choice, ChoiceList } from '../../../../ui/ChoiceList.tsx';
 import { albumKinds, creditsTypes } from '../steps/answers.ts';
 import type { QuestionProps } from './question-props.ts';
 
-interface Named {
+interface VocabularyItem {
   id: string;
   name: string;
   he: string;
   hint: string;
   hint_he: string;
 }
-const named = (all: readonly Named[], language: Locale): Choice[] =>
-  all.map((one) => ({
-    value: one.id,
-    title: nameIn(one, language),
-    note: nameIn({ name: one.hint, he: one.hint_he }, language),
+const toChoices = (items: readonly VocabularyItem[], language: Locale): Choice[] =>
+  items.map((item) => ({
+    value: item.id,
+    title: nameIn(item, language),
+    note: nameIn({ name: item.hint, he: item.hint_he }, language),
   }));
 
-function choicesOf({ step, words, facts }: QuestionProps, language: Locale): Choice[] {
+function choicesOf({ step, text, facts }: QuestionProps, language: Locale): Choice[] {
   switch (step.id) {
     case 'version':
-      return named(versions, language);
+      return toChoices(versions, language);
     case 'work_type':
-      return named(workTypes, language);
+      return toChoices(workTypes, language);
     case 'credits_type':
-      return creditsTypes.map((type) => ({ value: type, ...words.creditsTypes[type] }));
+      return creditsTypes.map((type) => ({ value: type, ...text.creditsTypes[type] }));
     default:
       return albumKinds.map((kind) => ({
         value: kind,
-        ...words.albumKinds[kind],
-        ...(kind === 'existing' && facts.albums.length === 0 && { disabled: true, note: words.noAlbums }),
+        ...text.albumKinds[kind],
+        ...(kind === 'existing' && facts.albums.length === 0 && { disabled: true, note: text.noAlbums }),
       }));
   }
 }
 
-/** A few answers in a list, chosen by a press or a digit. */
+/** A short list of answers, also chosen by digits. */
 export function ChoiceQuestion(props: QuestionProps) {
   const { step, question, answers, change, hasKeys } = props;
   const language = useLanguage();

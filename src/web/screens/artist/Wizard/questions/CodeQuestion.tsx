@@ -2,8 +2,8 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-/** An ISRC or a UPC, left to right. */
-export function CodeQuestion({ step, question, answers, words, change, errorAt }: QuestionProps) {
+/** A field for an ISRC or a UPC. */
+export function CodeQuestion({ step, question, answers, text, change, errorAt }: QuestionProps) {
   const id = step.id === 'isrc' ? 'isrc' : 'upc';
   return (
     <TextField
@@ -12,7 +12,7 @@ export function CodeQuestion({ step, question, answers, words, change, errorAt }
       ltr
       value={answers[id]}
       error={errorAt(id)}
-      help={id === 'isrc' ? words.isrcHelp : words.upcHelp}
+      help={id === 'isrc' ? text.isrcHelp : text.upcHelp}
       className={css.large}
       autoComplete="off"
       autoCapitalize="characters"

@@ -8,11 +8,12 @@ import { AlertIcon, CheckIcon } from '../../../../ui/icons.ts';
 import css from './CoverQuestion.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-const enough = 3000;
+/** In pixels, for streaming services. */
+const minSide = 3000;
 
-/** The cover: shown at once from the device, with how to improve it. */
-export function CoverQuestion({ uploads, slots, words, errorAt, onLater, isMending }: QuestionProps) {
-  const text = useText(uploadsText);
+/** Uploads the cover, shows it from the device at once, and says how to improve it. */
+export function CoverQuestion({ uploads, slots, text, errorAt, onSkip, isFromReview }: QuestionProps) {
+  const uploadText = useText(uploadsText);
   const upload = slots.cover;
   const url = useFileUrl(upload?.file) ?? upload?.result?.url ?? null;
   const [size, setSize] = useState<{ url: string; width: number; height: number } | null>(null);
@@ -23,7 +24,7 @@ export function CoverQuestion({ uploads, slots, words, errorAt, onLater, isMendi
       : { width: 0, height: 0 };
   const [broken, setBroken] = useState<string | null>(null);
   const isSquare = width === height;
-  const isLarge = Math.min(width, height) >= enough;
+  const isLarge = Math.min(width, height) >= minSide;
   return (
     <div className={css.cover}>
       {url && url !== broken && (
@@ -31,7 +32,7 @@ export function CoverQuestion({ uploads, slots, words, errorAt, onLater, isMendi
           <img
             className={css.image}
             src={url}
-            alt={words.cover.alt}
+            alt={text.cover.alt}
             onError={() => setBroken(url)}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize({ url, width: naturalWidth, height: naturalHeight })
@@ -45,32 +46,32 @@ export function CoverQuestion({ uploads, slots, words, errorAt, onLater, isMendi
           slot="cover"
           kind="image"
           upload={upload}
-          label={words.cover.drop}
-          help={text.accepted('image')}
+          label={text.cover.drop}
+          help={uploadText.accepted('image')}
           error={errorAt('cover')}
         />
-        {!upload && !isMending && (
-          <Button kind="quiet" className={css.later} onClick={onLater}>
-            {words.cover.later}
+        {!upload && !isFromReview && (
+          <Button kind="quiet" className={css.skip} onClick={onSkip}>
+            {text.cover.later}
           </Button>
         )}
         <div role="status">
           {width > 0 && !isSquare && (
             <p className={css.hint}>
               <AlertIcon size={16} />
-              {words.cover.square}
+              {text.cover.square}
             </p>
           )}
           {width > 0 && !isLarge && (
             <p className={css.hint}>
               <AlertIcon size={16} />
-              {words.cover.small(width, height)}
+              {text.cover.small(width, height)}
             </p>
           )}
           {width > 0 && isSquare && isLarge && (
             <p className={css.good}>
               <CheckIcon size={16} />
-              {words.cover.good(width, height)}
+              {text.cover.good(width, height)}
             </p>
           )}
         </div>

@@ -4,11 +4,11 @@ import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
 /** Who wrote the lyrics and the music: by names, or as free text. */
-export function CreditsQuestion({ answers, words, change, errorAt }: QuestionProps) {
+export function CreditsQuestion({ answers, text, change, errorAt }: QuestionProps) {
   if (answers.credits_type === 'text')
     return (
       <TextArea
-        label={words.creditsText}
+        label={text.creditsText}
         rows={6}
         value={answers.credits_text}
         error={errorAt('credits_text')}
@@ -19,18 +19,18 @@ export function CreditsQuestion({ answers, words, change, errorAt }: QuestionPro
   return (
     <div className={css.stack}>
       <TextField
-        label={words.lyricsBy}
+        label={text.lyricsBy}
         value={answers.lyrics_by}
-        help={words.commas}
+        help={text.commas}
         error={errorAt('lyrics_by')}
         autoComplete="off"
         data-first
         onChange={(event) => change({ lyrics_by: event.currentTarget.value })}
       />
       <TextField
-        label={words.compositionBy}
+        label={text.compositionBy}
         value={answers.composition_by}
-        help={words.commas}
+        help={text.commas}
         error={errorAt('composition_by')}
         autoComplete="off"
         onChange={(event) => change({ composition_by: event.currentTarget.value })}

@@ -6,7 +6,7 @@ import type { QuestionProps } from './question-props.ts';
 
 /** The genre, common ones first, and then the subgenre. */
 export function GenreQuestion(props: QuestionProps) {
-  const { step, question, answers, words, change } = props;
+  const { step, question, answers, text, change } = props;
   const isGenre = step.id === 'genre';
   const all = picksOf(isGenre ? genresByUse : subgenresOf(answers.genre), useLanguage());
   return (
@@ -15,13 +15,13 @@ export function GenreQuestion(props: QuestionProps) {
         key={step.id}
         {...props}
         label={question}
-        picks={isGenre ? all : [{ value: '', title: words.noSubgenre }, ...all]}
+        picks={isGenre ? all : [{ value: '', title: text.noSubgenre }, ...all]}
         selected={isGenre ? answers.genre : answers.subgenre}
         onPick={(value) => change(isGenre ? { genre: value } : { subgenre: value })}
       />
       {isGenre && genreById(answers.genre) && (
         <Checkbox
-          label={words.saveGenre}
+          label={text.saveGenre}
           checked={answers.save_genre}
           onChange={(event) => change({ save_genre: event.currentTarget.checked })}
         />

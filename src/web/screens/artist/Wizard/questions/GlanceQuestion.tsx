@@ -3,15 +3,15 @@ import { useLanguage } from '../../../../browser/language.ts';
 import { useDigits } from '../../../../ui/useDigits.ts';
 import css from '../AnswerRow.module.css';
 import { AnswerRow } from '../AnswerRow.tsx';
-import { isGlance, rowsOf } from '../steps/steps.ts';
+import { glanceRows, isGlance } from '../steps/steps.ts';
 import { fullSummary } from '../steps/summaries.ts';
 import type { QuestionProps } from './question-props.ts';
 
-/** Known answers, a row each: accepted by one press, changed by another. */
-export function GlanceQuestion({ step, answers, facts, words, hasKeys, goTo }: QuestionProps) {
+/** Known answers in rows, each of which opens its question. */
+export function GlanceQuestion({ step, answers, facts, text, hasKeys, goTo }: QuestionProps) {
   const language = useLanguage();
   const list = useRef<HTMLDListElement>(null);
-  const rows = isGlance(step.id) ? rowsOf(step.id, answers, facts) : [];
+  const rows = isGlance(step.id) ? glanceRows(step.id, answers, facts) : [];
   useDigits(list, hasKeys, (digit) => {
     const row = rows[digit - 1];
     if (row) goTo(row.id);
@@ -21,7 +21,7 @@ export function GlanceQuestion({ step, answers, facts, words, hasKeys, goTo }: Q
       {rows.map(({ id }, index) => (
         <AnswerRow
           key={id}
-          name={words.questions[id].short}
+          name={text.questions[id].short}
           summary={fullSummary(id, answers, facts, language)}
           digit={hasKeys && index < 9 ? index + 1 : undefined}
           onFix={() => goTo(id)}

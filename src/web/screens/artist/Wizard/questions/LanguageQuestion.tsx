@@ -5,7 +5,7 @@ import type { QuestionProps } from './question-props.ts';
 
 /** The language of the vocals, and a second one. */
 export function LanguageQuestion(props: QuestionProps) {
-  const { step, question, answers, words, change } = props;
+  const { step, question, answers, text, change } = props;
   const isFirst = step.id === 'primary_language';
   const all: Pick[] = picksOf(languages, useLanguage());
   const others = all.filter(({ value }) => value !== answers.primary_language && value !== 'zxx');
@@ -14,7 +14,7 @@ export function LanguageQuestion(props: QuestionProps) {
       key={step.id}
       {...props}
       label={question}
-      picks={isFirst ? all : [{ value: '', title: words.noSecondLanguage }, ...others]}
+      picks={isFirst ? all : [{ value: '', title: text.noSecondLanguage }, ...others]}
       selected={isFirst ? answers.primary_language : answers.secondary_language}
       onPick={(value) => change(isFirst ? { primary_language: value } : { secondary_language: value })}
     />

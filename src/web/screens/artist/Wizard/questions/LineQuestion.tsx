@@ -5,7 +5,7 @@ import type { StepId } from '../steps/steps.ts';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-const lines = [
+const lineSteps = [
   'first_name',
   'last_name',
   'stage_name',
@@ -14,12 +14,15 @@ const lines = [
   'album_title',
   'youtube_link',
 ] as const;
-const isLine = (id: StepId): id is (typeof lines)[number] => lines.some((line) => line === id);
-const names: readonly StepId[] = ['title', 'stage_name', 'album_title'];
-const complete: Partial<Record<StepId, string>> = { first_name: 'given-name', last_name: 'family-name' };
+const isLine = (id: StepId): id is (typeof lineSteps)[number] => lineSteps.some((line) => line === id);
+const nameSteps: readonly StepId[] = ['title', 'stage_name', 'album_title'];
+const autoCompleteTokens: Partial<Record<StepId, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+};
 
 /** One line of text. */
-export function LineQuestion({ step, question, answers, words, change, errorAt, proposed }: QuestionProps) {
+export function LineQuestion({ step, question, answers, text, change, errorAt, proposed }: QuestionProps) {
   const { id } = step;
   if (!isLine(id)) return null;
   const isProposed = answers[id] !== '' && answers[id] === (proposed as Partial<Answers>)[id];
@@ -29,17 +32,17 @@ export function LineQuestion({ step, question, answers, words, change, errorAt, 
     labelHidden: true,
     value: answers[id],
     error: errorAt(id),
-    help: isProposed ? words.proposed : step.chapter === 'you' ? words.profileNote : undefined,
+    help: isProposed ? text.proposed : step.chapter === 'you' ? text.profileNote : undefined,
     className: css.large,
-    autoComplete: complete[id] ?? 'off',
+    autoComplete: autoCompleteTokens[id] ?? 'off',
     enterKeyHint: 'next' as const,
     'data-first': true,
   };
-  if (names.includes(id))
+  if (nameSteps.includes(id))
     return (
       <NameField
         {...field}
-        placeholder={id === 'title' ? words.titleExample : undefined}
+        placeholder={id === 'title' ? text.titleExample : undefined}
         onValue={(value) => change({ [id]: value })}
       />
     );
@@ -47,7 +50,7 @@ export function LineQuestion({ step, question, answers, words, change, errorAt, 
     <TextField
       {...field}
       ltr={isUrl || id === 'artist_id'}
-      {...(isUrl && { inputMode: 'url', placeholder: words.youtubeExample })}
+      {...(isUrl && { inputMode: 'url', placeholder: text.youtubeExample })}
       onChange={(event) => change({ [id]: event.currentTarget.value })}
     />
   );

@@ -7,25 +7,25 @@ import { Kbd } from '../../../../ui/Kbd.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useDigits } from '../../../../ui/useDigits.ts';
-import { useLetters } from '../useLetters.ts';
+import { useTypeToFocus } from '../useTypeToFocus.ts';
 import css from './PickList.module.css';
 import type { QuestionProps } from './question-props.ts';
 
 export interface Pick {
   value: string;
   title: string;
-  /** The name in the other language, which search also uses. */
+  /** Shown after the title, and searched too: the name in the other language, or an album's UPC. */
   note?: string | undefined;
 }
 
-/** Vocabulary items as choices. */
+/** Vocabulary items as picks, named in the reader's language. */
 export const picksOf = (all: readonly { id: string; name: string; he: string }[], language: Locale): Pick[] =>
   all.map(({ id, name, he }) =>
     language === 'he' ? { value: id, title: he, note: name } : { value: id, title: name, note: he },
   );
 
 interface PickListProps {
-  words: QuestionProps['words'];
+  text: QuestionProps['text'];
   hasKeys: boolean;
   describedBy: string | undefined;
   label: string;
@@ -34,34 +34,33 @@ interface PickListProps {
   onPick: (value: string) => void;
 }
 
-/**
- * One of many, chosen by a digit, or filtered in a field that any letter opens: Enter there takes the first match.
- */
-export function PickList({ label, picks, selected, onPick, words, hasKeys, describedBy }: PickListProps) {
-  const [sought, setSought] = useState('');
+/** A long list to choose one from, by a digit or by a search: any letter starts it, and Enter takes the first match. */
+export function PickList({ label, picks, selected, onPick, text, hasKeys, describedBy }: PickListProps) {
+  const [query, setQuery] = useState('');
   const language = useLanguage();
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const key = searchKey(sought);
-  const shown = key === '' ? picks : found(picks, key);
+  const key = searchKey(query);
+  const shown = key === '' ? picks : matches(picks, key);
   useDigits(list, hasKeys, (digit) => {
     const pick = shown[digit - 1];
     if (pick) onPick(pick.value);
   });
 
-  useLetters(search);
+  useTypeToFocus(search);
 
-  function press(event: KeyboardEvent) {
-    if (sought === '' || event.nativeEvent.isComposing) return;
+  function onKeyDown(event: KeyboardEvent) {
+    if (query === '' || event.nativeEvent.isComposing) return;
     const [first] = shown;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (first) onPick(first.value);
-      if (first) setSought('');
+      if (!first) return;
+      onPick(first.value);
+      setQuery('');
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      setSought('');
+      setQuery('');
     }
   }
 
@@ -69,16 +68,16 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
     <div>
       {picks.length > 9 && (
         <TextField
-          label={words.search}
+          label={text.search}
           labelHidden
-          placeholder={words.search}
+          placeholder={text.search}
           type="search"
-          value={sought}
+          value={query}
           autoComplete="off"
           className={css.search}
           ref={search}
-          onChange={(event) => setSought(event.currentTarget.value)}
-          onKeyDown={press}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
       )}
       <fieldset ref={list} className={css.list} aria-describedby={describedBy}>
@@ -98,7 +97,7 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
                   <Kbd>{String(index + 1)}</Kbd>
                 </span>
               )}
-              <span className={css.words}>
+              <span className={css.text}>
                 <bdi className={css.title}>{pick.title}</bdi>
                 {pick.note && <bdi className={css.note}>{pick.note}</bdi>}
               </span>
@@ -106,14 +105,14 @@ export function PickList({ label, picks, selected, onPick, words, hasKeys, descr
           </label>
         ))}
       </fieldset>
-      {shown.length === 0 && <p className={css.none}>{words.noneFound}</p>}
-      <LiveRegion text={key === '' ? '' : count(shown.length, words.found, language)} />
+      {shown.length === 0 && <p className={css.none}>{text.noneFound}</p>}
+      <LiveRegion text={key === '' ? '' : count(shown.length, text.found, language)} />
     </div>
   );
 }
 
 /** Matches of a search, exact names first, then beginnings. */
-function found(picks: readonly Pick[], key: string): Pick[] {
+function matches(picks: readonly Pick[], key: string): Pick[] {
   const rank = ({ title, note = '' }: Pick): number => {
     const names = [searchKey(title), searchKey(note)];
     if (names.includes(key)) return 0;
@@ -122,7 +121,7 @@ function found(picks: readonly Pick[], key: string): Pick[] {
   };
   return picks
     .map((pick) => ({ pick, rank: rank(pick) }))
-    .filter((one) => one.rank < 3)
+    .filter(({ rank }) => rank < 3)
     .sort((a, b) => a.rank - b.rank)
     .map(({ pick }) => pick);
 }

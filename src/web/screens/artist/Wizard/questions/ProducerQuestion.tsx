@@ -7,8 +7,8 @@ import { chosenAlbum } from '../steps/facts.ts';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-/** The producer, taken over from the album if it names one. */
-export function ProducerQuestion({ question, answers, facts, words, change, errorAt }: QuestionProps) {
+/** The producer, filled in from the album if it names one. */
+export function ProducerQuestion({ question, answers, facts, text, change, errorAt }: QuestionProps) {
   const list = useId();
   const album = chosenAlbum(answers, facts);
   const fromAlbum = album?.producer || album?.credits.producer;
@@ -20,7 +20,7 @@ export function ProducerQuestion({ question, answers, facts, words, change, erro
         labelHidden
         value={answers.producer}
         error={errorAt('producer')}
-        help={isFromAlbum && album ? words.fromAlbum(typed(album.title)) : undefined}
+        help={isFromAlbum && album ? text.fromAlbum(typed(album.title)) : undefined}
         className={css.large}
         list={list}
         autoComplete="off"

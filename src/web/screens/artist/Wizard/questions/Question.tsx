@@ -51,6 +51,6 @@ const byKind: Record<Exclude<Kind, 'review'>, (props: QuestionProps) => ReactNod
 export function Question(props: QuestionProps) {
   const { kind } = props.step;
   if (kind === 'review') return null;
-  const Answer = byKind[kind];
-  return <Answer {...props} />;
+  const Control = byKind[kind];
+  return <Control {...props} />;
 }

@@ -8,14 +8,22 @@ import { duration } from '../../../../formats/durations.ts';
 import type { QuestionProps } from './question-props.ts';
 import css from './RecordingQuestion.module.css';
 
-/** The recording, and what its tags say. */
-export function RecordingQuestion({ answers, uploads, slots, words, heard, proposed }: QuestionProps) {
-  const text = useText(uploadsText);
+/** Uploads the recording, and shows what its tags propose. */
+export function RecordingQuestion({
+  answers,
+  uploads,
+  slots,
+  text,
+  recordingProposals,
+  proposed,
+}: QuestionProps) {
+  const uploadText = useText(uploadsText);
   const language = useLanguage();
-  const seconds = slots.wav?.result?.duration_seconds ?? heard?.seconds ?? null;
-  // By the tags, or by the letters of the title.
-  const isSung = heard !== null && proposed.primary_language === answers.primary_language;
-  const sung = languages.find(({ id }) => isSung && id === answers.primary_language);
+  const seconds = slots.wav?.result?.duration_seconds ?? recordingProposals?.seconds ?? null;
+  const proposedLanguage =
+    recordingProposals !== null && proposed.primary_language === answers.primary_language
+      ? languages.find(({ id }) => id === answers.primary_language)
+      : undefined;
   return (
     <>
       <UploadField
@@ -23,40 +31,40 @@ export function RecordingQuestion({ answers, uploads, slots, words, heard, propo
         slot="wav"
         kind="recording"
         upload={slots.wav}
-        label={words.wavDrop}
-        help={text.accepted('recording')}
+        label={text.wavDrop}
+        help={uploadText.accepted('recording')}
       />
       <div role="status">
-        {slots.wav && (seconds !== null || heard) && (
-          <dl className={css.heard}>
+        {slots.wav && (seconds !== null || recordingProposals) && (
+          <dl className={css.proposals}>
             {seconds !== null && (
               <div>
-                <dt>{words.heard.length}</dt>
+                <dt>{text.recording.length}</dt>
                 <dd>
                   <Ltr>{duration(seconds)}</Ltr>
                 </dd>
               </div>
             )}
-            {heard?.title && (
+            {recordingProposals?.title && (
               <div>
-                <dt>{words.questions.title.short}</dt>
+                <dt>{text.questions.title.short}</dt>
                 <dd>
-                  <Typed>{heard.title}</Typed>
+                  <Typed>{recordingProposals.title}</Typed>
                 </dd>
               </div>
             )}
-            {heard?.artist && (
+            {recordingProposals?.artist && (
               <div>
-                <dt>{words.heard.artist}</dt>
+                <dt>{text.recording.artist}</dt>
                 <dd>
-                  <Typed>{heard.artist}</Typed>
+                  <Typed>{recordingProposals.artist}</Typed>
                 </dd>
               </div>
             )}
-            {sung && (
+            {proposedLanguage && (
               <div>
-                <dt>{words.questions.primary_language.short}</dt>
-                <dd>{nameIn(sung, language)}</dd>
+                <dt>{text.questions.primary_language.short}</dt>
+                <dd>{nameIn(proposedLanguage, language)}</dd>
               </div>
             )}
           </dl>

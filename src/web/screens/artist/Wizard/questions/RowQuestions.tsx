@@ -46,7 +46,7 @@ export function SplitsQuestion({ step, answers, facts, change, errorAt }: Questi
   );
 }
 
-/** Everybody else who contributed. */
+/** People with any other role. */
 export function AdditionalCreditsQuestion({ answers, facts, change, errorAt }: QuestionProps) {
   return (
     <CreditRows
@@ -58,7 +58,7 @@ export function AdditionalCreditsQuestion({ answers, facts, change, errorAt }: Q
   );
 }
 
-/** The song’s and the artist’s name in each language. */
+/** The song's title and the artist's name in other languages. */
 export function TranslationsQuestion({ answers, change, errorAt }: QuestionProps) {
   return (
     <TranslationRows
@@ -69,7 +69,7 @@ export function TranslationsQuestion({ answers, change, errorAt }: QuestionProps
   );
 }
 
-/** Where the song can be heard already. */
+/** Links to services where the song is already out. */
 export function LinksQuestion({ answers, change, errorAt }: QuestionProps) {
   return (
     <LinkRows

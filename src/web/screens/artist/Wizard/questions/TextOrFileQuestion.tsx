@@ -6,14 +6,14 @@ import { TextArea } from '../../../../ui/TextArea.tsx';
 import css from './Fields.module.css';
 import type { QuestionProps } from './question-props.ts';
 
-/** The pitch or the lyrics: typed, or from a document, whose text can be edited here. */
-export function TextOrFileQuestion({ step, answers, words, uploads, slots, change, errorAt }: QuestionProps) {
-  const text = useText(uploadsText);
+/** The pitch or the lyrics: typed, or taken from a document and then edited. */
+export function TextOrFileQuestion({ step, answers, text, uploads, slots, change, errorAt }: QuestionProps) {
+  const uploadText = useText(uploadsText);
   const id = step.id === 'pitch' ? 'pitch' : 'lyrics';
-  const label = words.textOrFile[id];
+  const label = text.textOrFile[id];
   const upload = slots[id];
-  const found = upload?.result?.extracted_text ?? '';
-  const isFromFile = found !== '' && answers[id] === found;
+  const fileText = upload?.result?.extracted_text ?? '';
+  const isFromFile = fileText !== '' && answers[id] === fileText;
   return (
     <div className={css.stack}>
       <TextArea
@@ -21,13 +21,13 @@ export function TextOrFileQuestion({ step, answers, words, uploads, slots, chang
         rows={9}
         value={answers[id]}
         error={errorAt(id)}
-        help={isFromFile ? words.textOrFile.fromFile : undefined}
+        help={isFromFile ? text.textOrFile.fromFile : undefined}
         data-first
         onChange={(event) => change({ [id]: event.currentTarget.value })}
       />
-      {found !== '' && !isFromFile && (
-        <Button kind="quiet" size="small" className={css.start} onClick={() => change({ [id]: found })}>
-          {words.textOrFile.useFile}
+      {fileText !== '' && !isFromFile && (
+        <Button kind="quiet" size="small" className={css.start} onClick={() => change({ [id]: fileText })}>
+          {text.textOrFile.useFile}
         </Button>
       )}
       <UploadField
@@ -36,7 +36,7 @@ export function TextOrFileQuestion({ step, answers, words, uploads, slots, chang
         kind="document"
         upload={upload}
         label={label.drop}
-        help={text.accepted('document')}
+        help={uploadText.accepted('document')}
       />
     </div>
   );

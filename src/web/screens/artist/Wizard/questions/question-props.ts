@@ -8,26 +8,26 @@ import type { Step, StepId } from '../steps/steps.ts';
 /** The props of every kind of question. */
 export interface QuestionProps {
   step: Step;
-  /** The question in words, as the label of its control. */
+  /** The question's text, which labels its control. */
   question: string;
   answers: Answers;
   facts: Facts;
-  words: (typeof wizardText)['he'];
+  text: (typeof wizardText)['he'];
   uploads: Uploads;
   slots: Slots;
   change: (part: Partial<Answers>) => void;
-  /** The words for a field's error, after the first try to continue. */
+  /** The text of a field's error, after an attempt to continue; undefined for none. */
   errorAt: (field: string) => string | undefined;
-  /** id of the element with the question's overall error. */
+  /** The id of the element with the question's general error. */
   describedBy: string | undefined;
-  /** Digits choose answers. */
+  /** Whether digits choose answers. */
   hasKeys: boolean;
   goTo: (step: StepId) => void;
-  /** The recording's proposal. */
-  heard: RecordingProposals | null;
+  /** The recording's proposals; null if there are none. */
+  recordingProposals: RecordingProposals | null;
   proposed: Proposed;
-  /** Continues without the answer, and asks again at the end. */
-  onLater: () => void;
+  /** Continues without an answer; the review asks for it. */
+  onSkip: () => void;
   /** It returns to the review. */
-  isMending: boolean;
+  isFromReview: boolean;
 }

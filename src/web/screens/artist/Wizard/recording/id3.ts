@@ -1,7 +1,7 @@
 import { nameAt, tagText } from './tag-bytes.ts';
 
 type Field = 'title' | 'artist' | 'language';
-/** Of ID3v2.3 and 2.4, and of 2.2 with its names of three letters (id3.org). */
+/** The frames of ID3v2.3 and 2.4, and of 2.2, whose names have three letters (id3.org). */
 const fields: Readonly<Record<string, Field>> = {
   TIT2: 'title',
   TPE1: 'artist',
@@ -12,60 +12,62 @@ const fields: Readonly<Record<string, Field>> = {
 };
 const maxFrames = 500;
 
-/** The title, the artist and the language of an ID3v2 tag, the first of several; missing ones are left out. */
+/** The title, artist and language in an ID3v2 tag, without missing ones; of repeated frames the first counts. */
 export function id3Texts(file: Uint8Array): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
   const [, , , version = 0, , flags = 0] = file;
   if (!nameAt(file, 0).startsWith('ID3') || version < 2 || version > 4) return found;
-  const whole = file.subarray(10, 10 + sevenBits(file, 6));
-  const tag = flags & 0x80 && version < 4 ? synchronised(whole) : whole;
-  const short = version === 2;
-  let at = flags & 0x40 && !short ? extended(tag, version) : 0;
-  for (let frame = 0; frame < maxFrames && at + (short ? 6 : 10) <= tag.length; frame++) {
-    const name = nameAt(tag, at).slice(0, short ? 3 : 4);
+  const body = file.subarray(10, 10 + synchsafe(file, 6));
+  const tag = flags & 0x80 && version < 4 ? undoUnsynchronisation(body) : body;
+  // Frames of 2.2 have names and sizes of three bytes, and no flags.
+  const isShort = version === 2;
+  const headerSize = isShort ? 6 : 10;
+  let offset = flags & 0x40 && !isShort ? extendedHeaderSize(tag, version) : 0;
+  for (let frame = 0; frame < maxFrames && offset + headerSize <= tag.length; frame++) {
+    const name = nameAt(tag, offset).slice(0, isShort ? 3 : 4);
     if (!/^[A-Z0-9]+$/.test(name)) break;
-    const size = short
-      ? eightBits(tag, at + 3, 3)
+    const size = isShort
+      ? bigEndian(tag, offset + 3, 3)
       : version === 4
-        ? sevenBits(tag, at + 4)
-        : eightBits(tag, at + 4, 4);
-    const start = at + (short ? 6 : 10);
+        ? synchsafe(tag, offset + 4)
+        : bigEndian(tag, offset + 4, 4);
+    const start = offset + headerSize;
     const field = fields[name];
-    // Skip compressed or encrypted ones.
-    const isPlain = short || ((tag[at + 9] ?? 0) & (version === 4 ? 0x0c : 0xc0)) === 0;
+    // Compressed and encrypted frames are skipped.
+    const isPlain = isShort || ((tag[offset + 9] ?? 0) & (version === 4 ? 0x0c : 0xc0)) === 0;
     if (field && isPlain && found[field] === undefined) {
-      const own = short || version === 3 ? 0 : (tag[at + 9] ?? 0);
-      const bytes = tag.subarray(start + (own & 1 ? 4 : 0), start + size);
-      const text = frameText(own & 2 ? synchronised(bytes) : bytes);
+      const frameFlags = isShort || version === 3 ? 0 : (tag[offset + 9] ?? 0);
+      const bytes = tag.subarray(start + (frameFlags & 1 ? 4 : 0), start + size);
+      const text = frameText(frameFlags & 2 ? undoUnsynchronisation(bytes) : bytes);
       if (text) found[field] = text;
     }
-    at = start + size;
+    offset = start + size;
   }
   return found;
 }
 
-const eightBits = (bytes: Uint8Array, at: number, count: number): number =>
-  bytes.subarray(at, at + count).reduce((sum, byte) => sum * 256 + byte, 0);
-/** Four bytes of seven bits. */
-const sevenBits = (bytes: Uint8Array, at: number): number =>
-  bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+const bigEndian = (bytes: Uint8Array, offset: number, count: number): number =>
+  bytes.subarray(offset, offset + count).reduce((sum, byte) => sum * 256 + byte, 0);
+/** A synchsafe integer: four bytes of seven bits. */
+const synchsafe = (bytes: Uint8Array, offset: number): number =>
+  bytes.subarray(offset, offset + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 
-/** Where the frames begin after an extended header: 2.3 doesn't count its own four bytes, 2.4 does. */
-const extended = (tag: Uint8Array, version: number): number =>
-  version === 4 ? sevenBits(tag, 0) : 4 + eightBits(tag, 0, 4);
+/** The size of the extended header before the frames: 2.3 doesn't count its own four bytes, 2.4 does. */
+const extendedHeaderSize = (tag: Uint8Array, version: number): number =>
+  version === 4 ? synchsafe(tag, 0) : 4 + bigEndian(tag, 0, 4);
 
-/** Without the zero bytes inserted after each FF. */
-const synchronised = (bytes: Uint8Array): Uint8Array =>
+/** Removes the zero byte that unsynchronisation inserts after each FF. */
+const undoUnsynchronisation = (bytes: Uint8Array): Uint8Array =>
   bytes.filter((byte, index) => byte !== 0 || bytes[index - 1] !== 0xff);
 
-/** The text of a frame, the first of several; its first byte is the encoding. */
+/** The first text of a frame, whose first byte is the encoding. */
 function frameText(frame: Uint8Array): string {
   const [encoding] = frame;
   const text = frame.subarray(1);
   if (encoding === 1 || encoding === 2) {
     const isLittle = encoding === 1 && text[0] !== 0xfe;
-    const said = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(text);
-    return said.split('\0')[0] ?? '';
+    const decoded = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(text);
+    return decoded.split('\0')[0] ?? '';
   }
   return tagText(text);
 }

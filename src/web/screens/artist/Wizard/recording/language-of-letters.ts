@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../../../contract/vocabulary/languages.ts';
 
-/** The likeliest language for letters; Latin ones are English by default. */
+/** The likeliest language of each script; Latin letters count as English. */
 const byScript: readonly (readonly [RegExp, LanguageId])[] = [
   [/\p{Script=Hebrew}/u, 'he'],
   [/\p{Script=Latin}/u, 'en'],
@@ -16,12 +16,12 @@ const byScript: readonly (readonly [RegExp, LanguageId])[] = [
   [/\p{Script=Thai}/u, 'th'],
 ];
 
-/** The language of most letters in a title; empty without letters. */
+/** The language of most letters in a title; empty if it has no known letters. */
 export function languageOfLetters(title: string): LanguageId | '' {
   const counted = byScript.map(([script, language]) => ({
     language,
     count: [...title].filter((letter) => script.test(letter)).length,
   }));
-  const [most] = counted.sort((one, other) => other.count - one.count);
+  const [most] = counted.sort((a, b) => b.count - a.count);
   return most && most.count > 0 ? most.language : '';
 }

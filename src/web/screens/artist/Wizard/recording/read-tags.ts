@@ -1,54 +1,54 @@
 import { id3Texts } from './id3.ts';
-import { bytesAt, nameAt, numberAt, tagText } from './tag-bytes.ts';
+import { nameAt, readBytes, tagText, uint32At } from './tag-bytes.ts';
 
-/** A recording's own data: untrusted (threat E11). Empty where it is silent. */
+/** The data in a recording's tags, untrusted (threat E11); empty where there is none. */
 export interface Tags {
   title: string;
   artist: string;
   language: string;
-  /** Null if no header tells its length. */
+  /** The length; null if no header states it. */
   seconds: number | null;
 }
 
-/** Anything larger in a tag is a picture, or not worth reading. */
-const maxTag = 1024 * 1024;
-const maxInfo = 64 * 1024;
+/** Tags are read up to here: anything after it is a picture, or not worth reading. */
+const maxTagBytes = 1024 * 1024;
+const maxInfoBytes = 64 * 1024;
 const maxChunks = 200;
 const noTags: Tags = { title: '', artist: '', language: '', seconds: null };
 
 /**
- * The tags of a WAV or an MP3, and a WAV's length, by a few short reads whatever its size. Unreadable data is left
- * empty: the server checks whether the file is complete.
+ * The tags of a WAV or an MP3, and a WAV's length. Reads only a few short parts of the file. Unreadable data is left
+ * empty, because the server checks the file.
  */
 export async function readTags(file: Blob): Promise<Tags> {
   try {
-    const head = await bytesAt(file, 0, 12);
-    const form = nameAt(head, 0);
-    if (['RIFF', 'RF64', 'BW64'].includes(form) && nameAt(head, 8) === 'WAVE') return await ofWave(file);
-    if (form.startsWith('ID3')) return { ...noTags, ...id3Texts(await bytesAt(file, 0, maxTag)) };
+    const head = await readBytes(file, 0, 12);
+    const magic = nameAt(head, 0);
+    if (['RIFF', 'RF64', 'BW64'].includes(magic) && nameAt(head, 8) === 'WAVE') return await waveTags(file);
+    if (magic.startsWith('ID3')) return { ...noTags, ...id3Texts(await readBytes(file, 0, maxTagBytes)) };
   } catch (error) {
     console.warn(error); // the device removed the file
   }
   return noTags;
 }
 
-/** The chunks of a WAVE file (RIFF): its format, its samples, and tags anywhere. */
-async function ofWave(file: Blob): Promise<Tags> {
+/** The tags and the length of a WAVE file, by its chunks (RIFF); tags may be anywhere. */
+async function waveTags(file: Blob): Promise<Tags> {
   let info: Partial<Tags> = {};
   let id3: Partial<Tags> = {};
   let bytesPerSecond = 0;
   let seconds: number | null = null;
-  for (let chunk = 0, at = 12; chunk < maxChunks && at + 8 <= file.size; chunk++) {
-    const head = await bytesAt(file, at, 8);
-    const length = numberAt(head, 4);
-    const start = at + 8;
-    const body = (most: number) => bytesAt(file, start, Math.min(length, most));
+  for (let chunk = 0, offset = 12; chunk < maxChunks && offset + 8 <= file.size; chunk++) {
+    const head = await readBytes(file, offset, 8);
+    const length = uint32At(head, 4);
+    const start = offset + 8;
+    const body = (maxBytes: number) => readBytes(file, start, Math.min(length, maxBytes));
     const name = nameAt(head, 0).toLowerCase();
-    if (name === 'fmt ') bytesPerSecond = numberAt(await body(16), 8);
+    if (name === 'fmt ') bytesPerSecond = uint32At(await body(16), 8);
     if (name === 'data' && bytesPerSecond > 0) seconds = Math.min(length, file.size - start) / bytesPerSecond;
-    if (name === 'list') info = { ...info, ...infoTexts(await body(maxInfo)) };
-    if (name === 'id3 ') id3 = id3Texts(await body(maxTag));
-    at = start + length + (length & 1);
+    if (name === 'list') info = { ...info, ...infoTexts(await body(maxInfoBytes)) };
+    if (name === 'id3 ') id3 = id3Texts(await body(maxTagBytes));
+    offset = start + length + (length & 1);
   }
   return { ...noTags, ...info, ...id3, seconds };
 }
@@ -59,16 +59,16 @@ const fields: Readonly<Record<string, 'title' | 'artist' | 'language'>> = {
   ILNG: 'language',
 };
 
-/** The texts of an INFO list, which names no encoding. */
+/** The texts of an INFO list, which doesn't state its encoding. */
 function infoTexts(list: Uint8Array): Partial<Tags> {
   const found: Partial<Tags> = {};
   if (nameAt(list, 0) !== 'INFO') return found;
-  for (let at = 4; at + 8 <= list.length; ) {
-    const length = numberAt(list, at + 4);
-    const field = fields[nameAt(list, at)];
-    const text = field ? tagText(list.subarray(at + 8, at + 8 + length)) : '';
+  for (let offset = 4; offset + 8 <= list.length; ) {
+    const length = uint32At(list, offset + 4);
+    const field = fields[nameAt(list, offset)];
+    const text = field ? tagText(list.subarray(offset + 8, offset + 8 + length)) : '';
     if (field && text) found[field] = text;
-    at += 8 + length + (length & 1);
+    offset += 8 + length + (length & 1);
   }
   return found;
 }

@@ -1,32 +1,32 @@
 import { cleanOutsideText } from '../../../../../contract/vocabulary/clean-text.ts';
 import { languageByTag } from '../../../../../contract/vocabulary/language-codes.ts';
 import { searchKey } from '../../../../../contract/vocabulary/search-key.ts';
-import { saysNothing, studioEnding } from '../../../../../contract/vocabulary/studio-words.ts';
+import { meaninglessName, studioEnding } from '../../../../../contract/vocabulary/studio-words.ts';
 import { capitaliseFirst } from '../../../../../contract/vocabulary/text-rules.ts';
 import type { Tags } from './read-tags.ts';
 
-/** A recording's proposals, by the rules of our own texts; empty for none. */
+/** A recording's proposals as clean texts; empty where there are none. */
 export interface RecordingProposals {
-  /** Of which file: it isn't read twice. */
+  /** The `fileKey` of the recording, so that it isn't read twice. */
   of: string;
   title: string;
   artist: string;
-  /** An id of ours. */
+  /** A language id. */
   language: string;
   seconds: number | null;
 }
 
-/** The same file, picked again or in another tab. */
+/** A key that is the same for a file picked again, or in another tab. */
 export const fileKey = ({ name, bytes }: { name: string; bytes: number }): string => `${bytes} ${name}`;
 
-/** A recording's proposals from its tags and, where they are silent, from its file name. */
+/** A recording's proposals from its tags, else from its file name. */
 export function proposalsOf(file: { name: string; bytes: number }, tags: Tags): RecordingProposals {
   const artist = clean(tags.artist);
-  const named = fromName(clean(file.name.replace(/\.[^.]{1,5}$/, '')), artist);
+  const parsed = parseFileName(clean(file.name.replace(/\.[^.]{1,5}$/, '')), artist);
   return {
     of: fileKey(file),
-    title: capitaliseFirst(clean(tags.title) || named.title),
-    artist: capitaliseFirst(artist || named.artist),
+    title: capitaliseFirst(clean(tags.title) || parsed.title),
+    artist: capitaliseFirst(artist || parsed.artist),
     language: languageByTag(tags.language) ?? '',
     seconds: tags.seconds !== null && Number.isFinite(tags.seconds) ? tags.seconds : null,
   };
@@ -35,28 +35,30 @@ export function proposalsOf(file: { name: string; bytes: number }, tags: Tags): 
 const clean = (text: string): string => cleanOutsideText(text, { multiline: false }) ?? '';
 
 /** "03 - Artist - Title_Master 24bit" gives an artist and a title; "master" and "Track 3" give nothing. */
-function fromName(name: string, artist: string): { title: string; artist: string } {
+function parseFileName(name: string, artist: string): { title: string; artist: string } {
   const spaced = name
     .replace(/_/g, ' ')
     .replace(/[([{]([^)\]}]*)[)\]}]/g, (whole, inside: string) =>
-      withoutEnding(inside) === '' ? ' ' : whole,
+      withoutStudioWords(inside) === '' ? ' ' : whole,
     )
     .replace(/^\s*\d{1,3}(?:\s*[-–.)]\s*|\s+)(?=\S)/u, '');
   const parts = spaced
     .split(/\s+[-–—]\s+/u)
-    .map(withoutEnding)
+    .map(withoutStudioWords)
     .filter((part) => part !== '');
-  const [first = '', ...more] = parts;
-  if (more.length === 0) return { title: first, artist: '' };
+  const [first = '', ...following] = parts;
+  if (following.length === 0) return { title: first, artist: '' };
   const key = searchKey(artist);
   const others = parts.filter((part) => searchKey(part) !== key);
   if (key !== '' && others.length < parts.length) return { title: others.join(' - '), artist };
-  return artist === '' ? { title: more.join(' - '), artist: first } : { title: parts.join(' - '), artist };
+  return artist === ''
+    ? { title: following.join(' - '), artist: first }
+    : { title: parts.join(' - '), artist };
 }
 
-/** Without trailing studio words; nothing if there are no others. */
-function withoutEnding(part: string): string {
-  let rest = part.trim();
-  while (studioEnding.test(rest)) rest = rest.replace(studioEnding, '');
-  return saysNothing.test(rest) ? '' : rest;
+/** A text without its trailing studio words; empty if it says nothing else. */
+function withoutStudioWords(part: string): string {
+  let text = part.trim();
+  while (studioEnding.test(text)) text = text.replace(studioEnding, '');
+  return meaninglessName.test(text) ? '' : text;
 }

@@ -1,14 +1,15 @@
-export async function bytesAt(file: Blob, at: number, length: number): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(at, at + length).arrayBuffer());
+/** Bytes of a file; fewer at its end. */
+export async function readBytes(file: Blob, offset: number, length: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
 }
 
-/** Four letters, such as "RIFF"; fewer at the end of the bytes. */
-export const nameAt = (bytes: Uint8Array, at: number): string =>
-  String.fromCharCode(...bytes.subarray(at, at + 4));
+/** A name of four letters, such as "RIFF"; shorter at the end of the bytes. */
+export const nameAt = (bytes: Uint8Array, offset: number): string =>
+  String.fromCharCode(...bytes.subarray(offset, offset + 4));
 
-/** Four bytes as a little-endian number; missing ones count as 0. */
-export const numberAt = (bytes: Uint8Array, at: number): number =>
-  [3, 2, 1, 0].reduce((sum, place) => sum * 256 + (bytes[at + place] ?? 0), 0);
+/** Four bytes as a little-endian number; missing bytes count as 0. */
+export const uint32At = (bytes: Uint8Array, offset: number): number =>
+  [3, 2, 1, 0].reduce((sum, index) => sum * 256 + (bytes[offset + index] ?? 0), 0);
 
 /**
  * A text whose encoding is unknown or wrong: UTF-8 if it is valid, else Windows Hebrew if a word has only its

@@ -5,24 +5,24 @@ import { readTags } from './read-tags.ts';
 import { fileKey, proposalsOf } from './recording-proposals.ts';
 
 /**
- * Reads a recording's tags on this device as soon as it is picked, long before it is uploaded, and forgets them when
- * it is removed here.
+ * Reads a recording's tags as soon as it is picked, long before it is uploaded, and drops its proposals when it is
+ * removed in this tab.
  */
 export function useRecordingTags(
-  { wizard: { heard }, setProposals }: WizardState,
+  { wizard: { recordingProposals }, setProposals }: WizardState,
   slots: Slots,
   isReady: boolean,
 ): void {
   const { name = '', bytes = 0, file = null } = slots.wav ?? {};
-  const of = slots.wav ? fileKey({ name, bytes }) : null;
-  const known = heard?.of ?? null;
-  const had = useRef<string | null>(null);
+  const key = slots.wav ? fileKey({ name, bytes }) : null;
+  const knownKey = recordingProposals?.of ?? null;
+  const previousKey = useRef<string | null>(null);
   useEffect(() => {
-    const before = had.current;
-    had.current = of;
-    if (!isReady || of === known) return;
-    // Another tab's recording isn't among these files, and stays known.
-    if (of === null) return before === known ? setProposals(null) : undefined;
+    const before = previousKey.current;
+    previousKey.current = key;
+    if (!isReady || key === knownKey) return;
+    // The proposals of a recording that another tab uploads stay.
+    if (key === null) return before === knownKey ? setProposals(null) : undefined;
     if (file === null) return;
     let isCurrent = true;
     void readTags(file).then((tags) => {
@@ -31,5 +31,5 @@ export function useRecordingTags(
     return () => {
       isCurrent = false;
     };
-  }, [isReady, of, known, file, name, bytes, setProposals]);
+  }, [isReady, key, knownKey, file, name, bytes, setProposals]);
 }

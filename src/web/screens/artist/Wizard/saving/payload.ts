@@ -4,14 +4,14 @@ import { bodyOf } from '../../../../features/releases/editing/fields.ts';
 import type { Answers } from '../steps/answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from '../steps/facts.ts';
 
-/** The addresses of uploaded files, by slot. */
+/** The paths of uploaded files, by slot. */
 export type Paths = Partial<Record<FileSlot | 'mp3', string>>;
 
-/** The field a file is sent as: an MP3 recording has its own. */
+/** The field that a file is sent as: an MP3 recording has its own. */
 export const fieldOf = (slot: FileSlot, result: { type: string } | null | undefined): keyof Paths =>
   slot === 'wav' && result?.type === 'audio/mpeg' ? 'mp3' : slot;
 
-/** What a song and its new album share; holders are sent only if the first has a name. */
+/** The fields that a song and its new album share; holders are sent only if the first one has a name. */
 function rights(answers: Answers, facts: Facts): ReleaseContentInput {
   const { credits_type, lyrics_by, composition_by, producer, collaborators, copyright_holders } = answers;
   const me = credits_type === 'mine' ? artistName(answers, facts) : '';
@@ -29,7 +29,7 @@ function rights(answers: Answers, facts: Facts): ReleaseContentInput {
   };
 }
 
-/** The song's body: only answers on the current path, without empty lists. */
+/** The body that creates the song, from the answers to questions that are asked. */
 export function releasePayload(
   answers: Answers,
   facts: Facts,
@@ -72,7 +72,7 @@ export function releasePayload(
   };
 }
 
-/** A new album's body: with this song's rights, unless they differ from the album's. */
+/** The body that creates a new album, with this song's rights unless the song differs from its album. */
 export function albumPayload(answers: Answers, facts: Facts) {
   const { upc } = bodyOf({ upc: answers.has_upc ? answers.upc : '' });
   const base = { title: cleanName(answers.album_title), ...(upc && { upc }) };
@@ -87,7 +87,7 @@ export function albumPayload(answers: Answers, facts: Facts) {
   };
 }
 
-/** The profile answers that were missing. */
+/** The profile fields that were missing and now have an answer; null for none. */
 export function profilePayload(answers: Answers, { profile }: Facts) {
   const fields = ['first_name', 'last_name', 'stage_name', 'artist_id'] as const;
   const filled = fields.flatMap((field) => {

@@ -10,61 +10,61 @@ import type { StoredWizard } from './stored-wizard.ts';
 
 export type Saved = { kind: 'published'; code: string | null } | { kind: 'draft'; id: string };
 
-export interface Saving {
+export interface SaveInput {
   call: Call;
   answers: Answers;
   facts: Facts;
-  kept: Pick<StoredWizard, 'madeAlbum' | 'isSent'>;
-  /** Stores on the device what a retry must know. */
-  keep: (part: Partial<Pick<StoredWizard, 'madeAlbum' | 'isSent'>>) => void;
+  progress: Pick<StoredWizard, 'madeAlbum' | 'isSent'>;
+  /** Stores on the device what a retry needs. */
+  storeProgress: (part: Partial<Pick<StoredWizard, 'madeAlbum' | 'isSent'>>) => void;
   onUser: (user: User) => void;
-  /** Resolves when no upload is running, with the files' addresses; null when saving is cancelled. */
-  files: () => Promise<Paths | null>;
+  /** Resolves with the paths of the uploaded files once no upload is running; with null if the user cancels. */
+  waitForFiles: () => Promise<Paths | null>;
 }
 
 /**
- * Saves the song in the specified order: profile, genre, album, files, release; as a draft if a song credit is
- * missing. Safe to call again after a failure. Null if it was cancelled at the files.
+ * Saves profile, genre, album, files and song, in this order; the song as a draft if a song credit is missing. Safe to
+ * call again after a failure. Returns null if the user cancelled because of failed files.
  * @throws ApiError
  */
-export async function saveRelease(saving: Saving): Promise<Saved | null> {
-  const { call, answers, facts, keep } = saving;
-  await saveProfile(saving);
-  await saveGenre(saving);
-  const albumId = await albumOf(saving);
-  const paths = await saving.files();
+export async function saveRelease(input: SaveInput): Promise<Saved | null> {
+  const { call, answers, facts, storeProgress } = input;
+  await saveProfile(input);
+  await saveGenre(input);
+  const albumId = await resolveAlbum(input);
+  const paths = await input.waitForFiles();
   if (paths === null) return null;
   const body = releasePayload(answers, facts, { albumId, paths });
-  if (saving.kept.isSent) {
-    const made = await findMade(call, paths);
-    if (made) return savedAs(made);
+  if (input.progress.isSent) {
+    const created = await findCreated(call, paths);
+    if (created) return toSaved(created);
   }
-  keep({ isSent: true });
+  storeProgress({ isSent: true });
   try {
-    return savedAs((await call('POST /releases', { body })).body);
+    return toSaved((await call('POST /releases', { body })).body);
   } catch (error) {
-    if (!(error instanceof NetworkError)) keep({ isSent: false });
+    if (!(error instanceof NetworkError)) storeProgress({ isSent: false });
     if (!needsCredit(error)) throw error;
-    keep({ isSent: true });
+    storeProgress({ isSent: true });
     const draft = await call('POST /releases/draft', { body: { ...body, is_draft: true } });
     return { kind: 'draft', id: draft.body.id };
   }
 }
 
-/** The specification: a status of 402, or a message that contains it. */
+/** As the specification says: a status of 402, or a message that contains 402. */
 const needsCredit = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 402 || error.message.includes('402'));
 
-const savedAs = ({ id, is_draft, short_code }: Pick<Release, 'id' | 'is_draft' | 'short_code'>): Saved =>
+const toSaved = ({ id, is_draft, short_code }: Pick<Release, 'id' | 'is_draft' | 'short_code'>): Saved =>
   is_draft ? { kind: 'draft', id } : { kind: 'published', code: short_code };
 
-async function saveProfile({ call, answers, facts, onUser }: Saving): Promise<void> {
+async function saveProfile({ call, answers, facts, onUser }: SaveInput): Promise<void> {
   const change = profilePayload(answers, facts);
   if (change) onUser((await call('PATCH /auth/me', { body: change })).body);
 }
 
-/** Adds the genre to those of the artist's page. Its failure mustn't lose the song. */
-async function saveGenre({ call, answers }: Saving): Promise<void> {
+/** Adds the genre to the artist's page. A failure must not keep the song from being saved. */
+async function saveGenre({ call, answers }: SaveInput): Promise<void> {
   const genre = answers.save_genre ? genreById(answers.genre) : undefined;
   if (!genre) return;
   try {
@@ -78,23 +78,32 @@ async function saveGenre({ call, answers }: Saving): Promise<void> {
   }
 }
 
-async function albumOf({ call, answers, facts, kept, keep }: Saving): Promise<string | null> {
+/** The id of the song's album, which is created if it is new; null for a single. */
+async function resolveAlbum({
+  call,
+  answers,
+  facts,
+  progress,
+  storeProgress,
+}: SaveInput): Promise<string | null> {
   if (answers.album_kind === 'existing') return answers.album_id || null;
   if (answers.album_kind === 'none') return null;
   const body = albumPayload(answers, facts);
-  if (kept.madeAlbum?.title === body.title) return kept.madeAlbum.id;
+  if (progress.madeAlbum?.title === body.title) return progress.madeAlbum.id;
   const { body: album } = await call('POST /albums', { body });
-  keep({ madeAlbum: { title: body.title, id: album.id } });
+  storeProgress({ madeAlbum: { title: body.title, id: album.id } });
   return album.id;
 }
 
-/**
- * The song that an earlier try created without getting the reply, recognised by its files, which are nobody else's.
- */
-async function findMade(call: Call, { cover, wav, mp3 }: Paths) {
+/** The song that an earlier try created although its reply was lost, recognised by the paths of its files. */
+async function findCreated(call: Call, { cover, wav, mp3 }: Paths) {
   if (!cover && !wav && !mp3) return undefined;
   const { body } = await call('GET /releases', { query: { limit: 10 } });
-  return body.find((one) =>
-    cover ? one.cover_image_path === cover : wav ? one.wav_file_path === wav : one.mp3_path === mp3,
+  return body.find((release) =>
+    cover
+      ? release.cover_image_path === cover
+      : wav
+        ? release.wav_file_path === wav
+        : release.mp3_path === mp3,
   );
 }

@@ -8,6 +8,7 @@ import {
   orNull,
   shapeOf,
   text,
+  writeStored,
 } from '../../../../browser/stored.ts';
 import type { RecordingProposals } from '../recording/recording-proposals.ts';
 import { type Answers, noAnswers, type Proposed, proposable } from '../steps/answers.ts';
@@ -20,13 +21,13 @@ export interface StoredWizard {
   place: Place;
   /** The album that was created before saving failed, so that it isn't created twice. */
   madeAlbum: { title: string; id: string } | null;
-  /** The song was sent without a reply: it may exist. */
+  /** The song was sent and no reply came: it may exist. */
   isSent: boolean;
-  /** Documents whose text was already taken over. */
+  /** The paths of documents whose text was already copied into its answer. */
   takenTexts: string[];
   /** The recording's proposals; null before one was read. */
-  heard: RecordingProposals | null;
-  /** Proposals that are the answers until somebody changes them. */
+  recordingProposals: RecordingProposals | null;
+  /** The proposed answers that the artist hasn't changed. */
   proposed: Proposed;
 }
 
@@ -38,7 +39,7 @@ const isPlace = shapeOf<Omit<Place, 'fromGlance'>>({
   fromReview: boolean,
   seen: listOf(oneOf(steps.map(({ id }) => id))),
 });
-const isHeard = shapeOf<RecordingProposals>({
+const isRecordingProposals = shapeOf<RecordingProposals>({
   of: text,
   title: text,
   artist: text,
@@ -59,52 +60,55 @@ const isStored = shapeOf({
 
 const firstPlace: Place = { at: 'wav', fromReview: false, fromGlance: false, seen: [] };
 
+/** A new wizard at its first question. */
 export const freshWizard = (year: number): StoredWizard => ({
   answers: noAnswers(year),
   place: firstPlace,
   madeAlbum: null,
   isSent: false,
   takenTexts: [],
-  heard: null,
+  recordingProposals: null,
   proposed: {},
 });
 
 /** The stored wizard; null for none, for another version or for unreadable data. */
 export function readStoredWizard(userId: string, year: number): StoredWizard | null {
   try {
-    return parsed(localStorage.getItem(keyOf(userId)), year);
+    return parseWizard(localStorage.getItem(keyOf(userId)), year);
   } catch {
     return null; // a browser without storage
   }
 }
 
 /**
- * Calls back with what other tabs of this browser store; null when one ends the wizard. Returns a function that stops
- * this.
+ * Calls back with each wizard that another tab of this browser stores, and with null when one ends the wizard.
+ * @returns a function that stops watching
  */
 export function watchStoredWizard(
   userId: string,
   year: number,
-  onChange: (kept: StoredWizard | null) => void,
+  onChange: (wizard: StoredWizard | null) => void,
 ): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    if (key === keyOf(userId)) onChange(parsed(newValue, year));
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(userId)) onChange(parseWizard(newValue, year));
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
-function parsed(kept: string | null, year: number): StoredWizard | null {
-  const stored = parseJson(kept);
+function parseWizard(json: string | null, year: number): StoredWizard | null {
+  const stored = parseJson(json);
   if (!isStored(stored)) return null;
-  const { answers, place, ...rest } = stored.wizard;
+  const { answers, place, madeAlbum, isSent, takenTexts } = stored.wizard;
   const { heard, proposed } = fieldsOf(stored.wizard);
   return {
-    ...rest,
+    madeAlbum,
+    isSent,
+    takenTexts,
     answers: answersOf(answers, year),
-    // One begun before there were glances continues where it was.
+    // A wizard stored before there were glances continues at its question.
     place: isPlace(place) ? { ...place, fromGlance: fieldsOf(place).fromGlance === true } : firstPlace,
-    heard: isHeard(heard) ? heard : null,
+    recordingProposals: isRecordingProposals(heard) ? heard : null,
     proposed: Object.fromEntries(
       proposable.flatMap((field) => {
         const value = fieldsOf(proposed)[field];
@@ -114,29 +118,25 @@ function parsed(kept: string | null, year: number): StoredWizard | null {
   };
 }
 
-/** The stored answers; of an earlier version's, those with a valid kind. */
-function answersOf(kept: object, year: number): Answers {
+/** The stored answers of the expected type; a new wizard's answers for the others. */
+function answersOf(stored: object, year: number): Answers {
   const fresh = noAnswers(year);
-  const known = Object.entries(kept).filter(([name, value]) => isOfKind(value, fieldsOf(fresh)[name]));
+  const known = Object.entries(stored).filter(([name, value]) => hasTypeOf(value, fieldsOf(fresh)[name]));
   return { ...fresh, ...Object.fromEntries(known) };
 }
-const isOfKind = (value: unknown, fresh: unknown): boolean =>
+const hasTypeOf = (value: unknown, fresh: unknown): boolean =>
   Array.isArray(fresh) ? areRows(value) : typeof value === typeof fresh;
 
-/** Stores a wizard; false if the device can't. */
+/** Stores a wizard; returns false if the device can't. */
 export function storeWizard(userId: string, wizard: StoredWizard): boolean {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify({ version, wizard }));
+    // The stored format names the recording's proposals `heard`.
+    const { recordingProposals: heard, ...rest } = wizard;
+    localStorage.setItem(keyOf(userId), JSON.stringify({ version, wizard: { ...rest, heard } }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetWizard(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
+export const forgetWizard = (userId: string): void => writeStored(() => localStorage, keyOf(userId), null);

@@ -14,7 +14,7 @@ type CreditsType = (typeof creditsTypes)[number];
 export const albumKinds = ['none', 'existing', 'new'] as const;
 type AlbumKind = (typeof albumKinds)[number];
 
-/** All answers of the wizard, as typed: plain data that survives JSON. */
+/** All answers of the wizard, as typed. Plain data, because it is stored as JSON. */
 export interface Answers {
   first_name: string;
   last_name: string;
@@ -64,7 +64,7 @@ export const proposable = ['title', 'stage_name', 'primary_language'] as const;
 export type Proposable = (typeof proposable)[number];
 export type Proposed = Partial<Pick<Answers, Proposable>>;
 
-/** An empty wizard, with the common answers already chosen. */
+/** The answers of a new wizard, with the usual choices. */
 export const noAnswers = (year: number): Answers => ({
   first_name: '',
   last_name: '',

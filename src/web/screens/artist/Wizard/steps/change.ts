@@ -4,10 +4,10 @@ import { splitCommaList } from '../../../../../contract/vocabulary/text-rules.ts
 import { holders, newKey, type PartnerRow, partners } from '../../../../features/releases/editing/rows.ts';
 import { type Answers, noAnswers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts } from './facts.ts';
-import { isGlance, rowsOf, type StepId } from './steps.ts';
+import { glanceRows, isGlance, type StepId } from './steps.ts';
 
 /** An album's data as answers. */
-function givenBy(album: Album): Partial<Answers> {
+function albumAnswers(album: Album): Partial<Answers> {
   const { credits, collaborators, copyright_holders } = album;
   return {
     ...(copyright_holders.length > 0 && {
@@ -27,34 +27,32 @@ function givenBy(album: Album): Partial<Answers> {
   };
 }
 
-/** Removes what the previous album had answered. */
+/** The answers without those that came from an album. */
 function withoutAlbum(answers: Answers, album: Album, facts: Facts): Answers {
   const empty = noAnswers(facts.year);
-  const filled = Object.keys(givenBy(album)) as (keyof Answers)[]; // the keys of a Partial<Answers>
+  const filled = Object.keys(albumAnswers(album)) as (keyof Answers)[]; // the keys of a Partial<Answers>
   return { ...answers, ...Object.fromEntries(filled.map((key) => [key, empty[key]])) };
 }
 
-/**
- * The answers after a change and its consequences: a new genre drops the old subgenre, an album brings its answers.
- */
-export function changed(answers: Answers, change: Partial<Answers>, facts: Facts): Answers {
+/** The answers after a change with its consequences: a new genre clears the subgenre, an album fills in its answers. */
+export function withChange(answers: Answers, change: Partial<Answers>, facts: Facts): Answers {
   let next: Answers = { ...answers, ...change };
   if (change.genre !== undefined && change.genre !== answers.genre) next = { ...next, subgenre: '' };
   if (next.primary_language === next.secondary_language || next.primary_language === 'zxx')
     next = { ...next, secondary_language: '' };
   const me = artistName(answers, facts);
-  if (next.credits_type !== answers.credits_type && isWhole(next.composition_partners, me))
+  if (next.credits_type !== answers.credits_type && isSoleOwner(next.composition_partners, me))
     next = { ...next, composition_partners: [] };
   const now = artistName(next, facts);
-  if (now !== me && me !== '') next = renamed(next, me, now);
+  if (now !== me && me !== '') next = withNewName(next, me, now);
   const before = chosenAlbum(answers, facts);
   const after = chosenAlbum(next, facts);
   if (before?.id !== after?.id) {
     if (before) next = withoutAlbum(next, before, facts);
-    if (after) next = { ...next, ...givenBy(after), differs_from_album: false };
+    if (after) next = { ...next, ...albumAnswers(after), differs_from_album: false };
   } else if (after && answers.differs_from_album && !next.differs_from_album) {
-    const { producer: _asked, ...given } = givenBy(after);
-    next = { ...next, ...given };
+    const { producer: _producer, ...others } = albumAnswers(after);
+    next = { ...next, ...others };
   }
   return next;
 }
@@ -66,49 +64,49 @@ const row = (name: string, role: CreditRoleId, percent = ''): PartnerRow => ({
   percent,
 });
 
-/** Everything for one person; a blank row if there is no name yet. */
-const wholeFor = (name: string, role: CreditRoleId): PartnerRow => row(name, role, name && '100');
+/** A row that gives one person everything; blank if there is no name yet. */
+const soleOwner = (name: string, role: CreditRoleId): PartnerRow => row(name, role, name && '100');
 
-/** The artist alone with everything, as suggested. */
-const isWhole = ([only, ...more]: readonly PartnerRow[], me: string): boolean =>
-  more.length === 0 && only?.name === me && only.percent === '100';
+/** Whether the only row gives the artist everything, as suggested. */
+const isSoleOwner = ([only, ...others]: readonly PartnerRow[], me: string): boolean =>
+  others.length === 0 && only?.name === me && only.percent === '100';
 
-/** The suggestion for the artist, under the artist's new name. */
-function renamed(answers: Answers, from: string, to: string): Answers {
-  const whole = (rows: PartnerRow[]) =>
-    isWhole(rows, from) ? rows.map((one) => ({ ...one, name: to })) : rows;
+/** The answers with rows that were suggested for the artist under the artist's new name. */
+function withNewName(answers: Answers, from: string, to: string): Answers {
+  const rename = (rows: PartnerRow[]) =>
+    isSoleOwner(rows, from) ? rows.map((row) => ({ ...row, name: to })) : rows;
   return {
     ...answers,
-    composition_partners: whole(answers.composition_partners),
-    master_partners: whole(answers.master_partners),
-    copyright_holders: answers.copyright_holders.map((one) =>
-      one.holder === from ? { ...one, holder: to } : one,
+    composition_partners: rename(answers.composition_partners),
+    master_partners: rename(answers.master_partners),
+    copyright_holders: answers.copyright_holders.map((row) =>
+      row.holder === from ? { ...row, holder: to } : row,
     ),
   };
 }
 
-/** Filled in before it is seen; other questions only get an empty row. */
+/** Rows of a glance that are filled in before the artist opens them. */
 const prefilled: readonly StepId[] = ['composition_partners', 'master_partners', 'copyright_holders'];
 
-/** A question's suggestions on the first visit; for a glance those of its rows, except rows already seen (`seen`). */
-export function suggested(
+/** The answers to suggest when a question opens; for a glance those of its rows, except rows already `seen`. */
+export function suggestedAnswers(
   answers: Answers,
   step: StepId,
   facts: Facts,
   seen: readonly StepId[] = [],
 ): Partial<Answers> {
   if (isGlance(step)) {
-    const rows = rowsOf(step, answers, facts).filter(
+    const rows = glanceRows(step, answers, facts).filter(
       ({ id }) => prefilled.includes(id) && !seen.includes(id),
     );
-    return Object.assign({}, ...rows.map(({ id }) => suggested(answers, id, facts)));
+    return Object.assign({}, ...rows.map(({ id }) => suggestedAnswers(answers, id, facts)));
   }
   const me = artistName(answers, facts);
-  const [holder, ...more] = answers.copyright_holders;
-  if (step === 'copyright_holders' && holder?.holder === '' && more.length === 0)
+  const [holder, ...others] = answers.copyright_holders;
+  if (step === 'copyright_holders' && holder?.holder === '' && others.length === 0)
     return { copyright_holders: [{ ...holder, holder: me }] };
   if (step === 'composition_partners' && answers.composition_partners.length === 0) {
-    if (answers.credits_type === 'mine') return { composition_partners: [wholeFor(me, 'composition')] };
+    if (answers.credits_type === 'mine') return { composition_partners: [soleOwner(me, 'composition')] };
     const lyrics = splitCommaList(answers.lyrics_by);
     const composition = splitCommaList(answers.composition_by).filter((name) => !lyrics.includes(name));
     const rows = [
@@ -118,7 +116,7 @@ export function suggested(
     return { composition_partners: rows.length > 0 ? rows : [row('', 'composition')] };
   }
   if (step === 'master_partners' && answers.master_partners.length === 0)
-    return { master_partners: [wholeFor(me, 'other')] };
+    return { master_partners: [soleOwner(me, 'other')] };
   if (step === 'collaborators' && answers.collaborators.length === 0)
     return { collaborators: [row('', 'other')] };
   if (step === 'translations' && answers.translations.length === 0) {

@@ -7,22 +7,22 @@ import type { Answers } from './answers.ts';
 export const fileSlots = ['cover', 'wav', 'pitch', 'lyrics'] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-/** The facts of a picked file that the steps need. */
+/** The data of a picked file that the steps need. */
 interface PickedFile {
   name: string;
   bytes: number;
   status: 'sending' | 'waiting' | 'failed' | 'done';
-  /** Once it is uploaded. */
+  /** Missing or null until it is uploaded. */
   result?: Pick<UploadResult, 'type' | 'duration_seconds'> | null;
 }
 
-/** What the wizard knows besides the answers. */
+/** Data besides the answers that decides which questions are asked. */
 export interface Facts {
-  /** Its state when the wizard opened: missing fields are asked for. */
+  /** The profile when the wizard opened: the wizard asks for missing fields. */
   profile: Pick<User, 'first_name' | 'last_name' | 'stage_name' | 'artist_id'>;
   albums: readonly Album[];
   files: Partial<Record<FileSlot, PickedFile>>;
-  /** The present year. */
+  /** The current year. */
   year: number;
 }
 

@@ -1,6 +1,6 @@
 import { type StepId, steps } from './steps.ts';
 
-const asked: Record<string, StepId> = {
+const stepOfField: Record<string, StepId> = {
   cover_image_path: 'cover',
   wav_file_path: 'wav',
   pitch_file_path: 'pitch',
@@ -8,11 +8,11 @@ const asked: Record<string, StepId> = {
   credits_text: 'credits',
 };
 
-/** The question for the first field that the server refused; undefined if none asks for it. */
+/** The question for the first field that the server rejected; undefined if no question asks for it. */
 export function fieldStep(fields: Record<string, string>): StepId | undefined {
   for (const path of Object.keys(fields)) {
     const field = path.split('.')[0] ?? '';
-    const found = asked[field] ?? steps.find(({ id }) => id === field)?.id;
+    const found = stepOfField[field] ?? steps.find(({ id }) => id === field)?.id;
     if (found) return found;
   }
   return undefined;

@@ -2,24 +2,25 @@ import type { Answers } from './answers.ts';
 import type { Facts } from './facts.ts';
 import {
   followUps,
-  glanced,
   glanceOf,
+  glanceSteps,
   isGlance,
-  placeOf,
+  pageSteps,
   problemsOf,
+  progressOf,
   type Step,
   type StepId,
   steps,
   visibleSteps,
-  walkedSteps,
 } from './steps.ts';
 
-/** The position in the wizard. */
+/** A position in the wizard. */
 export interface Place {
+  /** The question. */
   at: StepId;
-  /** Being changed from the review, to which the next step returns. */
+  /** The question was opened from the review, and the next step returns there. */
   fromReview: boolean;
-  /** Being changed from its glance, to which the next step returns. */
+  /** The question was opened from its glance, and the next step returns there. */
   fromGlance: boolean;
   /** Questions that were answered at least once. */
   seen: readonly StepId[];
@@ -31,25 +32,25 @@ const stepById = (id: StepId): Step => {
   return found;
 };
 
-/** The question to show: the stored one, else the one that replaces it now. */
+/** The question to show: the stored one if it is still asked, else the one at its place in the order. */
 export function presentStep({ at }: Pick<Place, 'at'>, answers: Answers, facts: Facts): Step {
-  const kept = visibleSteps(answers, facts).find(({ id }) => id === at);
-  if (kept) return kept;
-  const walked = walkedSteps(answers, facts);
-  return walked[placeOf(at, walked).n - 1] ?? stepById('review');
+  const found = visibleSteps(answers, facts).find(({ id }) => id === at);
+  if (found) return found;
+  const pages = pageSteps(answers, facts);
+  return pages[progressOf(at, pages).n - 1] ?? stepById('review');
 }
 
 /**
- * The next position; the current question must be valid. From the review it returns there, after the follow-up
- * questions and those that became open; the same for a glance. The review comes once each question was seen: a song
- * begun in another order sees the others before it.
+ * The next position; the current answer must be valid. A question that was opened from the review or a glance returns
+ * there, after its follow-up questions and others that its answer made invalid. The review opens only once every
+ * question was seen, also if the song was begun with the questions in another order.
  */
 export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
   const present = presentStep(place, answers, facts);
   if (present.id === 'review') return place;
-  const met = isGlance(present.id) ? glanced(present.id, answers, facts).map(({ id }) => id) : [];
-  const seen = [...new Set([...place.seen, present.id, ...met])];
-  const to = (at: StepId, from: Partial<Place> = {}): Place => ({
+  const glanced = isGlance(present.id) ? glanceSteps(present.id, answers, facts).map(({ id }) => id) : [];
+  const seen = [...new Set([...place.seen, present.id, ...glanced])];
+  const placeAtStep = (at: StepId, from: Partial<Place> = {}): Place => ({
     at,
     fromReview: place.fromReview && at !== 'review',
     fromGlance: false,
@@ -57,21 +58,21 @@ export function nextPlace(place: Place, answers: Answers, facts: Facts): Place {
     ...from,
   });
   const visible = visibleSteps(answers, facts);
-  const walked = walkedSteps(answers, facts);
-  const rest = visible.slice(visible.indexOf(present) + 1);
-  const isOfPresent = (step: Step) =>
+  const pages = pageSteps(answers, facts);
+  const following = visible.slice(visible.indexOf(present) + 1);
+  const mustFollow = (step: Step) =>
     followUps[present.id]?.includes(step.id) === true || problemsOf(step, answers, facts).length > 0;
   const glance = glanceOf(present, answers, facts);
   if (place.fromGlance && glance) {
-    const more = rest.find((step) => glanceOf(step, answers, facts) === glance && isOfPresent(step));
-    return more ? to(more.id, { fromGlance: true }) : to(glance);
+    const nextRow = following.find((step) => glanceOf(step, answers, facts) === glance && mustFollow(step));
+    return nextRow ? placeAtStep(nextRow.id, { fromGlance: true }) : placeAtStep(glance);
   }
-  const isMissed = (step: Step) => walked.includes(step) && step.id !== 'review' && !seen.includes(step.id);
-  const isOpen = (step: Step) => step.id === 'review' || isOfPresent(step) || isMissed(step);
-  const next = rest.find((step) => (place.fromReview ? isOpen(step) : walked.includes(step)));
-  if (next !== undefined && next.id !== 'review') return to(next.id);
+  const isMissed = (step: Step) => pages.includes(step) && step.id !== 'review' && !seen.includes(step.id);
+  const isOpen = (step: Step) => step.id === 'review' || mustFollow(step) || isMissed(step);
+  const next = following.find((step) => (place.fromReview ? isOpen(step) : pages.includes(step)));
+  if (next !== undefined && next.id !== 'review') return placeAtStep(next.id);
   const missed = visible.find(isMissed);
-  return missed ? to(missed.id, { fromReview: true }) : to('review');
+  return missed ? placeAtStep(missed.id, { fromReview: true }) : placeAtStep('review');
 }
 
 /** The previous position; the same on the first question. */
@@ -82,12 +83,12 @@ export function previousPlace(place: Place, answers: Answers, facts: Facts): Pla
   if (place.fromReview) return { ...place, at: 'review', fromReview: false, fromGlance: false };
   const visible = visibleSteps(answers, facts);
   const until = visible.indexOf(present);
-  const before = walkedSteps(answers, facts).filter((step) => visible.indexOf(step) < until);
+  const before = pageSteps(answers, facts).filter((step) => visible.indexOf(step) < until);
   const last = before[before.length - 1];
   return last ? { ...place, at: last.id, fromGlance: false } : place;
 }
 
-/** To one question, to change it; from the review or a glance with a return. */
+/** The position at a question that is opened directly; opened from the review or a glance, it returns there. */
 export const placeAt = (place: Place, at: StepId): Place => ({
   ...place,
   at,

@@ -11,7 +11,7 @@ import {
 import type { Answers } from './answers.ts';
 import { chosenAlbum, type Facts } from './facts.ts';
 
-/** How a question is asked; each kind has its component in `questions/`. */
+/** The kinds of controls; each has its component in `questions/`. */
 export type Kind =
   | 'line'
   | 'choice'
@@ -36,10 +36,10 @@ export type Kind =
   | 'glance'
   | 'review';
 
-/** The parts of the wizard, which decide what the slip at the side shows. */
+/** The parts of the wizard, which decide which rows the sidebar shows. */
 export type Chapter = 'you' | 'song' | 'rights' | 'files';
 
-/** Pages that show known answers together, instead of a question each. */
+/** Pages that show known answers in rows, instead of a page for each question. */
 export const glances = ['glance_song', 'glance_rights'] as const;
 export type Glance = (typeof glances)[number];
 
@@ -47,18 +47,18 @@ export interface Definition {
   id: string;
   kind: Kind;
   chapter: Chapter;
-  /** Always by default. */
+  /** By default it is always asked. */
   isAsked?: (answers: Answers, facts: Facts) => boolean;
   problems?: (answers: Answers, facts: Facts) => Problem[];
-  /** It has a common answer, so it is a row there, and a separate question only when it is changed. */
+  /** The glance that shows it as a row, because most artists accept its usual answer. */
   glance?: Glance;
-  /** It is asked separately after all. */
-  isThought?: (answers: Answers) => boolean;
-  /** The album answers it, so it is asked only if the song differs from its album. */
-  isGivenBy?: (album: Album) => boolean;
+  /** Whether it gets its own page after all, instead of a row. */
+  isAskedAlone?: (answers: Answers) => boolean;
+  /** Whether the album answers it, so that it is asked only if the song differs from its album. */
+  isAnsweredBy?: (album: Album) => boolean;
 }
 
-/** Every question, the recording first. */
+/** All questions in order. */
 export const definitions = [
   { id: 'wav', kind: 'recording', chapter: 'song' },
   {
@@ -177,14 +177,14 @@ export const definitions = [
     id: 'credits_type',
     kind: 'choice',
     chapter: 'rights',
-    isGivenBy: ({ credits }) => credits.lyrics.length + credits.composition.length > 0,
+    isAnsweredBy: ({ credits }) => credits.lyrics.length + credits.composition.length > 0,
   },
   {
     id: 'credits',
     kind: 'credits',
     chapter: 'rights',
     isAsked: ({ credits_type }) => credits_type !== 'mine',
-    isGivenBy: ({ credits }) => credits.lyrics.length + credits.composition.length > 0,
+    isAnsweredBy: ({ credits }) => credits.lyrics.length + credits.composition.length > 0,
     problems: ({ credits_type, lyrics_by, composition_by, credits_text }) =>
       credits_type === 'text'
         ? textProblem(credits_text, 'credits_text', 5_000)
@@ -198,7 +198,7 @@ export const definitions = [
     kind: 'splits',
     chapter: 'rights',
     glance: 'glance_rights',
-    isThought: ({ credits_type }) => credits_type !== 'mine',
+    isAskedAlone: ({ credits_type }) => credits_type !== 'mine',
   },
   { id: 'glance_rights', kind: 'glance', chapter: 'rights' },
   {
@@ -206,7 +206,7 @@ export const definitions = [
     kind: 'yesNo',
     chapter: 'rights',
     glance: 'glance_rights',
-    isGivenBy: ({ collaborators }) => collaborators.length > 0,
+    isAnsweredBy: ({ collaborators }) => collaborators.length > 0,
   },
   {
     id: 'collaborators',
@@ -214,14 +214,14 @@ export const definitions = [
     chapter: 'rights',
     glance: 'glance_rights',
     isAsked: ({ has_collaborators }) => has_collaborators,
-    isGivenBy: ({ collaborators }) => collaborators.length > 0,
+    isAnsweredBy: ({ collaborators }) => collaborators.length > 0,
   },
   {
     id: 'copyright_holders',
     kind: 'holders',
     chapter: 'rights',
     glance: 'glance_rights',
-    isGivenBy: ({ copyright_holders }) => copyright_holders.length > 0,
+    isAnsweredBy: ({ copyright_holders }) => copyright_holders.length > 0,
     problems: ({ copyright_holders }, { year }) => holderProblems(copyright_holders, year),
   },
   {
@@ -241,7 +241,7 @@ export const definitions = [
     kind: 'producer',
     chapter: 'files',
     glance: 'glance_rights',
-    isThought: ({ album_kind }) => album_kind === 'existing',
+    isAskedAlone: ({ album_kind }) => album_kind === 'existing',
     problems: ({ producer }) => lineProblem(producer, 'producer'),
   },
   {

@@ -9,7 +9,7 @@ export interface Step extends Definition {
   id: StepId;
 }
 
-/** Follow-up questions of an answer: changed together with it, and summarised in one line. */
+/** The follow-up questions of an answer, which share its row in summaries. */
 export const followUps: Partial<Record<StepId, readonly StepId[]>> = {
   genre: ['subgenre'],
   primary_language: ['secondary_language'],
@@ -29,17 +29,17 @@ const isAsked = (step: Step, answers: Answers, facts: Facts): boolean =>
   step.isAsked?.(answers, facts) ?? true;
 
 /**
- * The questions for these answers, including rows of a glance, the review last. What the chosen album answers is left
- * out, and asked after the question whether the song differs from it, if it does.
+ * The questions for these answers, including rows of a glance, the review last. Those that the chosen album answers are
+ * left out; if the song differs from its album, they follow the question about that.
  */
 export function visibleSteps(answers: Answers, facts: Facts): Step[] {
   const album = chosenAlbum(answers, facts);
-  const isGiven = (step: Step) => album !== undefined && step.isGivenBy?.(album) === true;
+  const isAnswered = (step: Step) => album !== undefined && step.isAnsweredBy?.(album) === true;
   const asked = steps.filter((step) => isAsked(step, answers, facts));
-  const given = asked.filter(isGiven);
+  const answered = asked.filter(isAnswered);
   return asked.flatMap((step) => {
-    if (isGiven(step)) return [];
-    return step.id === 'differs_from_album' && answers.differs_from_album ? [step, ...given] : [step];
+    if (isAnswered(step)) return [];
+    return step.id === 'differs_from_album' && answers.differs_from_album ? [step, ...answered] : [step];
   });
 }
 
@@ -48,26 +48,26 @@ export const isGlance = (id: StepId): id is Glance => glances.some((glance) => g
 /** The glance of a question that is a row; undefined for a separate question. */
 export function glanceOf(step: Step, answers: Answers, facts: Facts): Glance | undefined {
   const album = chosenAlbum(answers, facts);
-  const isAlone = step.isThought?.(answers) === true || (album && step.isGivenBy?.(album)) === true;
+  const isAlone = step.isAskedAlone?.(answers) === true || (album && step.isAnsweredBy?.(album)) === true;
   return isAlone ? undefined : step.glance;
 }
 
-/** The questions in a glance, including follow-ups. */
-export const glanced = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
+/** The questions of a glance, including follow-up questions. */
+export const glanceSteps = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
   visibleSteps(answers, facts).filter((step) => glanceOf(step, answers, facts) === glance);
 
-/** The rows of a glance: follow-ups are in their answer's row. */
-export const rowsOf = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
-  glanced(glance, answers, facts).filter(({ id }) => !allFollowUps.includes(id));
+/** The questions that have a row in a glance; follow-up questions share a row with their answer. */
+export const glanceRows = (glance: Glance, answers: Answers, facts: Facts): Step[] =>
+  glanceSteps(glance, answers, facts).filter(({ id }) => !allFollowUps.includes(id));
 
-/** The steps: separate questions, glances, and rows that aren't valid. */
-export const walkedSteps = (answers: Answers, facts: Facts): Step[] =>
+/** The steps that have a page: separate questions, glances, and invalid rows of glances. */
+export const pageSteps = (answers: Answers, facts: Facts): Step[] =>
   visibleSteps(answers, facts).filter(
     (step) => glanceOf(step, answers, facts) === undefined || problemsOf(step, answers, facts).length > 0,
   );
 
-/** Questions whose answer is checked like its field of a release. */
-const asFields = [
+/** Questions whose answers the editor's rules for release fields check. */
+const releaseFields = [
   'translations',
   'collaborators',
   'composition_partners',
@@ -79,10 +79,11 @@ const asFields = [
   'streaming_links',
 ] as const;
 
+/** What is wrong with a question's answer; empty if it is valid. */
 export function problemsOf(step: Step, answers: Answers, facts: Facts): Problem[] {
-  const field = asFields.find((id) => id === step.id);
-  const ofField = field ? fieldProblems(field, answers) : [];
-  return ofField.length > 0 ? ofField : (step.problems?.(answers, facts) ?? []);
+  const field = releaseFields.find((id) => id === step.id);
+  const fieldErrors = field ? fieldProblems(field, answers) : [];
+  return fieldErrors.length > 0 ? fieldErrors : (step.problems?.(answers, facts) ?? []);
 }
 
 /** The first invalid question. */
@@ -90,14 +91,15 @@ export const firstUnfinished = (answers: Answers, facts: Facts): Step | undefine
   visibleSteps(answers, facts).find((step) => problemsOf(step, answers, facts).length > 0);
 
 /**
- * Progress: `n` of `total`, from 1. A row counts as its glance, a question that is no longer asked as the one before
- * it.
+ * The page `n` of `total`, from 1. A row of a glance counts as the glance, a question that is no longer asked as the
+ * page before it.
  */
-export function placeOf(id: StepId, walked: readonly Step[]): { n: number; total: number } {
-  const indexOf = (one: StepId | undefined) => walked.findIndex((step) => step.id === one);
+export function progressOf(id: StepId, pages: readonly Step[]): { n: number; total: number } {
+  const pageIndex = (page: StepId | undefined) => pages.findIndex((step) => step.id === page);
   const order = steps.findIndex((step) => step.id === id);
-  const at = Math.max(indexOf(id), indexOf(id) < 0 ? indexOf(steps[order]?.glance) : -1);
-  if (at >= 0) return { n: at + 1, total: walked.length };
-  const before = walked.filter((step) => steps.indexOf(step) < order).length;
-  return { n: Math.max(1, before), total: walked.length };
+  const direct = pageIndex(id);
+  const index = direct < 0 ? pageIndex(steps[order]?.glance) : direct;
+  if (index >= 0) return { n: index + 1, total: pages.length };
+  const before = pages.filter((step) => steps.indexOf(step) < order).length;
+  return { n: Math.max(1, before), total: pages.length };
 }

@@ -1,3 +1,4 @@
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
 import { formatIsrc } from '../../../../../contract/vocabulary/format-isrc.ts';
 import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
@@ -15,15 +16,14 @@ import { wizardText } from '../../../../../text/wizard/wizard.ts';
 import { type Locale, textOf } from '../../../../browser/language.ts';
 import { isBlankShare } from '../../../../features/releases/editing/problems.ts';
 import type { PartnerRow } from '../../../../features/releases/editing/rows.ts';
-import { bytes } from '../../../../formats/bytes.ts';
 import { duration } from '../../../../formats/durations.ts';
 import type { Answers } from './answers.ts';
 import { artistName, chosenAlbum, type Facts, type FileSlot } from './facts.ts';
 import { followUps, type StepId, visibleSteps } from './steps.ts';
 
-/** A piece of an answer: user text, left-to-right text, or our words. */
+/** A piece of a summary: the user's text, left-to-right text, or our text. */
 export type Piece = { typed: string } | { ltr: string } | { text: string };
-/** An answer in short; `missing` names what weakens a song or is incomplete. */
+/** The summary of an answer; `missing` says what it lacks. */
 export interface Summary {
   pieces: Piece[];
   missing?: string;
@@ -32,14 +32,18 @@ type Named = { id: string; name: string; he: string };
 
 const typed = (text: string): Piece[] => (text.trim() ? [{ typed: text.trim() }] : []);
 const plain = (text: string | undefined): Piece[] => (text ? [{ text }] : []);
-const joined = (parts: Piece[][], separator: string): Piece[] =>
-  parts.flatMap((part, index) => (index === 0 ? part : [{ text: separator }, ...part]));
+const ltr = (text: string): Piece[] => (text.trim() ? [{ ltr: text.trim() }] : []);
+/** The parts that aren't empty, separated. */
+const joined = (parts: Piece[][], separator = ' · '): Piece[] =>
+  parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : [{ text: separator }, ...part]));
 const nameOf = (all: readonly Named[], id: string, language: Locale): string | undefined => {
-  const found = all.find((one) => one.id === id);
+  const found = all.find((item) => item.id === id);
   return found && nameIn(found, language);
 };
 
-const people = (rows: readonly PartnerRow[], rolesIn: Locale | null): Piece[] =>
+const peoplePieces = (rows: readonly PartnerRow[], rolesIn: Locale | null): Piece[] =>
   joined(
     rows
       .filter((row) => !isBlankShare(row))
@@ -48,50 +52,49 @@ const people = (rows: readonly PartnerRow[], rolesIn: Locale | null): Piece[] =>
         ...plain(rolesIn ? `, ${nameOf(creditRoles, role, rolesIn) ?? ''}` : ''),
         ...(percent.trim() ? [{ text: ' ' }, { ltr: `${formatPercent(typedHundredths(percent))}%` }] : []),
       ]),
-    ' · ',
   );
 
-function shares(rows: readonly PartnerRow[], language: Locale): Summary {
-  const real = rows.filter((row) => !isBlankShare(row));
-  const left = remainder(real.map(({ percent }) => typedHundredths(percent)));
+function sharesSummary(rows: readonly PartnerRow[], language: Locale): Summary {
+  const filled = rows.filter((row) => !isBlankShare(row));
+  const unassigned = remainder(filled.map(({ percent }) => typedHundredths(percent)));
   return {
-    pieces: people(rows, null),
-    ...(real.length > 0 &&
-      left > 0 && { missing: textOf(releaseRowsText, language).splits.left(formatPercent(left)) }),
+    pieces: peoplePieces(rows, null),
+    ...(filled.length > 0 &&
+      unassigned > 0 && {
+        missing: textOf(releaseRowsText, language).splits.left(formatPercent(unassigned)),
+      }),
   };
 }
 
-const document = (text: string, slot: FileSlot, { files }: Facts, language: Locale): Piece[] => {
+const documentPieces = (text: string, slot: FileSlot, { files }: Facts, language: Locale): Piece[] => {
   const file = files[slot];
   const lines = text
     .trim()
     .split('\n')
     .filter((line) => line.trim()).length;
-  return joined(
-    [
-      ...(lines > 0 ? [plain(count(lines, textOf(wizardText, language).lines, language))] : []),
-      ...(file ? [[{ ltr: file.name }]] : []),
-    ],
-    ' · ',
-  );
+  return joined([
+    lines > 0 ? plain(count(lines, textOf(wizardText, language).lines, language)) : [],
+    file ? ltr(file.name) : [],
+  ]);
 };
 
-const fileOf = (slot: FileSlot, { files }: Facts): Piece[] => {
+const filePieces = (slot: FileSlot, { files }: Facts): Piece[] => {
   const file = files[slot];
   return file ? [{ ltr: file.name }, { text: ' · ' }, { ltr: bytes(file.bytes) }] : [];
 };
 
-const soundOf = (facts: Facts): Piece[] => {
-  const seconds = facts.files.wav?.result?.duration_seconds;
-  const [name, ...size] = fileOf('wav', facts);
-  if (seconds === undefined || name === undefined) return name ? [name, ...size] : [];
-  return [{ ltr: duration(seconds) }, { text: ' · ' }, name];
+const recordingPieces = (facts: Facts): Piece[] => {
+  const { wav } = facts.files;
+  const seconds = wav?.result?.duration_seconds;
+  return wav && seconds !== undefined
+    ? [{ ltr: duration(seconds) }, { text: ' · ' }, { ltr: wav.name }]
+    : filePieces('wav', facts);
 };
 
-/** A question's answer in short, for the slip, for the line above the next question and for the review. */
+/** The summary of one question's answer, without its follow-up questions. */
 export function summary(id: StepId, answers: Answers, facts: Facts, language: Locale): Summary {
-  const words = textOf(wizardText, language);
-  const yesNo = (value: boolean): Summary => ({ pieces: plain(value ? words.yes : words.no) });
+  const text = textOf(wizardText, language);
+  const yesNo = (value: boolean): Summary => ({ pieces: plain(value ? text.yes : text.no) });
   switch (id) {
     case 'first_name':
     case 'last_name':
@@ -119,29 +122,22 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'differs_from_album':
       return yesNo(answers[id]);
     case 'translations':
-      return {
-        pieces: joined(
-          answers.translations.filter((row) => row.title.trim()).map((row) => typed(row.title)),
-          ' · ',
-        ),
-      };
+      return { pieces: joined(answers.translations.map(({ title }) => typed(title))) };
     case 'album_kind':
-      return { pieces: plain(words.albumKinds[answers.album_kind].title) };
+      return { pieces: plain(text.albumKinds[answers.album_kind].title) };
     case 'album_id':
       return { pieces: typed(chosenAlbum(answers, facts)?.title ?? '') };
     case 'isrc': {
       const parsed = parseIsrc(answers.isrc);
-      return {
-        pieces: answers.isrc.trim() ? [{ ltr: parsed.ok ? formatIsrc(parsed.value) : answers.isrc }] : [],
-      };
+      return { pieces: ltr(parsed.ok ? formatIsrc(parsed.value) : answers.isrc) };
     }
     case 'upc': {
       const parsed = parseUpc(answers.upc);
-      return { pieces: answers.upc.trim() ? [{ ltr: parsed.ok ? parsed.value : answers.upc.trim() }] : [] };
+      return { pieces: ltr(parsed.ok ? parsed.value : answers.upc) };
     }
     case 'collaborators':
       return {
-        pieces: people(answers.collaborators, language),
+        pieces: peoplePieces(answers.collaborators, language),
         ...(answers.collaborators.some(({ name, percent }) => name.trim() && !percent.trim()) && {
           missing: textOf(releaseRowsText, language).splits.unsaid,
         }),
@@ -149,33 +145,32 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
     case 'copyright_holders':
       return {
         pieces: joined(
-          answers.copyright_holders
-            .filter(({ holder }) => holder.trim())
-            .map(({ year, holder }) => typed(`© ${year} ${holder}`)),
+          answers.copyright_holders.map(({ year, holder }) =>
+            holder.trim() ? typed(`© ${year} ${holder}`) : [],
+          ),
           ', ',
         ),
       };
     case 'credits_type':
       return answers.credits_type === 'mine'
         ? { pieces: typed(artistName(answers, facts)) }
-        : { pieces: plain(words.creditsTypes[answers.credits_type].title) };
+        : { pieces: plain(text.creditsTypes[answers.credits_type].title) };
     case 'credits': {
       if (answers.credits_type === 'text')
         return { pieces: typed(answers.credits_text.split('\n')[0] ?? '') };
       const lists = [
-        { label: words.lyricsBy, names: splitCommaList(answers.lyrics_by) },
-        { label: words.compositionBy, names: splitCommaList(answers.composition_by) },
+        { label: text.lyricsBy, names: splitCommaList(answers.lyrics_by) },
+        { label: text.compositionBy, names: splitCommaList(answers.composition_by) },
       ].filter(({ names }) => names.length > 0);
       return {
         pieces: joined(
           lists.map(({ label, names }) => [{ text: `${label}: ` }, { typed: names.join(', ') }]),
-          ' · ',
         ),
       };
     }
     case 'composition_partners':
     case 'master_partners':
-      return shares(answers[id], language);
+      return sharesSummary(answers[id], language);
     case 'additional_credits':
       return {
         pieces: joined(
@@ -185,28 +180,24 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
               ...typed(name),
               ...(role.trim() ? [{ text: ', ' }, ...typed(role)] : []),
             ]),
-          ' · ',
         ),
       };
     case 'youtube_link':
-      return { pieces: answers.youtube_link.trim() ? [{ ltr: shortUrl(answers.youtube_link) }] : [] };
+      return { pieces: ltr(shortUrl(answers.youtube_link)) };
     case 'cover':
-      return facts.files.cover ? { pieces: fileOf('cover', facts) } : { pieces: [], missing: words.noCover };
+      return facts.files.cover
+        ? { pieces: filePieces('cover', facts) }
+        : { pieces: [], missing: text.noCover };
     case 'pitch': {
-      const pieces = document(answers.pitch, 'pitch', facts, language);
-      return pieces.length > 0 ? { pieces } : { pieces, missing: words.noPitch };
+      const pieces = documentPieces(answers.pitch, 'pitch', facts, language);
+      return pieces.length > 0 ? { pieces } : { pieces, missing: text.noPitch };
     }
     case 'lyrics':
-      return { pieces: document(answers.lyrics, 'lyrics', facts, language) };
+      return { pieces: documentPieces(answers.lyrics, 'lyrics', facts, language) };
     case 'streaming_links':
-      return {
-        pieces: joined(
-          answers.streaming_links.filter(({ url }) => url.trim()).map(({ url }) => [{ ltr: shortUrl(url) }]),
-          ' · ',
-        ),
-      };
+      return { pieces: joined(answers.streaming_links.map(({ url }) => ltr(shortUrl(url)))) };
     case 'wav':
-      return facts.files.wav ? { pieces: soundOf(facts) } : { pieces: [], missing: words.noWav };
+      return facts.files.wav ? { pieces: recordingPieces(facts) } : { pieces: [], missing: text.noWav };
     case 'glance_song':
     case 'glance_rights':
     case 'review':
@@ -214,17 +205,19 @@ export function summary(id: StepId, answers: Answers, facts: Facts, language: Lo
   }
 }
 
-/** The same with its follow-up questions: a genre with its subgenre, an ISRC instead of "yes". */
+/** The summary of an answer with its follow-up questions: a genre with its subgenre, an ISRC instead of "yes". */
 export function fullSummary(id: StepId, answers: Answers, facts: Facts, language: Locale): Summary {
-  const own = summary(id, answers, facts, language);
+  const answer = summary(id, answers, facts, language);
   const asked = visibleSteps(answers, facts);
-  const more = (followUps[id] ?? [])
+  const followUpAnswers = (followUps[id] ?? [])
     .filter((follow) => asked.some((step) => step.id === follow))
     .map((follow) => summary(follow, answers, facts, language))
     .filter(({ pieces }) => pieces.length > 0);
-  if (more.length === 0) return own;
+  if (followUpAnswers.length === 0) return answer;
   const isNamed = id === 'genre' || id === 'primary_language';
-  return { pieces: joined([...(isNamed ? [own.pieces] : []), ...more.map(({ pieces }) => pieces)], ' · ') };
+  return {
+    pieces: joined([...(isNamed ? [answer.pieces] : []), ...followUpAnswers.map(({ pieces }) => pieces)]),
+  };
 }
 
 const shortUrl = (url: string): string => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '../../../../../contract/operations/admins.ts';
-import { searchLeast } from '../../../../../contract/vocabulary/operators.ts';
+import { minSearchLength } from '../../../../../contract/vocabulary/operators.ts';
 import { adminsText } from '../../../../../text/operations/admins.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -21,7 +21,7 @@ export function AddAdmin() {
   const toast = useToast();
   const queries = useQueryClient();
   const [query, setQuery] = useState('');
-  const isLong = query.length >= searchLeast;
+  const isLong = query.length >= minSearchLength;
   const found = useQuery({
     queryKey: ['admin-search', query],
     queryFn: async () => (await call('GET /admin/users/search', { query: { query } })).body,

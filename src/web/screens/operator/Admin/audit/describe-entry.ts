@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../../../contract/operations/audit.ts';
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import type { Locale } from '../../../../../contract/vocabulary/locale.ts';
 import { pricingText } from '../../../../../text/billing/pricing.ts';
 import { cataloguesText } from '../../../../../text/catalogue-import/catalogues.ts';
@@ -10,7 +11,6 @@ import { plansText } from '../../../../../text/operations/plans.ts';
 import { playoutText } from '../../../../../text/stations/playout.ts';
 import { stationTeamText } from '../../../../../text/stations/team.ts';
 import { textOf } from '../../../../browser/language.ts';
-import { bytes } from '../../../../formats/bytes.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { duration } from '../../../../formats/durations.ts';
 import { ltr, typed } from '../../../../formats/isolate.ts';

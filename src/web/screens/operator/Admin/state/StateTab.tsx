@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FailedJob, MachineState } from '../../../../../contract/operations/state.ts';
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import { count, number } from '../../../../../text/counts.ts';
 import { stateText } from '../../../../../text/operations/state.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { bytes } from '../../../../formats/bytes.ts';
 import { dateTime } from '../../../../formats/dates.ts';
 import { ltr } from '../../../../formats/isolate.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { bytes } from '../../../../../contract/vocabulary/bytes.ts';
 import { releaseText } from '../../../../../text/releases/release.ts';
 import { stationSongText } from '../../../../../text/stations/song.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Ltr } from '../../../../formats/Bidi.tsx';
-import { bytes } from '../../../../formats/bytes.ts';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import css from './Opinion.module.css';
 import { downloadsQuery } from './song-queries.ts';

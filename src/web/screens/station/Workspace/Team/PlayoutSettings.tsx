@@ -128,8 +128,8 @@ function Reads({ stationId, say, settings }: PlayoutProps & { settings: Settings
           type="number"
           label={text.length}
           value={length}
-          min={nameLengths.least}
-          max={nameLengths.most}
+          min={nameLengths.min}
+          max={nameLengths.max}
           onChange={({ currentTarget }) => setLength(currentTarget.value)}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
-import { type Dated, isOut, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
+import { isOut, type SongDates, shownAt } from '../../../../../contract/vocabulary/shown-at.ts';
 import { versions } from '../../../../../contract/vocabulary/versions.ts';
 import { stationWorkspaceText } from '../../../../../text/stations/workspace.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
@@ -13,7 +13,7 @@ import css from './SongFacts.module.css';
 export function SongFacts({
   song,
 }: {
-  song: Pick<StationSong, 'duration_seconds' | 'version' | 'explicit'> & Dated;
+  song: Pick<StationSong, 'duration_seconds' | 'version' | 'explicit'> & SongDates;
 }) {
   const text = useText(stationWorkspaceText);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { PlayLog } from '../../../../../../contract/stations/plays.ts';
 import {
   type DateOrder,
   dateOrders,
-  isEnough,
+  identifiesPlays,
   type PlayField,
   playFields,
 } from '../../../../../../contract/vocabulary/plays.ts';
@@ -100,7 +100,7 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
           ))}
         </Select>
         <div className={css.acts}>
-          <Button kind="lamp" type="submit" disabled={!isEnough(columns.map(({ field }) => field))}>
+          <Button kind="lamp" type="submit" disabled={!identifiesPlays(columns.map(({ field }) => field))}>
             {text.saveColumns}
           </Button>
           <Button onClick={onClose}>{text.cancel}</Button>

@@ -1,1 +1,0 @@
-export { bytes, bytesOf } from '../../contract/vocabulary/bytes.ts';
