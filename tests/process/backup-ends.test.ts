@@ -8,6 +8,7 @@ import { inBucketPlace, newFolderPlace, placeAt } from '../support/backup-places
 import { Caller } from '../support/caller.ts';
 import { openFaultyStore } from '../support/faulty-store.ts';
 import { striped } from '../support/make-images.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   backUp,
   connectTo,
@@ -20,7 +21,7 @@ import {
   rowsOf,
 } from './backup-machine.ts';
 import { newDatabase } from './database.ts';
-import { run, signIn, startProduct, temporaryFolder } from './product.ts';
+import { run, signIn, startProduct } from './product.ts';
 
 /** A database with an earlier version's schema and one account. */
 async function earlierDatabase(email: string) {

@@ -10,8 +10,9 @@ import { openTestApp, type TestAppOptions } from '../api/harness.ts';
 import type { TestPlace } from '../support/backup-places.ts';
 import type { Caller } from '../support/caller.ts';
 import { striped } from '../support/make-images.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { type RunOptions, runToEnd, temporaryFolder } from './product.ts';
+import { type RunOptions, runToEnd } from './product.ts';
 
 export const passphrase = 'three words and more';
 

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { sendFile } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeMp3 } from '../support/make-mp3.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { root, signIn, startProduct, temporaryFolder } from './product.ts';
+import { root, signIn, startProduct } from './product.ts';
 
 const station = 'http://glz.session.localhost:3000';
 const fiveMinutes = 300_000;

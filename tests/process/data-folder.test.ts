@@ -8,7 +8,8 @@ import { joinEmbedded } from '../../src/server/database/embedded/join-embedded.t
 import { announce, offsetOf, sendFile, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeWav } from '../support/make-wav.ts';
-import { runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { runToEnd, signIn, startProduct } from './product.ts';
 
 /** Processes whose working folder is inside the data folder, as PostgreSQL's is. */
 async function processesIn(dataDir: string): Promise<string[]> {

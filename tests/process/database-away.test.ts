@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { signIn, startProduct } from './product.ts';
 
 describe('while the database is away', () => {
   it.for(['refused', 'silent'] as const)(

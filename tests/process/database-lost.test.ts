@@ -5,8 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { openPair } from '../support/postgres-pair.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { signIn, startProduct } from './product.ts';
 
 async function newPair() {
   const pair = await openPair();

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { signIn, startProduct } from './product.ts';
 
 const decisions = ['approved', 'pending', 'declined', null] as const;
 

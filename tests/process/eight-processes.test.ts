@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPair } from '../support/postgres-pair.ts';
-import { root, startProduct, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { root, startProduct } from './product.ts';
 
 it('eight processes that start at once on an empty database make one migration, one seed, one demonstration (P6)', async () => {
   const pair = await openPair();

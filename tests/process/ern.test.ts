@@ -5,7 +5,8 @@ import { checkMessage } from '../../src/server/domains/deliveries/messages/rules
 import { readXml } from '../../src/server/gateways/xml/index.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { makeReadyRelease } from '../support/make-ready-release.ts';
-import { runToEnd, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { runToEnd } from './product.ts';
 import { productionRoom } from './production.ts';
 
 it('ern prints the message of a release, and its problems separately', async () => {

@@ -11,8 +11,9 @@ import { makeUser } from '../../src/server/demonstration/users.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { Caller } from '../support/caller.ts';
 import { plainSongs, siteSong } from '../support/plain-songs.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { type Product, startProduct, temporaryFolder } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 export interface ImportRoom {
   site: CatalogueSite;

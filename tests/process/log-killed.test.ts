@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { signIn, startProduct } from './product.ts';
 
 const lines = 8_000;
 /** Plays a minute apart, of forty songs that we don't have. */

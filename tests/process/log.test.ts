@@ -2,8 +2,9 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { signIn, startProduct } from './product.ts';
 
 const password = 'a-password-that-nobody-may-read';
 const superAdmin = 'super@example.test';

@@ -4,8 +4,9 @@ import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
 import { type CountingJob, countingTable } from '../support/counting-job.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
-import { startProduct, temporaryFolder } from './product.ts';
+import { startProduct } from './product.ts';
 
 async function openRoom(steps: number) {
   const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error' };

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { type Product, root, signIn, startProduct, temporaryFolder } from './product.ts';
+import { type Product, root, signIn, startProduct } from './product.ts';
 
 async function counting(env: Record<string, string> = {}) {
   const product = await startProduct({

@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../api/harness.ts';
 import { makeOperator } from '../api/operations/office.ts';
 import type { Caller } from '../support/caller.ts';
 import {
-  openCuttableLine,
+  openCuttableConnection,
   type SftpServer,
   startSftpServer,
   withoutSftpServer,
@@ -107,10 +107,10 @@ describe.skipIf(withoutSftpServer)(
   { timeout: 180_000 },
   () => {
     let server: SftpServer;
-    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let line: Awaited<ReturnType<typeof openCuttableConnection>>;
     beforeAll(async () => {
       server = await startSftpServer();
-      line = await openCuttableLine(server.port);
+      line = await openCuttableConnection(server.port);
       await operator.send('POST /admin/services', {
         body: {
           name: 'שירות',

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { signIn, startProduct, temporaryFolder } from './product.ts';
+import { signIn, startProduct } from './product.ts';
 
 it('a server killed while it handles a payment grants it once, when the event comes again', async () => {
   const stripe = await new StripeServer().open();

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -37,13 +35,6 @@ export interface RunOptions {
   node?: string[];
   args?: string[];
   user?: { uid: number; gid: number } | undefined;
-}
-
-/** An empty folder that is deleted after the current test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 's42-process-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  return folder;
 }
 
 /** Starts a program of the product. */

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root, startProduct, temporaryFolder } from './product.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { root, startProduct } from './product.ts';
 import { productionRoom } from './production.ts';
 
 /** What a machine needs to run the product. */

@@ -1,7 +1,7 @@
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faultyConnectionTo, newDatabase } from './database.ts';
-import { temporaryFolder } from './product.ts';
 
 export const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://session42.example' };
 

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { startProduct, temporaryFolder } from './product.ts';
+import { startProduct } from './product.ts';
 
 async function room() {
   const url = await newDatabase();

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+import { type Product, signIn, startProduct } from './product.ts';
 
 /** One call on a kept-alive connection, like a load balancer's; undefined if it got no answer. */
 function ask(agent: Agent, url: string, headers: Record<string, string>, body?: string) {

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/process/data-folder.ts';
 import { StartError } from '../../src/server/process/start-error.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { runToEnd, startProduct, temporaryFolder } from './product.ts';
+import { runToEnd, startProduct } from './product.ts';
 import { isRoot, production, productionRoom } from './production.ts';
 
 describe('a wrong setting is named, with the reason', () => {

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { runToEnd, startProduct, temporaryFolder } from './product.ts';
+import { runToEnd, startProduct } from './product.ts';
 
 const programs = ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'];
 

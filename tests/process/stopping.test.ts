@@ -8,8 +8,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { Caller } from '../support/caller.ts';
 import { readEvents } from '../support/read-events.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { type Product, root, signIn, startProduct, temporaryFolder } from './product.ts';
+import { type Product, root, signIn, startProduct } from './product.ts';
 
 const start = async (more: Parameters<typeof startProduct>[0] = {}) =>
   startProduct({

@@ -8,8 +8,9 @@ import { openFaultyStore } from '../support/faulty-store.ts';
 import { striped } from '../support/make-images.ts';
 import { makeWav } from '../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { run as launch, runToEnd, signIn, startProduct, temporaryFolder } from './product.ts';
+import { run as launch, runToEnd, signIn, startProduct } from './product.ts';
 
 const why = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
 

@@ -4,8 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { announce, offsetOf, openByHand, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeWav } from '../support/make-wav.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
-import { type Product, signIn, startProduct, temporaryFolder } from './product.ts';
+import { type Product, signIn, startProduct } from './product.ts';
 
 const callers = 6;
 const enough = 60;

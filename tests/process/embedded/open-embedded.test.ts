@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from './folders.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startHost } from './host-process.ts';
 import { openDatabase, query } from './opening.ts';
 

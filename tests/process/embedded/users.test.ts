@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readFile, readlink, rm, stat, symlink, writeFile }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from './folders.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startHost } from './host-process.ts';
 import { openDatabase, query } from './opening.ts';
 

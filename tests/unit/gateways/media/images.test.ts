@@ -2,11 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeSizes, takeImage } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { striped } from '../../../support/make-images.ts';
 import { pixelFlood } from '../../../support/pixel-flood.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 
 async function outFolder(name: string): Promise<string> {
   await mkdir(folder.path(name));

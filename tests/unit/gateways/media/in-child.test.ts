@@ -6,12 +6,12 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { converse, inChild } from '../../../../src/server/gateways/media/child/in-child.ts';
 import { takeImage } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { striped } from '../../../support/make-images.ts';
 import { endlessPdf } from '../../../support/make-pdf.ts';
 import { makeWav } from '../../../support/make-wav.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 const PDF = 'application/pdf';
 
 /** The processes that were started for this file. */

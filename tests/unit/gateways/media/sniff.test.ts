@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sniff } from '../../../../src/server/gateways/media/index.ts';
-import { temporaryFolder } from '../../../fixtures/media/temporary-folder.ts';
 import { makeDocx } from '../../../support/make-docx.ts';
 import { striped } from '../../../support/make-images.ts';
 import { makeMp3 } from '../../../support/make-mp3.ts';
 import { makeWav } from '../../../support/make-wav.ts';
 import { makeZip } from '../../../support/make-zip.ts';
 import { pictureTag } from '../../../support/picture-tag.ts';
+import { sharedFolder } from '../../../support/temporary-folder.ts';
 
-const folder = temporaryFolder();
+const folder = sharedFolder();
 const fixture = (name: string) => fileURLToPath(new URL(`../../../fixtures/media/${name}`, import.meta.url));
 const typeOf = async (content: Buffer | string, name = 'file.bin') =>
   (await sniff(await folder.put(name, content))).type;
