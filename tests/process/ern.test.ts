@@ -7,10 +7,10 @@ import { openApp } from '../../src/server/process/open-app.ts';
 import { makeReadyRelease } from '../support/make-ready-release.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { runToEnd } from './product.ts';
-import { productionRoom } from './production.ts';
+import { productionSetup } from './production.ts';
 
 it('ern prints the message of a release, and its problems separately', async () => {
-  const { env, user, databaseUrl } = await productionRoom();
+  const { env, user, databaseUrl } = await productionSetup();
   const app = await openApp(
     readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: await temporaryFolder(), DEMO: '0' }),
     databaseUrl,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { root, startProduct } from './product.ts';
-import { productionRoom } from './production.ts';
+import { productionSetup } from './production.ts';
 
 /** What a machine needs to run the product. */
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'build'];
@@ -37,7 +37,7 @@ it(
     expect(await readdir(join(folder, 'node_modules'))).not.toContain('vite');
     // The product runs as another user.
     await chmod(folder, 0o755);
-    const { env, user } = await productionRoom();
+    const { env, user } = await productionSetup();
     const { visitor } = await startProduct({ folder, env, user });
     expect((await visitor.fetch('/healthz')).status).toBe(200);
     const feed = await visitor.fetch('/');

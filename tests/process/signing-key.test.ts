@@ -36,12 +36,12 @@ it.each([
   const path = join(env.DATA_DIR, 'signing.key');
   await writeFile(path, key);
   for (const program of programs) {
-    const ended = await runToEnd(program, { env, args: ['noa@example.test'] });
-    expect(ended).toMatchObject({ code: 1, output: '' });
-    expect(ended.errors).toContain(
+    const result = await runToEnd(program, { env, args: ['noa@example.test'] });
+    expect(result).toMatchObject({ code: 1, output: '' });
+    expect(result.errors).toContain(
       `The signing key in ${path} is too short (${key.trim().length} characters): bring the file back from a backup.`,
     );
-    expect(ended.errors.trim().split('\n').length).toBe(1);
+    expect(result.errors.trim().split('\n').length).toBe(1);
   }
   expect(await readFile(path, 'utf8')).toBe(key);
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import { announce, offsetOf } from '../../api/files/sending.ts';
@@ -8,11 +7,11 @@ import { Caller } from '../../support/caller.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { isInstalled, skippedWithout } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { newDatabase } from '../database.ts';
-import { signIn, startProduct } from '../product.ts';
+import { connectTo, newDatabase } from '../database.ts';
+import { signInEditor, startProduct } from '../product.ts';
 import { domain, type Front, fetchThrough, open, openPlainly, startCaddy, startNginx } from './proxies.ts';
 
-/** Two web processes behind a proxy, an artist, and a station with that artist on its team. */
+/** Two web processes behind a proxy, and an editor of a station. */
 async function openSite(startProxy: (webs: readonly number[]) => Promise<Front>) {
   const env = {
     DATABASE_URL: await newDatabase(),
@@ -23,17 +22,10 @@ async function openSite(startProxy: (webs: readonly number[]) => Promise<Front>)
     ROLE: 'web',
   };
   const [first, second] = [await startProduct({ env }), await startProduct({ env })];
-  const noa = await signIn(first.origin, 'noa@example.test', 'נועה');
-  const client = new Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const { rows } = await client.query(
-    `insert into station_users (station_id, user_id, role, status)
-    select s.id, u.id, 'admin', 'approved' from stations s, users u where s.subdomain = 'glz' returning station_id`,
-  );
+  const { editor, stationId } = await signInEditor(first.origin, await connectTo(env.DATABASE_URL));
   const proxy = await startProxy([first, second].map(({ origin }) => Number(new URL(origin).port)));
-  const bearer = { authorization: `Bearer ${noa.token}` };
-  return { proxy, first, second, noa, bearer, stationId: String(rows[0].station_id) };
+  const bearer = { authorization: `Bearer ${editor.token}` };
+  return { proxy, first, second, editor, bearer, stationId };
 }
 
 /** Sends the first bytes of a body, and then breaks off. */
@@ -101,10 +93,10 @@ for (const { name, program, start } of proxies)
       });
 
       it('receive large uploads unbuffered, so that interrupted ones continue, and serve ranges', async () => {
-        const { proxy, second, noa, bearer } = await openSite(start);
+        const { proxy, second, editor, bearer } = await openSite(start);
         const song = makeWav({ seconds: 120 });
-        const id = await announce(noa, song, 'שיר.wav');
-        const onSecond = new Caller(second.origin, noa.token);
+        const id = await announce(editor, song, 'שיר.wav');
+        const onSecond = new Caller(second.origin, editor.token);
         const send = (from: number, body: Buffer | Readable, length: number) =>
           fetchThrough(proxy, domain, `/api/uploads/${id}`, {
             method: 'PATCH',
@@ -137,9 +129,9 @@ for (const { name, program, start } of proxies)
       });
 
       it('receive a recording of 1 GB, and serve its last bytes', async () => {
-        const { proxy, noa, bearer } = await openSite(start);
+        const { proxy, editor, bearer } = await openSite(start);
         const { length, body, sha256 } = hugeWav();
-        const id = await announce(noa, { length }, 'הופעה.wav');
+        const id = await announce(editor, { length }, 'הופעה.wav');
         const { status, bytes } = await fetchThrough(proxy, domain, `/api/uploads/${id}`, {
           method: 'PATCH',
           headers: {
@@ -161,7 +153,7 @@ for (const { name, program, start } of proxies)
       }, 120_000);
 
       it('pass events on at once, from one process to readers of the other too', async () => {
-        const { proxy, bearer, stationId, first, second, noa } = await openSite(start);
+        const { proxy, bearer, stationId, first, second, editor } = await openSite(start);
         const path = `/api/radio-stations/${stationId}/events`;
         // Enough streams to reach both processes.
         const streams = await Promise.all(
@@ -180,7 +172,7 @@ for (const { name, program, start } of proxies)
         }
         for (const { origin } of [first, second]) {
           const name = `רשימה ${new URL(origin).port}`;
-          const created = await new Caller(origin, noa.token).fetch(
+          const created = await new Caller(origin, editor.token).fetch(
             `/api/radio-stations/${stationId}/playlists`,
             {
               method: 'POST',

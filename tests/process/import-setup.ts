@@ -15,10 +15,10 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { newDatabase } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 
-export interface ImportRoom {
+export interface ImportSetup {
   site: CatalogueSite;
   /** How many songs of the site are complete. */
-  whole: number;
+  complete: number;
   /** An app on the same database, beside the scraper. */
   app: App;
   /** Settings of a process that shares the database, the files and the key. */
@@ -26,11 +26,11 @@ export interface ImportRoom {
   /** An operator’s bearer token. */
   token: string;
   /** Starts a scraper process with saved credentials; `operator` calls it. */
-  startScraper(more?: Record<string, string>): Promise<Product & { operator: Caller }>;
+  startScraper(changes?: Record<string, string>): Promise<Product & { operator: Caller }>;
 }
 
 /** A catalogue with this many songs, slow enough to be interrupted, and everything that a scraper process needs. */
-export async function openImportRoom(songs: number): Promise<ImportRoom> {
+export async function openImportSetup(songs: number): Promise<ImportSetup> {
   const site = await openLinktoneSite({ songs, material: plainSongs });
   onTestFinished(() => site.close());
   site.before = async ({ url }) => {
@@ -43,17 +43,17 @@ export async function openImportRoom(songs: number): Promise<ImportRoom> {
   );
   onTestFinished(() => app.close());
   const { token } = await makeUser(app, { isOperator: true });
-  const whole = Array.from({ length: songs }, (_, place) => siteSong(place + 1)).filter(
+  const complete = Array.from({ length: songs }, (_, index) => siteSong(index + 1)).filter(
     ({ artist, isDead }) => artist !== null && !isDead,
   ).length;
   return {
     site,
-    whole,
+    complete,
     app,
     env,
     token,
-    async startScraper(more = {}) {
-      const settings = { ...env, LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0', ...more };
+    async startScraper(changes = {}) {
+      const settings = { ...env, LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0', ...changes };
       const product = await startProduct({ env: settings }, 'src/server/scraper.ts');
       const operator = new Caller(product.origin, token);
       await operator.send('POST /linktone/settings', { body: siteLogin });
