@@ -9,7 +9,7 @@ const folder = sharedFolder();
 const place = { protocol: 'folder', folder: 'inbox' } as const;
 const open = () => openPlaceInChild({ place, credentials: null, root: folder.path('') });
 
-/** The processes that hold a place for this one. */
+/** The child processes that send parcels for this one. */
 const children = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -44,7 +44,7 @@ describe('the days of the feed', () => {
           digital_release_date: '2026-11-10T07:00:00.000Z',
         }),
         song('digital', { digital_release_date: '2026-11-19T07:00:00.000Z' }),
-        song('made', { created_at: '2026-11-18T07:00:00.000Z' }),
+        song('created', { created_at: '2026-11-18T07:00:00.000Z' }),
       ],
       now,
       false,
@@ -53,7 +53,7 @@ describe('the days of the feed', () => {
     expect(days.map(({ heading, cards }) => [heading, cards.map(({ id }) => id)])).toEqual([
       ['היום', ['radio']],
       ['אתמול', ['digital']],
-      ['יום רביעי, 18 בנובמבר', ['made']],
+      ['יום רביעי, 18 בנובמבר', ['created']],
     ]);
     expect(days.map(({ date }) => date)).toEqual(['יום שישי, 20 בנובמבר', 'יום חמישי, 19 בנובמבר', '']);
   });

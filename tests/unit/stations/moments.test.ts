@@ -52,9 +52,9 @@ test('marks are far enough apart to be pressed, whatever was written', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 240 }), (comments, whole) => {
       const marks = marksOf(comments, whole);
-      for (const [at, { seconds }] of marks.entries()) {
+      for (const [index, { seconds }] of marks.entries()) {
         expect(seconds).toBeLessThan(whole);
-        expect(seconds - (marks[at - 1]?.seconds ?? -whole)).toBeGreaterThanOrEqual(whole * 0.08);
+        expect(seconds - (marks[index - 1]?.seconds ?? -whole)).toBeGreaterThanOrEqual(whole * 0.08);
       }
     }),
   );

@@ -84,7 +84,7 @@ describe('damaged bytes', () => {
       await striped(20, 20).avif().toBuffer(),
     ];
     const change = fc.record({
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      position: fc.double({ min: 0, max: 1, noNaN: true }),
       byte: fc.integer({ min: 0, max: 255 }),
     });
     const damage = fc.tuple(
@@ -95,7 +95,7 @@ describe('damaged bytes', () => {
     await fc.assert(
       fc.asyncProperty(damage, async ([start, changes, cut]) => {
         const bytes = Buffer.from(start.subarray(0, Math.ceil(start.length * cut)));
-        for (const { at, byte } of changes) bytes[Math.floor(at * bytes.length)] = byte;
+        for (const { position, byte } of changes) bytes[Math.floor(position * bytes.length)] = byte;
         expect(await sniff(await folder.put('damaged.bin', bytes))).toHaveProperty('kind');
       }),
       { numRuns: 400 },
