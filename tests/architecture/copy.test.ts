@@ -88,7 +88,9 @@ async function texts(): Promise<{ language: 'he' | 'en'; path: string; text: str
 }
 
 test('texts use one word for one thing, one kind of quotation marks, and no plural address', async () => {
-  const strays = (await texts()).flatMap(({ language, path, text }) =>
+  const all = await texts();
+  expect(all.length).toBeGreaterThan(1_000);
+  const strays = all.flatMap(({ language, path, text }) =>
     allowed.some(([pattern]) => pattern.test(text))
       ? []
       : refused[language]

@@ -112,9 +112,9 @@ function* corruptedBodies(
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
     for (const inside of corruptedBodies(part, change, `${field}.${key}`)) {
-      const whole = Array.isArray(value) ? [...value] : { ...value };
-      Object.assign(whole, { [key]: inside.value });
-      yield { value: whole, field: inside.field };
+      const copy = Array.isArray(value) ? [...value] : { ...value };
+      Object.assign(copy, { [key]: inside.value });
+      yield { value: copy, field: inside.field };
     }
 }
 

@@ -11,7 +11,7 @@ export interface FaultyConnection {
   close(): Promise<void>;
 }
 
-/** A connection to a server that can be cut, as a network failure or a restart does. */
+/** A port that forwards to a server, and that a test can cut as a network failure or a restart does. */
 export async function openFaultyConnection(connect: () => Socket): Promise<FaultyConnection> {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {

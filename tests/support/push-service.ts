@@ -19,8 +19,8 @@ const hmac = (key: Buffer, ...parts: (string | Buffer)[]): Buffer =>
 const derive = (salt: Buffer, secret: Buffer, info: (string | Buffer)[], bytes: number): Buffer =>
   hmac(hmac(salt, secret), ...info, '\x01').subarray(0, bytes);
 
-/** A browser's side of Web Push, as RFC 8291 defines it. */
-export class Browser {
+/** A browser that receives Web Push messages, as RFC 8291 defines it. */
+class PushBrowser {
   readonly #keyPair = createECDH('prime256v1');
   readonly #authSecret = randomBytes(16);
   readonly keys: { p256dh: string; auth: string };
@@ -78,7 +78,7 @@ function claimsOf(authorization: string): Record<string, unknown> {
 /** A push service on this machine, which forwards messages to browsers. */
 export async function openPushService() {
   const site = await openSmallSite();
-  const browsers = new Map<string, Browser>();
+  const browsers = new Map<string, PushBrowser>();
   const pushed: Pushed[] = [];
   const broken: string[] = [];
   let status = 201;
@@ -101,7 +101,7 @@ export async function openPushService() {
     broken,
     /** A browser that has subscribed. */
     subscribe() {
-      const browser = new Browser();
+      const browser = new PushBrowser();
       const path = `/push/${randomBytes(16).toString('hex')}`;
       browsers.set(path, browser);
       return { path, body: { endpoint: `${site.origin}${path}`, keys: browser.keys } };

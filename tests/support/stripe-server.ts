@@ -252,9 +252,9 @@ export class StripeServer {
     if (this.silence?.test(pathname)) await new Promise(() => {});
     if (this.outage?.test(pathname)) return { status: 503, body: { error: { type: 'api_error' } } };
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'api_key');
-    const [, , kind = '', ...rest] = pathname.split('/');
-    const call = `${request.method} ${kind === 'checkout' || kind === 'billing_portal' ? `${kind}/${rest.shift()}` : kind}`;
-    const [id = '', action] = rest;
+    const [, , kind = '', ...parts] = pathname.split('/');
+    const call = `${request.method} ${kind === 'checkout' || kind === 'billing_portal' ? `${kind}/${parts.shift()}` : kind}`;
+    const [id = '', action] = parts;
     const earlier = key === undefined ? undefined : this.#bodiesByKey.get(key);
     if (earlier !== undefined) return { status: 200, body: earlier };
     const reply = (body: unknown) => {

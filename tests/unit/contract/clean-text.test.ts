@@ -21,7 +21,7 @@ describe('a title', () => {
     '👩‍👩‍👧‍👦',
     'می‌خواهم',
     'สวัสดี',
-  ])('%s is kept as written', (title) => {
+  ])('%s is stored as written', (title) => {
     expect(line(title)).toEqual(accepted(title.normalize('NFC')));
   });
 

@@ -44,7 +44,7 @@ describe('a link that an artist types', () => {
       fc.property(
         fc.oneof(
           fc.webUrl(),
-          fc.string().map((rest) => `https://${rest}`),
+          fc.string().map((text) => `https://${text}`),
         ),
         (text) => {
           const stored = safeExternalUrl(text);

@@ -19,11 +19,11 @@ describe('a prefix before variable words', () => {
     const letter = fc.constantFrom('ב', 'ו', 'ל', 'מ');
     fc.assert(
       fc.property(letter, fc.string({ unit: 'grapheme' }), (prefix, words) => {
-        const whole = prefixed(prefix, words);
-        expect([`${prefix}${words}`, `${prefix}־${words}`]).toContain(whole);
+        const joined = prefixed(prefix, words);
+        expect([`${prefix}${words}`, `${prefix}־${words}`]).toContain(joined);
         expect(prefixed(prefix, `נ${words}`)).toBe(`${prefix}נ${words}`);
         expect(prefixed(prefix, `N${words}`)).toBe(`${prefix}־N${words}`);
-        expect(prefixed(prefix, `\u2068${words}\u2069`).includes('־')).toBe(whole.startsWith(`${prefix}־`));
+        expect(prefixed(prefix, `\u2068${words}\u2069`).includes('־')).toBe(joined.startsWith(`${prefix}־`));
       }),
     );
   });

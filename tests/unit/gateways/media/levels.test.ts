@@ -110,10 +110,10 @@ describe('integrated loudness', () => {
         [1, -14],
       ]),
     );
-    const whole = integrated(44_100, song, song[0]?.length) ?? 0;
+    const loudness = integrated(44_100, song, song[0]?.length) ?? 0;
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 60_000 }), (chunkLength) => {
-        expect(integrated(44_100, song, chunkLength)).toBeCloseTo(whole, 9);
+        expect(integrated(44_100, song, chunkLength)).toBeCloseTo(loudness, 9);
       }),
       { numRuns: 20 },
     );
