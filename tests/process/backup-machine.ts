@@ -9,8 +9,7 @@ import { openTestApp, type TestAppOptions } from '../api/harness.ts';
 import type { TestPlace } from '../support/backup-places.ts';
 import type { Caller } from '../support/caller.ts';
 import { striped } from '../support/make-images.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, newSettings } from './database.ts';
 import { type RunOptions, runToEnd } from './product.ts';
 
 export const passphrase = 'three words and more';
@@ -51,8 +50,7 @@ export const restore = runWith('src/server/restore.ts');
 
 /** Settings of a machine with an empty database and folder. */
 export const emptyMachine = async () => ({
-  DATA_DIR: await temporaryFolder(),
-  DATABASE_URL: await newDatabase(),
+  ...(await newSettings()),
   BACKUP_PASSPHRASE: passphrase,
 });
 

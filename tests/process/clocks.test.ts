@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { sendFile } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeMp3 } from '../support/make-mp3.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newDatabase } from './database.ts';
+import { sharedSettings } from './database.ts';
 import { root, signIn, startProduct } from './product.ts';
 
 const station = 'http://glz.session.localhost:3000';
@@ -12,9 +11,7 @@ const fiveMinutes = 300_000;
 
 it('processes whose clocks are five minutes ahead and behind share sessions, tickets, signed addresses and limits (P10)', async () => {
   const env = {
-    DATABASE_URL: await newDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that all processes of a test share',
+    ...(await sharedSettings()),
     ROLE: 'web',
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'info',

@@ -2,6 +2,7 @@ import { createConnection } from 'node:net';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type FaultyConnection, openFaultyConnection } from '../support/faulty-connection.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
 /** A migrated database that is dropped after the current test. */
@@ -10,6 +11,18 @@ export async function newDatabase(): Promise<string> {
   onTestFinished(drop);
   return url;
 }
+
+/** Settings of a product with its own database and data folder, which are deleted after the current test. */
+export const newSettings = async () => ({
+  DATABASE_URL: await newDatabase(),
+  DATA_DIR: await temporaryFolder(),
+});
+
+/** Settings of several processes of one product. */
+export const sharedSettings = async () => ({
+  ...(await newSettings()),
+  SIGNING_KEY: 'a key that all processes of a test share',
+});
 
 /** A connection to a database, which ends after the current test. */
 export async function connectTo(url: string): Promise<Client> {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, newSettings } from './database.ts';
 import { signInEditor, startProduct } from './product.ts';
 
 const decisions = ['approved', 'pending', 'declined', null] as const;
 
 describe('a process that is killed while a team decides', () => {
   it('loses no acknowledged decision, and numbers, history and events agree', async () => {
-    const url = await newDatabase();
-    const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url };
+    const env = await newSettings();
     const killed = await startProduct({ env });
-    const client = await connectTo(url);
+    const client = await connectTo(env.DATABASE_URL);
     const { editor, stationId } = await signInEditor(killed.origin, client);
     const read = async (text: string) => (await client.query(text, [stationId])).rows;
     const songs = await client.query<{ id: string }>(

@@ -11,8 +11,7 @@ import { makeUser } from '../../src/server/demonstration/users.ts';
 import { openApp } from '../../src/server/process/open-app.ts';
 import { Caller } from '../support/caller.ts';
 import { plainSongs, siteSong } from '../support/plain-songs.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newDatabase } from './database.ts';
+import { newSettings } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 
 export interface ImportSetup {
@@ -36,7 +35,7 @@ export async function openImportSetup(songs: number): Promise<ImportSetup> {
   site.before = async ({ url }) => {
     if (url?.startsWith('/release/')) await sleep(60);
   };
-  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder() };
+  const env = await newSettings();
   const app = await openApp(
     readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...env }),
     env.DATABASE_URL,

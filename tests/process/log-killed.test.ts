@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, sharedSettings } from './database.ts';
 import { signInEditor, startProduct } from './product.ts';
 
 const lines = 8_000;
@@ -15,16 +14,11 @@ const log = ['date,time,title,artist']
   .join('\n');
 
 it('when a worker is killed while it reads a playout log, another continues, and each play counts once', async () => {
-  const url = await newDatabase();
-  const shared = {
-    DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: url,
-    SIGNING_KEY: 'a key that the processes of a test share',
-  };
-  const web = await startProduct({ env: { ...shared, ROLE: 'web' } });
-  const startWorker = () => startProduct({ env: { ...shared, ROLE: 'worker' } });
+  const env = await sharedSettings();
+  const web = await startProduct({ env: { ...env, ROLE: 'web' } });
+  const startWorker = () => startProduct({ env: { ...env, ROLE: 'worker' } });
   const doomed = await startWorker();
-  const client = await connectTo(url);
+  const client = await connectTo(env.DATABASE_URL);
   const { editor, stationId } = await signInEditor(web.origin, client);
   const upload = async (): Promise<string> => {
     const { status, body } = await editor.fetch(`/api/radio-stations/${stationId}/play-logs?name=log.csv`, {

@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, newSettings } from './database.ts';
 import { signIn, startProduct } from './product.ts';
 
 const password = 'a-password-that-nobody-may-read';
@@ -10,15 +9,8 @@ const superAdmin = 'super@example.test';
 const hostile = 'שורה\r\n{"level":60,"msg":"forged"}\u0000\u001b[2J\u2028\u202E\b';
 
 it('every line of the log is JSON, whatever people send, and contains no secret of theirs', async () => {
-  const databaseUrl = await newDatabase();
-  const product = await startProduct({
-    env: {
-      DATA_DIR: await temporaryFolder(),
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'debug',
-      SUPER_ADMIN_EMAIL: superAdmin,
-    },
-  });
+  const env = { ...(await newSettings()), LOG_LEVEL: 'debug', SUPER_ADMIN_EMAIL: superAdmin };
+  const product = await startProduct({ env });
   const { visitor, origin } = product;
   const email = 'known-to-nobody@example.test';
   await visitor.send('POST /auth/register', { body: { email, password } });
@@ -49,7 +41,7 @@ it('every line of the log is JSON, whatever people send, and contains no secret 
   expect((await operator.send('POST /linktone/list-releases', { body: login })).status).toBe(202);
 
   // A query with what people typed fails.
-  const client = await connectTo(databaseUrl);
+  const client = await connectTo(env.DATABASE_URL);
   await client.query(
     'alter table users rename column password_hash to gone; alter table catalogues rename column sealed_password to gone',
   );

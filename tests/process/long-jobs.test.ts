@@ -4,12 +4,11 @@ import { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { withAdvisoryLock } from '../../src/server/database/with-advisory-lock.ts';
 import { type CountingJob, countingTable } from '../support/counting-job.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { faultyConnectionTo, newDatabase } from './database.ts';
+import { faultyConnectionTo, newDatabase, newSettings } from './database.ts';
 import { startProduct } from './product.ts';
 
 async function setUp(steps: number) {
-  const env = { DATABASE_URL: await newDatabase(), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error' };
+  const env = { ...(await newSettings()), LOG_LEVEL: 'error' };
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2 });
   onTestFinished(() => pool.end());
   await pool.query(countingTable);

@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newDatabase } from './database.ts';
+import { newSettings } from './database.ts';
 import { type Product, root, signIn, startProduct } from './product.ts';
 
 /** The product, and the address of its metrics. */
-async function startWithMetrics(env: Record<string, string> = {}) {
-  const product = await startProduct({
-    env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase(), METRICS_PORT: '0', ...env },
-  });
+async function startWithMetrics(settings: Record<string, string> = {}) {
+  const product = await startProduct({ env: { ...(await newSettings()), METRICS_PORT: '0', ...settings } });
   const address = () => /counted at (\S+)\./.exec(product.output())?.[1];
   await expect.poll(address).toBeDefined();
   return { product, address: address() ?? '' };

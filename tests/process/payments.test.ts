@@ -1,14 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { deliver, StripeServer, stripeKeys } from '../support/stripe-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, newSettings } from './database.ts';
 import { signIn, startProduct } from './product.ts';
 
 it('a server killed while it handles a payment grants it once, when the event comes again', async () => {
   const stripe = await new StripeServer().open();
   onTestFinished(() => stripe.close());
-  const databaseUrl = await newDatabase();
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: databaseUrl, ...stripe.env };
+  const env = { ...(await newSettings()), ...stripe.env };
   const first = await startProduct({ env });
   const buyer = await signIn(first.origin, 'buyer@example.test', 'נועה');
   const checkout = await buyer.send('POST /billing/create-checkout-session', {
@@ -35,7 +33,7 @@ it('a server killed while it handles a payment grants it once, when the event co
   const buyerBack = await signIn(product.origin, 'buyer@example.test');
   const { body } = await buyerBack.send('GET /entitlements/mine');
   expect(body.at(-1)).toMatchObject({ radio_credits: 1 });
-  const client = await connectTo(databaseUrl);
+  const client = await connectTo(env.DATABASE_URL);
   const { rows } = await client.query('select receipt_number from payments');
   expect(rows).toEqual([{ receipt_number: 1 }]);
   // The log contains no keys or signatures.

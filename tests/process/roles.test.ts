@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, sharedSettings } from './database.ts';
 import { startProduct } from './product.ts';
 
 async function setUp() {
-  const url = await newDatabase();
-  const client = await connectTo(url);
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that all processes of a test share',
-  };
+  const env = await sharedSettings();
+  const client = await connectTo(env.DATABASE_URL);
   return {
-    env,
     start: (role: string) => startProduct({ env: { ...env, ROLE: role } }),
     query: async (text: string) => (await client.query(text)).rows,
   };

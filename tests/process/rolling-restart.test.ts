@@ -2,8 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, sharedSettings } from './database.ts';
 import { type Product, signIn, startProduct } from './product.ts';
 
 /** One call on a kept-alive connection, like a load balancer's. Returns undefined if it got no reply. */
@@ -26,15 +25,7 @@ function call(agent: Agent, url: string, headers: Record<string, string>, body?:
 }
 
 it('a rolling restart of two web processes under load fails no call and loses no row (P7)', async () => {
-  const databaseUrl = await newDatabase();
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that all processes of a test share',
-    ROLE: 'web',
-    TRUST_PROXY: '1',
-    LEAVE_SECONDS: '1',
-  };
+  const env = { ...(await sharedSettings()), ROLE: 'web', TRUST_PROXY: '1', LEAVE_SECONDS: '1' };
   const webs: Product[] = await Promise.all([startProduct({ env }), startProduct({ env })]);
   const artist = await signIn(webs[0]?.origin ?? '', 'noa@example.test', 'נועה');
   const agent = new Agent({ keepAlive: true });
@@ -93,7 +84,7 @@ it('a rolling restart of two web processes under load fails no call and loses no
   await Promise.all([...loads, healthChecks]);
   expect(failed).toEqual([]);
   expect(calls).toBeGreaterThan(200);
-  const client = await connectTo(databaseUrl);
+  const client = await connectTo(env.DATABASE_URL);
   const { rows } = await client.query('select id from releases');
   const stored = new Set(rows.map(({ id }) => id));
   expect(saved.filter((id) => !stored.has(id))).toEqual([]);

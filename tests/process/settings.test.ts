@@ -5,7 +5,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { openDataFolder, unusable } from '../../src/server/process/data-folder.ts';
 import { StartError } from '../../src/server/process/start-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, newSettings } from './database.ts';
 import { runToEnd, startProduct } from './product.ts';
 import { isRoot, production, productionSetup } from './production.ts';
 
@@ -205,9 +205,9 @@ it('outside production the server listens only on this machine, unless HOST says
 });
 
 it('the start warns about DEV_OPEN_TO_NETWORK=1 in plain words', async () => {
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
-  const open = await startProduct({ env: { ...env, DEV_OPEN_TO_NETWORK: '1' } });
-  await vi.waitUntil(() => open.output().includes('can sign in as anyone, read every email'), 10_000);
+  const env = { ...(await newSettings()), DEV_OPEN_TO_NETWORK: '1' };
+  const product = await startProduct({ env });
+  await vi.waitUntil(() => product.output().includes('can sign in as anyone, read every email'), 10_000);
 });
 
 describe('a start that fails prints one sentence and exits with 1', () => {

@@ -1,14 +1,13 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newDatabase } from './database.ts';
+import { newSettings } from './database.ts';
 import { runToEnd, startProduct } from './product.ts';
 
 const programs = ['src/server/main.ts', 'src/server/scraper.ts', 'src/server/admin.ts'];
 
 it('a signing key is created once, only for its owner, and processes that start at once share it', async () => {
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
+  const env = await newSettings();
   const [first] = await Promise.all([
     startProduct({ env }),
     startProduct({ env }),
@@ -32,7 +31,7 @@ it.each([
   ['a short key', 'x'.repeat(31)],
   ['a key of blanks', ' '.repeat(64)],
 ])('%s in the file is refused by every program in one sentence, and isn’t changed', async (_, key) => {
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase() };
+  const env = await newSettings();
   const path = join(env.DATA_DIR, 'signing.key');
   await writeFile(path, key);
   for (const program of programs) {
@@ -47,7 +46,7 @@ it.each([
 });
 
 it.each(['x'.repeat(31), ' '.repeat(64)])('SIGNING_KEY=%j is refused too', async (key) => {
-  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase(), SIGNING_KEY: key };
+  const env = { ...(await newSettings()), SIGNING_KEY: key };
   for (const program of programs)
     expect(await runToEnd(program, { env, args: ['noa@example.test'] })).toEqual({
       code: 1,

@@ -8,14 +8,11 @@ import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { Caller } from '../support/caller.ts';
 import { readEvents } from '../support/read-events.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, newDatabase, newSettings } from './database.ts';
 import { type Product, root, signIn, signInEditor, startProduct } from './product.ts';
 
 const start = async (options: Parameters<typeof startProduct>[0] = {}) =>
-  startProduct({
-    ...options,
-    env: { DATA_DIR: await temporaryFolder(), DATABASE_URL: await newDatabase(), ...options.env },
-  });
+  startProduct({ ...options, env: { ...(await newSettings()), ...options.env } });
 
 const body = '{"email":"late@example.test"}';
 /** Begins a call that the server reads; `finish` sends its body, `all` resolves to the whole response. */
@@ -79,10 +76,9 @@ describe('a process that stops', () => {
   });
 
   it('ends open event streams, and their readers catch up at the next process', async () => {
-    const url = await newDatabase();
-    const env = { DATABASE_URL: url };
+    const env = { DATABASE_URL: await newDatabase() };
     const product = await start({ env });
-    const { editor, stationId } = await signInEditor(product.origin, await connectTo(url));
+    const { editor, stationId } = await signInEditor(product.origin, await connectTo(env.DATABASE_URL));
     const params = { id: stationId };
     const addPlaylist = (caller: Caller, name: string) =>
       caller.send('POST /radio-stations/:id/playlists', { params, body: { name } });

@@ -8,8 +8,7 @@ import { openFaultyStore } from '../support/faulty-store.ts';
 import { striped } from '../support/make-images.ts';
 import { makeWav } from '../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../support/object-store.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { newDatabase } from './database.ts';
+import { newSettings } from './database.ts';
 import { fetchBytes, run, runToEnd, signIn, startProduct } from './product.ts';
 
 const reason = withoutObjectStore === undefined ? '' : ` (skipped: ${withoutObjectStore})`;
@@ -24,9 +23,8 @@ const move = (env: Record<string, string>, ...args: string[]) =>
 
 describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${reason}`, () => {
   it('works while the server runs, can be repeated, and empties the old place only with --remove, at the end', async () => {
-    const dataDir = await temporaryFolder();
-    const folder = join(dataDir, 'files');
-    const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
+    const base = await newSettings();
+    const folder = join(base.DATA_DIR, 'files');
     const store = await storeSettings(inject('objectStore'));
     const { STORAGE_URL, ...keys } = store;
     const product = await startProduct({ env: base });
@@ -78,9 +76,8 @@ describe.skipIf(withoutObjectStore)(`moving files to a bucket and back${reason}`
   }, 180_000);
 
   it('continues after it was killed, copies only what is missing, and leaves no incomplete file', async () => {
-    const dataDir = await temporaryFolder();
-    const folder = join(dataDir, 'files');
-    const base = { DATA_DIR: dataDir, DATABASE_URL: await newDatabase() };
+    const base = await newSettings();
+    const folder = join(base.DATA_DIR, 'files');
     const store = await storeSettings(inject('objectStore'));
     const { STORAGE_URL, ...keys } = store;
     const product = await startProduct({ env: base });

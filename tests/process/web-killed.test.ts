@@ -3,21 +3,14 @@ import { expect, it } from 'vitest';
 import { announce, offsetOf, openByHand, sendPart } from '../api/files/sending.ts';
 import { Caller } from '../support/caller.ts';
 import { makeWav } from '../support/make-wav.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { connectTo, newDatabase } from './database.ts';
+import { connectTo, sharedSettings } from './database.ts';
 import { type Product, signIn, startProduct } from './product.ts';
 
 const callers = 6;
 const enoughRows = 60;
 
 it('when a web process is killed under load, the other serves, no acknowledged row is lost, and an upload continues (P1)', async () => {
-  const env = {
-    DATABASE_URL: await newDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that both processes of a test share',
-    TRUST_PROXY: '1',
-    ROLE: 'web',
-  };
+  const env = { ...(await sharedSettings()), TRUST_PROXY: '1', ROLE: 'web' };
   const [doomed, other] = [await startProduct({ env }), await startProduct({ env })];
   const noa = await signIn(doomed.origin, 'noa@example.test', 'נועה');
   const noaThere = new Caller(other.origin, noa.token);

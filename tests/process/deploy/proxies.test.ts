@@ -6,17 +6,14 @@ import { announce, offsetOf } from '../../api/files/sending.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { isInstalled, skippedWithout } from '../../support/programs.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { connectTo, newDatabase } from '../database.ts';
+import { connectTo, sharedSettings } from '../database.ts';
 import { signInEditor, startProduct } from '../product.ts';
 import { domain, type Front, fetchThrough, open, openPlainly, startCaddy, startNginx } from './proxies.ts';
 
 /** Two web processes behind a proxy, and an editor of a station. */
 async function openSite(startProxy: (webs: readonly number[]) => Promise<Front>) {
   const env = {
-    DATABASE_URL: await newDatabase(),
-    DATA_DIR: await temporaryFolder(),
-    SIGNING_KEY: 'a key that both processes of a test share',
+    ...(await sharedSettings()),
     PUBLIC_URL: `https://${domain}`,
     TRUST_PROXY: '1',
     ROLE: 'web',
