@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
 import { hashPassword } from '../../src/server/crypto/hash-password.ts';
 import { uuidv7 } from '../../src/server/database/ids.ts';
 import { makeArtist } from '../../src/server/demonstration/artists.ts';
@@ -16,8 +15,8 @@ import { makeUser } from '../../src/server/demonstration/users.ts';
 import { updateUser } from '../../src/server/domains/accounts/profile/store/users.ts';
 import { storeFile } from '../../src/server/domains/files/index.ts';
 import { seedStations } from '../../src/server/domains/stations/index.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
 import { makeWav } from '../support/make-wav.ts';
+import { openAppOn } from './app.ts';
 import { runToEnd, startProduct } from './product.ts';
 import { productionSetup } from './production.ts';
 
@@ -25,10 +24,8 @@ const songs = 9;
 
 it('production refuses data with a demonstration until it is removed, and real data stays', async () => {
   const { env, user, databaseUrl } = await productionSetup();
-  const app = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
-    databaseUrl,
-  );
+  const settings = { DATA_DIR: env.DATA_DIR, DATABASE_URL: databaseUrl };
+  const app = await openAppOn(settings);
   const { pool } = app.database;
   const query = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
   const insertSong = (page: string) =>
@@ -87,11 +84,8 @@ it('production refuses data with a demonstration until it is removed, and real d
   expect(again).toMatchObject({ code: 0 });
   expect(again.output).toContain('There is no demonstration in this database.\n');
 
-  const left = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: env.DATA_DIR, DEMO: '0' }),
-    databaseUrl,
-  );
-  const rows = async (text: string) => (await left.database.pool.query(text)).rows;
+  const cleanApp = await openAppOn(settings);
+  const rows = async (text: string) => (await cleanApp.database.pool.query(text)).rows;
   expect(await rows('select email from users order by 1')).toEqual([
     { email: 'artist99@demo.session42.test' },
     { email: 'noa@example.test' },
@@ -122,8 +116,9 @@ it('production refuses data with a demonstration until it is removed, and real d
   const mediaFiles = (await readdir(join(env.DATA_DIR, 'files'), { recursive: true })).filter(
     (path) => path.endsWith('.wav') || path.endsWith('.mp3') || path.endsWith('.jpg'),
   );
+  expect(mediaFiles).not.toEqual([]);
   expect(mediaFiles.every((path) => path.includes(sound.id.slice(2)))).toBe(true);
-  await left.close();
+  await cleanApp.close();
 
   const product = await startProduct({ env, user });
   const page = await product.visitor.send('GET /releases/all');

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import {
   type CatalogueSite,
@@ -8,9 +7,9 @@ import {
   siteLogin,
 } from '../../src/server/demonstration/catalogue-sites/index.ts';
 import { makeUser } from '../../src/server/demonstration/users.ts';
-import { openApp } from '../../src/server/process/open-app.ts';
 import { Caller } from '../support/caller.ts';
 import { plainSongs, siteSong } from '../support/plain-songs.ts';
+import { openAppOn } from './app.ts';
 import { newSettings } from './database.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -36,10 +35,7 @@ export async function openImportSetup(songs: number): Promise<ImportSetup> {
     if (url?.startsWith('/release/')) await sleep(60);
   };
   const env = await newSettings();
-  const app = await openApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DEMO: '0', ...env }),
-    env.DATABASE_URL,
-  );
+  const app = await openAppOn(env);
   onTestFinished(() => app.close());
   const { token } = await makeUser(app, { isOperator: true });
   const complete = Array.from({ length: songs }, (_, index) => siteSong(index + 1)).filter(
