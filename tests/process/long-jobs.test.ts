@@ -7,20 +7,19 @@ import { type CountingJob, countingTable } from '../support/counting-job.ts';
 import { faultyConnectionTo, newDatabase, newSettings } from './database.ts';
 import { startProduct } from './product.ts';
 
+/** A database with one job of this many steps. */
 async function setUp(steps: number) {
   const env = { ...(await newSettings()), LOG_LEVEL: 'error' };
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 2 });
   onTestFinished(() => pool.end());
   await pool.query(countingTable);
   await pool.query('insert into counting_jobs (id, steps) values ($1, $2)', [randomUUID(), steps]);
-  const job = async (): Promise<CountingJob> => (await pool.query('select * from counting_jobs')).rows[0];
+  const readJob = async (): Promise<CountingJob> => (await pool.query('select * from counting_jobs')).rows[0];
   return {
-    env,
-    job,
     startWorker: () => startProduct({ env }, 'tests/process/counting-worker.ts'),
     async until(condition: (job: CountingJob) => boolean): Promise<CountingJob> {
       for (;;) {
-        const current = await job();
+        const current = await readJob();
         if (condition(current)) return current;
         await sleep(20);
       }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/contract/vocabulary/unknown.ts';
 import { Caller } from '../support/caller.ts';
+import { isOpen } from '../support/listen.ts';
 import { readEvents } from '../support/read-events.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { connectTo, newDatabase, newSettings } from './database.ts';
@@ -14,10 +15,12 @@ import { type Product, root, signIn, signInEditor, startProduct } from './produc
 const start = async (options: Parameters<typeof startProduct>[0] = {}) =>
   startProduct({ ...options, env: { ...(await newSettings()), ...options.env } });
 
+const portOf = ({ origin }: Product): number => Number(new URL(origin).port);
+
 const body = '{"email":"late@example.test"}';
 /** Begins a call that the server reads; `finish` sends its body, `all` resolves to the whole response. */
-async function beginCall({ origin }: Product) {
-  const call = connect(Number(new URL(origin).port), '127.0.0.1');
+async function beginCall(product: Product) {
+  const call = connect(portOf(product), '127.0.0.1');
   let received = '';
   call.setEncoding('utf8').on('error', () => undefined);
   call.write(
@@ -46,22 +49,13 @@ async function beginCall({ origin }: Product) {
   };
 }
 
-const isClosed = ({ origin }: Product) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.on('error', () => resolve(true));
-  });
-
 describe('a process that stops', () => {
   it('takes no new calls, finishes running ones, and exits with 0', async () => {
     const product = await start();
     await product.visitor.fetch('/healthz');
     const call = await beginCall(product);
     product.signal('SIGTERM');
-    while (!(await isClosed(product)));
+    while (await isOpen(portOf(product)));
     expect(await call.finish()).toContain('HTTP/1.1 200 OK');
     expect(await product.ended).toBe(0);
   });
@@ -102,7 +96,7 @@ describe('a process that stops', () => {
     const product = await start();
     await beginCall(product);
     product.signal('SIGTERM');
-    while (!(await isClosed(product)));
+    while (await isOpen(portOf(product)));
     product.signal('SIGTERM');
     expect(await product.ended).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 
 /** Makes a server listen on this machine, on a free port by default. Returns the port. */
 export async function listen(server: Server, { host = '127.0.0.1', port = 0 } = {}): Promise<number> {
@@ -25,3 +25,13 @@ export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
 }
+
+/** Whether a program listens on a port of this machine. */
+export const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort, listen } from './listen.ts';
+import { freePort, isOpen, listen } from './listen.ts';
 
 const run = promisify(execFile);
 const sshd = '/usr/sbin/sshd';
@@ -29,14 +29,7 @@ export interface SftpServer {
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('sshd ended at its start');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on('error', () => resolve(false));
-    });
-    if (isOpen) return;
+    if (await isOpen(port)) return;
     await sleep(50);
   }
 }

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../support/listen.ts';
+import { freePort, isOpen } from '../../support/listen.ts';
 import { execute, type Finding, need, type Severity, type Tool } from '../execute.ts';
 
 const seconds = 200;
@@ -112,14 +111,10 @@ http {
 
 async function untilOpen(port: number): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.on('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
+    if (await isOpen(port)) return;
     await sleep(100);
   }
-  throw new Error('nginx didn’t open: see nginx.txt');
+  throw new Error('nginx didn’t start: see nginx.txt');
 }
 
 async function stop(folder: string, proxy: Promise<unknown>): Promise<void> {
