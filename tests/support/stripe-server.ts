@@ -253,7 +253,8 @@ export class StripeServer {
     if (this.outage?.test(pathname)) return { status: 503, body: { error: { type: 'api_error' } } };
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return failure(401, 'api_key');
     const [, , kind = '', ...parts] = pathname.split('/');
-    const call = `${request.method} ${kind === 'checkout' || kind === 'billing_portal' ? `${kind}/${parts.shift()}` : kind}`;
+    const isNested = kind === 'checkout' || kind === 'billing_portal';
+    const call = `${request.method} ${isNested ? `${kind}/${parts.shift()}` : kind}`;
     const [id = '', action] = parts;
     const earlier = key === undefined ? undefined : this.#bodiesByKey.get(key);
     if (earlier !== undefined) return { status: 200, body: earlier };
