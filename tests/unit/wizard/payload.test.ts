@@ -13,19 +13,31 @@ import { album, answers, anyAnswers, anyFacts, facts } from './arbitrary-answers
 const none = { albumId: null, paths: {} };
 const path = '/media/018f0000-0000-7000-8000-000000000009';
 
+/** Any answers, with those that every song needs: of wholly random ones, one in three hundred has no unfinished question. */
+const almostFinished = fc.tuple(anyAnswers, anyFacts).map(([some, given]) => ({
+  some: {
+    ...some,
+    stage_name: 'Noa',
+    genre: some.genre || 'rock',
+    primary_language: some.primary_language || 'he',
+    is_multilingual: some.is_multilingual && some.translations.length > 0,
+  },
+  given: { ...given, files: { cover: { name: 'cover.png', bytes: 1, status: 'done' } } } as const,
+}));
+
 describe('the song as the wizard sends it', () => {
   test('is accepted by the server if no question is unfinished', () => {
     let sent = 0;
     fc.assert(
-      fc.property(anyAnswers, anyFacts, (some, given) => {
+      fc.property(almostFinished, ({ some, given }) => {
         if (firstUnfinished(some, given)) return;
         sent += 1;
         const parsed = createRelease.body.safeParse(releasePayload(some, given, none));
         expect(parsed.error?.issues ?? []).toEqual([]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
-    expect(sent).toBeGreaterThan(5);
+    expect(sent).toBeGreaterThan(10);
   });
 
   test('names copyright holders only if the first has a name', () => {
