@@ -114,7 +114,7 @@ describe('F4: the login stays with the catalogue’s own host', () => {
     await operator.send('POST /linktone/settings', { body: siteLogin });
     const { error_message, status } = await importAll(operator, 'linktone');
     expect([status, error_message]).toEqual(['failed', 'LEADS_ELSEWHERE']);
-    expect(thief.asked).toEqual([]);
+    expect(thief.requests).toEqual([]);
   });
 
   it('a cover on another host gets no cookie of the catalogue', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(() => {
-  site.asked.length = 0;
+  site.requests.length = 0;
   place += 1;
 });
 
@@ -59,7 +59,7 @@ describe('the image proxy', () => {
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(160);
     const held = await ask(url, '', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect(held.status).toBe(304);
-    expect(site.asked).toEqual([`GET /cover-${place}.jpg`]);
+    expect(site.requests).toEqual([`GET /cover-${place}.jpg`]);
   });
 
   it('fetches an image once, however many requests arrive together', async () => {
@@ -68,14 +68,14 @@ describe('the image proxy', () => {
     answerWith('image/jpeg', jpeg);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(url)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 
   it('shows no image that no release names, and doesn’t request it', async () => {
     expect((await ask(`${site.origin}/other.jpg`)).status).toBe(404);
     expect((await ask('')).status).toBe(404);
     expect((await fetch(`${test.origin}/api/proxy/image`)).status).toBe(400);
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 
   it('shows no image of a hidden release', async () => {
@@ -86,7 +86,7 @@ describe('the image proxy', () => {
       .set({ isDraft: true, inFeed: false })
       .where(eq(releases.id, id));
     expect((await ask(url)).status).toBe(404);
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('the image proxy', () => {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toContain('application/json');
     }
-    expect(site.asked).toHaveLength(1);
+    expect(site.requests).toHaveLength(1);
   });
 
   it('E4: refuses an image with too many pixels', async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await test.close();
   await site.close();
 });
-beforeEach(() => site.asked.splice(0));
+beforeEach(() => site.requests.splice(0));
 
 /** Sets the list's path, the selector of its rows, and the rules for a song's id. */
 const set = (path: string, id: string[]) =>
@@ -49,12 +49,12 @@ it('a run with a wrong list path fails, and suggests a linked page that looks li
     missing: [],
     page_id: null,
   });
-  expect(site.asked).not.toContain('GET /logout');
+  expect(site.requests).not.toContain('GET /logout');
 });
 
 it('trying a page signs in first, and suggests the list if the page is gone', async () => {
   const tried = await tryPage('/releases');
-  expect(site.asked.slice(0, 2)).toEqual(['GET /robots.txt', 'GET /login']);
+  expect(site.requests.slice(0, 2)).toEqual(['GET /robots.txt', 'GET /login']);
   expect(tried).toMatchObject({
     error: 'GONE',
     lists: [{ url: `${site.origin}/all.php`, path: '/all.php', songs }],

@@ -9,7 +9,7 @@ import { openPlaceInChild } from '../../../src/server/gateways/parcel-place/inde
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import {
-  openCuttableLine,
+  openCuttableConnection,
   type SftpServer,
   startSftpServer,
   withoutSftpServer,
@@ -25,11 +25,11 @@ describe.skipIf(withoutSftpServer)(
     let test: TestApp;
     let operator: Caller;
     let server: SftpServer;
-    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let line: Awaited<ReturnType<typeof openCuttableConnection>>;
     let serviceId: string;
     beforeAll(async () => {
       server = await startSftpServer();
-      line = await openCuttableLine(server.port);
+      line = await openCuttableConnection(server.port);
       test = await openTestApp();
       operator = await makeOperator(test);
       const { body, status } = await operator.send('POST /admin/services', {

@@ -19,7 +19,7 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import {
-  openCuttableLine,
+  openCuttableConnection,
   type SftpServer,
   startSftpServer,
   withoutSftpServer,
@@ -208,10 +208,10 @@ describe.skipIf(withoutSftpServer)(
   `a folder over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,
   () => {
     let server: SftpServer;
-    let line: Awaited<ReturnType<typeof openCuttableLine>>;
+    let line: Awaited<ReturnType<typeof openCuttableConnection>>;
     beforeAll(async () => {
       server = await startSftpServer();
-      line = await openCuttableLine(server.port);
+      line = await openCuttableConnection(server.port);
     });
     afterAll(async () => {
       line?.close();
