@@ -6,7 +6,7 @@ import { joinStation, makeStation } from '../../src/server/demonstration/station
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { openTestApp, type TestApp } from './harness.ts';
-import { idOf, makeOperator } from './operations/office.ts';
+import { idOf, makeOperator } from './operations/operators.ts';
 
 let test: TestApp;
 let victim: Caller;

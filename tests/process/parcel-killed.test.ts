@@ -11,9 +11,9 @@ import { answerParcels } from '../../src/server/demonstration/own-service.ts';
 import { parcelWork } from '../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
 import { readAnswers } from '../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { runLongJobs } from '../../src/server/queue/long-jobs.ts';
-import { addFolderService, deliveredSong, type Service } from '../api/deliveries/delivery-room.ts';
+import { addFolderService, deliveredSong, type Service } from '../api/deliveries/folder-service.ts';
 import { openTestApp, type TestApp } from '../api/harness.ts';
-import { makeOperator } from '../api/operations/office.ts';
+import { makeOperator } from '../api/operations/operators.ts';
 import type { Caller } from '../support/caller.ts';
 import {
   openCuttableLine,

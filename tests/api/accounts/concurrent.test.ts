@@ -5,12 +5,12 @@ import { hashPassword } from '../../../src/server/crypto/hash-password.ts';
 import { Browser } from '../../support/browser.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { another, fresh, openAccountRoom, password } from './account-room.ts';
+import { accountCalls, another, fresh, password } from './account-calls.ts';
 
 const home = 'http://localhost:3000';
 let provider: OpenIdProvider;
 let test: TestApp;
-const room = openAccountRoom(() => test);
+const accounts = accountCalls(() => test);
 beforeAll(async () => {
   provider = await openIdProvider(home);
   test = await openTestApp({ env: provider.env });
@@ -72,15 +72,15 @@ const openFor = async (email: string) =>
 describe('a password reset', () => {
   it('stops a sign-in with the old password that has already started', async () => {
     const email = fresh();
-    await room.register(email);
-    const { status } = await overtaken(email, () => room.signIn(email), resetBy(email));
+    await accounts.register(email);
+    const { status } = await overtaken(email, () => accounts.signIn(email), resetBy(email));
     expect(status).toBe(401);
     expect(await openFor(email)).toBe(0);
   });
 
   it('isn’t overwritten by a password change that has already started', async () => {
     const email = fresh();
-    const thief = await room.register(email);
+    const thief = await accounts.register(email);
     const { status } = await overtaken(
       email,
       () =>
@@ -90,12 +90,12 @@ describe('a password reset', () => {
       resetBy(email),
     );
     expect(status).toBe(422);
-    expect((await room.signIn(email, another)).status).toBe(401);
+    expect((await accounts.signIn(email, another)).status).toBe(401);
   });
 
   it('stops a sign-in with a Google account that it disconnects, even if it has already started', async () => {
     const [email, googles] = [fresh(), fresh()];
-    const owner = await room.owner(email);
+    const owner = await accounts.owner(email);
     const who = provider.add({ email: googles });
     const connecting = new Browser({ [home]: test.origin });
     const response = await connecting.visit(`${home}/api/auth/google/connect`, {

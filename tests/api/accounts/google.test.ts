@@ -6,7 +6,7 @@ import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider, type Person } from '../../support/open-id-provider.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { moveSignInBack } from './account-room.ts';
+import { moveSignInBack } from './account-calls.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';

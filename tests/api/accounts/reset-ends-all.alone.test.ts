@@ -9,7 +9,7 @@ import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
 import { readEvents } from '../../support/read-events.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { fresh, isRefused, openAccountRoom, password } from './account-room.ts';
+import { accountCalls, fresh, isRefused, password } from './account-calls.ts';
 
 // No periodic check of rights runs during this test, so only the reset itself can end a stream.
 vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
@@ -22,7 +22,7 @@ let provider: OpenIdProvider;
 let test: TestApp;
 /** Another server on the same database. */
 let other: { origin: string; close(): Promise<void> };
-const room = openAccountRoom(() => test);
+const accounts = accountCalls(() => test);
 beforeAll(async () => {
   provider = await openIdProvider(home);
   test = await openTestApp({ env: provider.env });
@@ -59,22 +59,22 @@ async function beforeTheDoor(browser: Browser, from: string, email: string): Pro
 
 it('S1: when the owner resets the password, a thief who knew it loses all access, in every process', async () => {
   const email = fresh();
-  const owner = await room.register(email);
+  const owner = await accounts.register(email);
   const { id: userId } = (await owner.send('GET /auth/me')).body;
   const { id: stationId } = await makeStation(test.app);
   await joinStation(test.app, stationId, userId, 'member');
 
-  const thief = room.as((await room.signIn(email)).body);
+  const thief = accounts.as((await accounts.signIn(email)).body);
   const there = new Caller(other.origin, thief.token);
   const streams = [await readEvents(thief, stationId), await readEvents(there, stationId)];
   expect(streams.map(({ status }) => status)).toEqual([200, 200]);
   const { body: carried } = await thief.send('POST /auth/ticket', { body: { to: home } });
   const thiefs = fresh();
-  await room.askToMove(thief, thiefs);
+  await accounts.askToMove(thief, thiefs);
   const links = {
-    move: await room.tokenTo(thiefs, 'move'),
-    stop: await room.tokenTo(email, 'stop'),
-    confirm: await room.tokenTo(email, 'confirm'),
+    move: await accounts.tokenTo(thiefs, 'move'),
+    stop: await accounts.tokenTo(email, 'stop'),
+    confirm: await accounts.tokenTo(email, 'confirm'),
   };
   const browser = new Browser({ [home]: other.origin });
   const begun = await browser.visit(`${home}/api/auth/google/connect`, {
@@ -84,9 +84,9 @@ it('S1: when the owner resets the password, a thief who knew it loses all access
   });
   const callback = await beforeTheDoor(browser, String(fieldsOf(await begun.json()).url), email);
 
-  expect((await room.resetByMail(email)).status).toBe(200);
+  expect((await accounts.resetByMail(email)).status).toBe(200);
 
-  for (const caller of [thief, there, owner]) expect(await room.isIn(caller)).toBe(false);
+  for (const caller of [thief, there, owner]) expect(await accounts.isIn(caller)).toBe(false);
   await Promise.all(streams.map(({ ended }) => ended));
   for (const origin of [test.origin, other.origin]) {
     const stranger = new Caller(origin);

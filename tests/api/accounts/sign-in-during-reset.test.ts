@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { fresh, openAccountRoom } from './account-room.ts';
+import { accountCalls, fresh } from './account-calls.ts';
 
 let test: TestApp;
-const room = openAccountRoom(() => test);
+const accounts = accountCalls(() => test);
 beforeAll(async () => {
   test = await openTestApp({ isWorker: false });
 });
@@ -11,14 +11,14 @@ afterAll(() => test.close());
 
 it('S1: a sign-in with the old password that started before a reset opens no session', async () => {
   const email = fresh();
-  await room.register(email);
+  await accounts.register(email);
   const { pool } = test.app.database;
   const owner = await pool.connect();
   try {
     // Like a reset that came first: the account is locked, and the new password isn't committed yet.
     await owner.query('begin');
     await owner.query(`update users set password_hash = 'another' where email = $1`, [email]);
-    const signingIn = room.signIn(email);
+    const signingIn = accounts.signIn(email);
     const isWaiting = async () =>
       (
         await pool.query(

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueRuns } from '../../../src/server/database/tables/catalogue-import.ts';
 import { beginDue } from '../../../src/server/domains/catalogue-import/index.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
-import { type ImportRoom, openImportRoom } from './import-room.ts';
+import { type ImportSetup, openImportSetup } from './import-setup.ts';
 
-let room: ImportRoom;
+let setup: ImportSetup;
 let second: Awaited<ReturnType<typeof openApp>>;
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 1, isWorker: false });
-  second = await openApp(room.test.app.config, room.test.databaseUrl);
+  setup = await openImportSetup({ songs: 1, isWorker: false });
+  second = await openApp(setup.test.app.config, setup.test.databaseUrl);
 });
 afterAll(async () => {
   await second.close();
-  await room.close();
+  await setup.close();
 });
 beforeEach(async () => {
-  await room.test.app.database.orm.delete(catalogueRuns);
+  await setup.test.app.database.orm.delete(catalogueRuns);
 });
 
 const minute = 60_000;
@@ -24,14 +24,14 @@ const minute = 60_000;
 async function pass(from: string, to: string, every = 10): Promise<void> {
   for (let at = Date.parse(from); at < Date.parse(to); at += every * minute)
     await Promise.all([
-      beginDue(room.test.app, new Date(at)),
+      beginDue(setup.test.app, new Date(at)),
       beginDue(second, new Date(at)),
       beginDue(second, new Date(at + 4 * minute)),
     ]);
 }
 const slots = async (type: 'linktone' | 'patiphon'): Promise<string[]> =>
   (
-    await room.test.app.database.orm
+    await setup.test.app.database.orm
       .select({ slot: catalogueRuns.slot })
       .from(catalogueRuns)
       .where(eq(catalogueRuns.type, type))
@@ -39,7 +39,7 @@ const slots = async (type: 'linktone' | 'patiphon'): Promise<string[]> =>
     .map(({ slot }) => slot ?? '')
     .sort();
 const setTimes = (type: 'linktone' | 'patiphon', schedule_times: string[], enabled = true) =>
-  room.operator.send('POST /admin/scheduler/config', {
+  setup.operator.send('POST /admin/scheduler/config', {
     body: { scraper_type: type, enabled, schedule_times },
   });
 
@@ -92,8 +92,8 @@ describe('the schedule', () => {
   });
 
   it('answers “run now” with 409 RUNNING and the run’s id if a run is waiting', async () => {
-    const first = await room.operator.send('POST /admin/scheduler/run-now/linktone');
-    const again = await room.operator.send('POST /admin/scheduler/run-now/linktone');
+    const first = await setup.operator.send('POST /admin/scheduler/run-now/linktone');
+    const again = await setup.operator.send('POST /admin/scheduler/run-now/linktone');
     expect([first.status, first.body.message]).toEqual([202, 'STARTED']);
     expect([again.status, again.body.detail, again.body.data.session_id]).toEqual([
       409,
@@ -103,7 +103,7 @@ describe('the schedule', () => {
   });
 
   it('starts one run for eight operators who click at once, and gives the others its id', async () => {
-    const runNow = () => room.operator.send('POST /admin/scheduler/run-now/linktone');
+    const runNow = () => setup.operator.send('POST /admin/scheduler/run-now/linktone');
     const answers = await Promise.all(Array.from({ length: 8 }, runNow));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
     const begun = answers.find(({ status }) => status === 202)?.body.session_id;

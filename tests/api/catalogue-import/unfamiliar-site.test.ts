@@ -4,7 +4,7 @@ import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openSmallSite, type SmallSite } from '../../support/small-site.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { ended, importAll } from './import-room.ts';
+import { ended, importAll } from './import-setup.ts';
 
 const songs = 20;
 const credentials = { email: 'us@catalogue.example', password: 'opus opus opus' };

@@ -15,8 +15,8 @@ import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, type Service } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -7,8 +7,8 @@ import { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let pushes: Awaited<ReturnType<typeof openPushService>>;
 let test: TestApp;

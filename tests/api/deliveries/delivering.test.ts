@@ -6,8 +6,8 @@ import { checkMessage, textIn } from '../../../src/server/domains/deliveries/mes
 import { readXml } from '../../../src/server/gateways/xml/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -10,8 +10,8 @@ import { found } from '../../../src/server/errors.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -12,8 +12,8 @@ import { type FaultyStore, openFaultyStore } from '../../support/faulty-store.ts
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong, type Service } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -15,8 +15,8 @@ import {
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
-import { addFolderService, deliveredSong } from './delivery-room.ts';
+import { makeOperator } from '../operations/operators.ts';
+import { addFolderService, deliveredSong } from './folder-service.ts';
 
 describe.skipIf(withoutSftpServer)(
   `a service over SFTP${withoutSftpServer ? ` (${withoutSftpServer})` : ''}`,

@@ -8,7 +8,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
+import { makeOperator } from '../operations/operators.ts';
 import { rawRequest } from './raw-request.ts';
 
 const nul = String.fromCharCode(0);

@@ -6,17 +6,17 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/notices/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { anotherServer } from '../harness.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from '../stations/team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from '../stations/station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 let releaseId: string;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  ({ id: releaseId } = await makeRelease(room.test.app, { title: 'ירח', radio: new Date() }));
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  ({ id: releaseId } = await makeRelease(team.test.app, { title: 'ירח', radio: new Date() }));
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const comment = (caller: Caller, text: string, parent: string | null = null) =>
   send(caller, 'POST /radio-stations/:id/songs/actions', {
@@ -26,22 +26,22 @@ const list = async (caller: Caller, query = {}) => caller.send('GET /notices', {
 const unread = async (caller: Caller) => (await caller.send('GET /notices/unread')).body.unread_count;
 /** A new member with two replies to their comment. */
 const answered = async (): Promise<Caller> => {
-  const author = await room.join();
+  const author = await team.join();
   const { body } = await comment(author, 'פזמון חזק');
-  await comment(room.admin, 'מסכימה', body.action.id);
+  await comment(team.admin, 'מסכימה', body.action.id);
   await comment(author, 'גם אני', body.action.id);
-  await comment(room.member, 'ואני', body.action.id);
+  await comment(team.member, 'ואני', body.action.id);
   return author;
 };
 const everyDigestIsDue = async () => {
-  await room.test.app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
-  await jobsOf(room.test.app)
+  await team.test.app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
+  await jobsOf(team.test.app)
     .find(({ name }) => name === 'notices.mail-digests')
     ?.run({});
 };
 const mailsTo = async (caller: Caller) => {
   const { email } = (await caller.send('GET /auth/me')).body;
-  return ((await room.test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
+  return ((await team.test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 };
 /** The unread counts in a person's event stream. */
 async function listen(caller: Caller): Promise<{ heard: number[]; ended: Promise<void> }> {
@@ -77,7 +77,7 @@ describe('notices', () => {
     const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     expect((await author.fetch(next)).body).toEqual([body[1]]);
     const read = (sent: unknown, caller = author) => caller.send('POST /notices/read', { body: sent });
-    expect((await read({ ids: [body[1].id] }, room.member)).status).toBe(200);
+    expect((await read({ ids: [body[1].id] }, team.member)).status).toBe(200);
     expect(await unread(author)).toBe(2);
     expect((await read({ ids: [body[1].id] })).body).toEqual({ unread_count: 1 });
     expect((await read({ up_to: body[0].id })).body).toEqual({ unread_count: 0 });
@@ -86,22 +86,22 @@ describe('notices', () => {
   });
 
   it('tell admins who asks to join the team', async () => {
-    const stranger = await room.test.signIn({ stageName: 'תמר' });
+    const stranger = await team.test.signIn({ stageName: 'תמר' });
     await send(stranger, 'POST /radio-stations/:id/request-access');
-    expect((await list(room.admin)).body[0]).toMatchObject({
+    expect((await list(team.admin)).body[0]).toMatchObject({
       about: { kind: 'access', by: 'תמר', station_name_hebrew: 'רדיו בדיקה' },
     });
-    expect((await list(room.member)).body).toEqual([]);
+    expect((await list(team.member)).body).toEqual([]);
   });
 
   it('are counted live, in every process, until the session ends', async () => {
-    const author = await room.join();
-    const other = await anotherServer(room.test);
+    const author = await team.join();
+    const other = await anotherServer(team.test);
     onTestFinished(() => other.close());
     const there = await listen(new Caller(other.visitor.origin, author.token));
     await expect.poll(() => there.heard).toEqual([0]);
     const { body } = await comment(author, 'שקט מדי');
-    await comment(room.admin, 'נכון', body.action.id);
+    await comment(team.admin, 'נכון', body.action.id);
     await expect.poll(() => there.heard).toEqual([0, 1]);
     await author.send('POST /auth/logout');
     await there.ended;
@@ -128,12 +128,12 @@ describe('the digest', () => {
     const stop = (await mailsTo(author))[0]?.stop ?? '';
     const { pathname, search } = new URL(stop);
     const rhythm = async () => (await author.send('GET /notices/settings')).body.rhythm;
-    const opened = await room.test.visitor.fetch(pathname + search);
+    const opened = await team.test.visitor.fetch(pathname + search);
     expect(opened).toMatchObject({ status: 200 });
     expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await rhythm()).toBe('daily');
     const press = (address: string) =>
-      room.test.visitor.fetch(address, {
+      team.test.visitor.fetch(address, {
         method: 'POST',
         body: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -143,7 +143,7 @@ describe('the digest', () => {
     expect((await press(pathname + search)).status).toBe(200);
     expect(await rhythm()).toBe('never');
     const { body } = await comment(author, 'עוד');
-    await comment(room.admin, 'אחרי העצירה', body.action.id);
+    await comment(team.admin, 'אחרי העצירה', body.action.id);
     await everyDigestIsDue();
     expect(await mailsTo(author)).toHaveLength(1);
     expect(await unread(author)).toBe(3);
@@ -154,9 +154,9 @@ describe('the digest', () => {
     const choose = (rhythm: string) => author.send('PATCH /notices/settings', { body: { rhythm } });
     const due = async () =>
       (
-        await room.test.app.database.orm.execute<{ hours: number }>(sql`select
+        await team.test.app.database.orm.execute<{ hours: number }>(sql`select
           extract(epoch from mail_at - now()) / 3600 as hours from notices
-          where user_id = ${await room.idOf(author)} and mail_at is not null`)
+          where user_id = ${await team.idOf(author)} and mail_at is not null`)
       ).rows.map(({ hours }) => Number(hours));
     expect((await choose('hourly')).body).toEqual({ rhythm: 'hourly' });
     for (const hours of await due()) expect(hours).toBeLessThanOrEqual(1);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openAccountRoom } from '../accounts/account-room.ts';
+import { accountCalls } from '../accounts/account-calls.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './office.ts';
+import { idOf, makeOperator } from './operators.ts';
 
 const superEmail = 'super@operators.test';
 const flags = ['users', 'radio', 'linktone', 'patiphon'] as const;
@@ -172,9 +172,9 @@ describe('the super-admin', () => {
   it('gets them only by signing in after confirming: earlier sessions stay without (threat S2)', async () => {
     const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
     try {
-      const room = openAccountRoom(() => elsewhere);
-      const before = await room.register(superEmail);
-      await room.confirm(await room.tokenTo(superEmail, 'confirm'), { as: before });
+      const accounts = accountCalls(() => elsewhere);
+      const before = await accounts.register(superEmail);
+      await accounts.confirm(await accounts.tokenTo(superEmail, 'confirm'), { as: before });
       expect((await before.send('GET /auth/me')).body).toMatchObject({
         email_confirmed: true,
         is_admin: false,
@@ -186,8 +186,8 @@ describe('the super-admin', () => {
       const { body: carried } = await elsewhere.visitor.send('POST /auth/exchange', {
         body: { ticket: made.ticket },
       });
-      expect((await room.as(carried).send('GET /auth/me')).body.is_admin).toBe(false);
-      const after = room.as((await room.signIn(superEmail)).body);
+      expect((await accounts.as(carried).send('GET /auth/me')).body.is_admin).toBe(false);
+      const after = accounts.as((await accounts.signIn(superEmail)).body);
       expect((await after.send('GET /auth/me')).body.is_admin).toBe(true);
     } finally {
       await elsewhere.close();
@@ -197,15 +197,15 @@ describe('the super-admin', () => {
   it('is never a stranger who registered the address first: the owner’s new password locks them out (threat S2)', async () => {
     const elsewhere = await openTestApp({ env: { SUPER_ADMIN_EMAIL: superEmail } });
     try {
-      const room = openAccountRoom(() => elsewhere);
-      const squatter = await room.register(superEmail);
-      const token = await room.tokenTo(superEmail, 'confirm');
-      expect((await room.confirm(token)).status).toBe(403);
+      const accounts = accountCalls(() => elsewhere);
+      const squatter = await accounts.register(superEmail);
+      const token = await accounts.tokenTo(superEmail, 'confirm');
+      expect((await accounts.confirm(token)).status).toBe(403);
       expect((await squatter.send('GET /admin/users')).status).toBe(403);
-      const owner = room.as((await room.reset(token)).body);
+      const owner = accounts.as((await accounts.reset(token)).body);
       expect((await owner.send('GET /admin/users')).status).toBe(200);
-      expect(await room.isIn(squatter)).toBe(false);
-      expect((await room.signIn(superEmail)).status).toBe(401);
+      expect(await accounts.isIn(squatter)).toBe(false);
+      expect((await accounts.signIn(superEmail)).status).toBe(401);
     } finally {
       await elsewhere.close();
     }

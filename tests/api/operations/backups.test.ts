@@ -12,7 +12,7 @@ import { striped } from '../../support/make-images.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { sendFile } from '../files/sending.ts';
 import { openTestApp } from '../harness.ts';
-import { makeOperator } from './office.ts';
+import { makeOperator } from './operators.ts';
 
 const dayMs = 24 * 3_600_000;
 

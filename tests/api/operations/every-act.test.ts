@@ -14,10 +14,10 @@ import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { auditText } from '../../../src/text/operations/audit.ts';
 import { fieldLabel } from '../../../src/web/screens/operator/Admin/audit/describe-entry.ts';
 import type { Caller } from '../../support/caller.ts';
-import { ended, type ImportRoom, openImportRoom } from '../catalogue-import/import-room.ts';
-import { addFolderService, deliveredSong } from '../deliveries/delivery-room.ts';
+import { ended, type ImportSetup, openImportSetup } from '../catalogue-import/import-setup.ts';
+import { addFolderService, deliveredSong } from '../deliveries/folder-service.ts';
 import type { TestApp } from '../harness.ts';
-import { idOf } from './office.ts';
+import { idOf } from './operators.ts';
 
 type Name = keyof Contract;
 type Answer = { status: number; body?: unknown };
@@ -32,19 +32,19 @@ interface Act {
 
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-let room: ImportRoom;
+let setup: ImportSetup;
 let test: TestApp;
 let operator: Caller;
 let admin: Caller;
 let station: { id: string };
 beforeAll(async () => {
-  room = await openImportRoom({ songs: 9 });
-  ({ test, operator } = room);
+  setup = await openImportSetup({ songs: 9 });
+  ({ test, operator } = setup);
   admin = await test.signIn({ stageName: 'מנהלת התחנה' });
   station = await makeStation(test.app);
   await joinStation(test.app, station.id, await idOf(admin), 'admin');
 });
-afterAll(() => room.close());
+afterAll(() => setup.close());
 
 const now = (work: () => Promise<Answer>) => async () => work;
 const person = async () => idOf(await test.signIn({ stageName: `אדם ${randomUUID().slice(0, 8)}` }));
@@ -387,7 +387,7 @@ const acts: Partial<Record<Name, Act>> = {
     after: { came: 'new' },
     prepare: now(() =>
       operator.send('POST /scrape', {
-        body: { url: `${room.linktone.origin}/release/7-song`, import_to_db: true },
+        body: { url: `${setup.linktone.origin}/release/7-song`, import_to_db: true },
       }),
     ),
   },
@@ -395,7 +395,7 @@ const acts: Partial<Record<Name, Act>> = {
     act: 'catalogue.import',
     after: { kind: 'bulk' },
     prepare: now(() =>
-      operator.send('POST /bulk-scrape', { body: { urls: [`${room.linktone.origin}/none`] } }),
+      operator.send('POST /bulk-scrape', { body: { urls: [`${setup.linktone.origin}/none`] } }),
     ),
   },
   'POST /linktone/list-releases': {

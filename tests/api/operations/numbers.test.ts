@@ -6,7 +6,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import { rollUp } from '../../../src/server/domains/operations/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './office.ts';
+import { idOf, makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;

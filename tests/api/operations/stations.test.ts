@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './office.ts';
+import { idOf, makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -20,7 +20,7 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import type { TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
-import { makeOperator } from './office.ts';
+import { makeOperator } from './operators.ts';
 
 onEachStorage((open, where) => {
   let test: TestApp;

@@ -3,7 +3,7 @@ import type { Contract } from '../../../src/contract/index.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from './office.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -12,9 +12,9 @@ import { eraseClosed, purgeOwnTrash } from '../../../src/server/domains/own-data
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { moveSignInBack } from '../accounts/account-room.ts';
+import { moveSignInBack } from '../accounts/account-calls.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 beforeAll(async () => {

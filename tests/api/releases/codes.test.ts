@@ -5,7 +5,7 @@ import { isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/r
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { makeOperator } from '../operations/office.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let operator: Caller;

@@ -6,7 +6,7 @@ import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/a
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from '../operations/office.ts';
+import { idOf, makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let artist: MadeArtist;

@@ -8,20 +8,20 @@ import { importRelease } from '../../../src/server/domains/catalogue-import/impo
 import { findCatalogue } from '../../../src/server/domains/catalogue-import/settings/store/catalogues.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let operator: Caller;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  operator = new Caller(room.test.origin, (await makeUser(room.test.app, { isOperator: true })).token);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  operator = new Caller(team.test.origin, (await makeUser(team.test.app, { isOperator: true })).token);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const decide = (releaseId: string, decision: string, playlist_id: string | null = null) =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision, playlist_id },
   });
@@ -29,7 +29,7 @@ const decide = (releaseId: string, decision: string, playlist_id: string | null 
 /** Everything that the station's screens show of its songs. */
 async function seen() {
   const read = async (name: Parameters<Caller['send']>[0], query: Record<string, string> = {}) =>
-    (await send(room.member, name, { query })).body;
+    (await send(team.member, name, { query })).body;
   const list = async (query: Record<string, string>): Promise<string[]> =>
     (await read('GET /radio-stations/:id/feed', query)).map(({ title }: { title: string }) => title).sort();
   const { approved_count, pending_count, declined_count, in_scope, releases_count } = await read(
@@ -51,8 +51,8 @@ async function seen() {
 }
 
 it('songs that operators clear leave every list and number of a station, and return unchanged', async () => {
-  const { app } = room.test;
-  const playlist = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } }))
+  const { app } = team.test;
+  const playlist = (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } }))
     .body.id;
   const own = await makeRelease(app, { title: 'שלנו', radio: new Date() });
   const imported = [];
@@ -63,7 +63,7 @@ it('songs that operators clear leave every list and number of a station, and ret
   await decide(approved ?? '', 'approved', playlist);
   await decide(pending ?? '', 'pending');
   await decide(declined ?? '', 'declined');
-  await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+  await send(team.member, 'POST /radio-stations/:id/songs/actions', {
     body: { release_id: approved, action_type: 'like' },
   });
   const before = await seen();
@@ -119,13 +119,13 @@ it('songs that operators clear leave every list and number of a station, and ret
 });
 
 it('a song that its artist withdraws from radio leaves the numbers too', async () => {
-  const { app } = room.test;
+  const { app } = team.test;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { id } = await makeRelease(app, { artist, title: 'חזרה', radio: new Date() });
   await decide(id, 'approved');
   const count = async () => (await seen()).stats.approved_count;
   expect(await count()).toBe(2);
-  const owner = new Caller(room.test.origin, artist.token);
+  const owner = new Caller(team.test.origin, artist.token);
   const schedule = (radio_release_date: string | null) =>
     owner.send('POST /releases/:id/schedule', { params: { id }, body: { radio_release_date } });
   expect((await schedule(null)).status).toBe(200);

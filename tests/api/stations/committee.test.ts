@@ -9,34 +9,34 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import type { Caller } from '../../support/caller.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { readEvents } from '../../support/read-events.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let chair: Caller;
 let dana: Caller;
 let amir: Caller;
 let stationId: string;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  chair = room.admin;
-  dana = room.member;
-  amir = await room.test.signIn({ stageName: 'אמיר הבוחר' });
+  team = await openStationTeam();
+  chair = team.admin;
+  dana = team.member;
+  amir = await team.test.signIn({ stageName: 'אמיר הבוחר' });
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 /** Each test has its own station with the same three people, and nothing to review. */
 beforeEach(async () => {
-  ({ id: stationId } = await makeStation(room.test.app, { name: 'Radio Vote' }));
+  ({ id: stationId } = await makeStation(team.test.app, { name: 'Radio Vote' }));
   send = sendAt(stationId);
   const since = new Date();
-  await joinStation(room.test.app, stationId, await room.idOf(chair), 'admin', since);
-  await joinStation(room.test.app, stationId, await room.idOf(dana), 'member', since);
-  await joinStation(room.test.app, stationId, await room.idOf(amir), 'member', since);
+  await joinStation(team.test.app, stationId, await team.idOf(chair), 'admin', since);
+  await joinStation(team.test.app, stationId, await team.idOf(dana), 'member', since);
+  await joinStation(team.test.app, stationId, await team.idOf(amir), 'member', since);
 });
 
 const song = async (title: string): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
 const open = async (body: object = {}): Promise<Committee> => {
   const answer = await send(chair, 'POST /radio-stations/:id/committees', { body });
   expect(answer.status).toBe(201);
@@ -96,7 +96,7 @@ describe('opening a committee', () => {
     expect(committee.seats).toHaveLength(3);
     expect(committee).toMatchObject({
       majority: 'half',
-      chair: { user_id: await room.idOf(chair) },
+      chair: { user_id: await team.idOf(chair) },
       closed_at: null,
     });
     const { body: listed } = await send(dana, 'GET /radio-stations/:id/feed', {
@@ -114,7 +114,7 @@ describe('opening a committee', () => {
     expect(await post(chair)).toEqual([409, 'NO_SONGS']);
     await song('יחיד');
     expect(await post(dana)).toEqual([403, 'FORBIDDEN']);
-    const stranger = await room.idOf(await room.test.signIn({ stageName: 'זרה' }));
+    const stranger = await team.idOf(await team.test.signIn({ stageName: 'זרה' }));
     expect(await post(chair, { member_ids: [stranger] })).toEqual([422, 'INVALID']);
     expect(await post(chair, { chair_id: stranger })).toEqual([422, 'INVALID']);
     const both = await Promise.all([post(chair), post(chair)]);
@@ -231,7 +231,7 @@ describe('blind until all have voted', () => {
 
   it('only people with a seat vote, and others see who has voted', async () => {
     const id = await song('לנבחרים');
-    const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(chair)] });
+    const committee = await open({ member_ids: [await team.idOf(dana), await team.idOf(chair)] });
     const refused = await vote(amir, committee, id, { vote: 'yes' });
     expect([refused.status, refused.body.detail]).toEqual([403, 'NOT_SEATED']);
     await vote(dana, committee, id, { vote: 'yes' });
@@ -270,11 +270,11 @@ describe('a vote', () => {
       comment: 'המיקס',
     });
     expect((await read(dana, committee)).my_votes).toEqual({ [id]: 'wait' });
-    const late = await room.test.signIn({ stageName: 'מאחרת' });
-    await joinStation(room.test.app, stationId, await room.idOf(late), 'member');
+    const late = await team.test.signIn({ stageName: 'מאחרת' });
+    await joinStation(team.test.app, stationId, await team.idOf(late), 'member');
     const added = await send(chair, 'POST /radio-stations/:id/committees/:committeeId/seats', {
       ...of(committee.id),
-      body: { user_id: await room.idOf(late) },
+      body: { user_id: await team.idOf(late) },
     });
     expect(added.body.seats).toHaveLength(4);
     for (const by of [chair, amir]) await vote(by, committee, id, { vote: 'wait' });
@@ -288,13 +288,13 @@ describe('a vote', () => {
   it('is refused with another station’s reasons, for other songs, and through another station', async () => {
     const id = await song('שלנו');
     const committee = await open();
-    const foreign = (await sendAt(room.stationId)(room.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
+    const foreign = (await sendAt(team.stationId)(team.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
     expect((await vote(dana, committee, id, { vote: 'yes', reasons: [foreign] })).status).toBe(422);
     expect((await vote(dana, committee, id, { vote: 'maybe' })).status).toBe(422);
     const later = await song('אחרי הפתיחה');
     expect((await vote(dana, committee, later, { vote: 'yes' })).status).toBe(404);
-    const elsewhere = await sendAt(room.stationId)(
-      room.member,
+    const elsewhere = await sendAt(team.stationId)(
+      team.member,
       'PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote',
       { ...of(committee.id, id), body: { vote: 'yes' } },
     );
@@ -327,7 +327,7 @@ describe('the outcome', () => {
 
   it('of a draw is decided only by the chair', async () => {
     const id = await song('תיקו');
-    const committee = await open({ member_ids: [await room.idOf(dana), await room.idOf(amir)] });
+    const committee = await open({ member_ids: [await team.idOf(dana), await team.idOf(amir)] });
     expect((await settle(chair, committee, id, 'yes')).body.detail).toBe('NOT_A_DRAW');
     await vote(dana, committee, id, { vote: 'yes' });
     await vote(amir, committee, id, { vote: 'no' });
@@ -377,7 +377,7 @@ describe('the members of a committee', () => {
     await song('שקט');
     const committee = await open();
     await beat(dana, committee);
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(committeeSeats)
       .set({ seenAt: new Date(Date.now() - 46_000) })
       .where(eq(committeeSeats.committeeId, committee.id));
@@ -389,7 +389,7 @@ describe('the members of a committee', () => {
     const committee = await open();
     await vote(amir, committee, first, { vote: 'no' });
     for (const by of [chair, dana]) await vote(by, committee, second, { vote: 'yes' });
-    const amirId = await room.idOf(amir);
+    const amirId = await team.idOf(amir);
     await send(chair, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: amirId } });
     expect((await vote(amir, committee, second, { vote: 'no' })).status).toBe(403);
     await beat(dana, committee);
@@ -399,7 +399,7 @@ describe('the members of a committee', () => {
       is_revealed: true,
       outcome: 'approved',
     });
-    const danaId = await room.idOf(dana);
+    const danaId = await team.idOf(dana);
     await vote(chair, committee, first, { vote: 'no' });
     const excused = await send(chair, 'DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
       params: { committeeId: committee.id, userId: danaId },
@@ -413,14 +413,14 @@ describe('the members of a committee', () => {
   it('can take the chair, as admins, once the chair has left, and not before', async () => {
     await song('חילופין');
     const committee = await open();
-    const second = await room.join('admin');
-    await joinStation(room.test.app, stationId, await room.idOf(second), 'admin');
+    const second = await team.join('admin');
+    await joinStation(team.test.app, stationId, await team.idOf(second), 'admin');
     const take = () =>
       send(second, 'POST /radio-stations/:id/committees/:committeeId/chair', of(committee.id));
     await beat(chair, committee);
     expect((await take()).body.detail).toBe('CHAIR_HERE');
     await beat(chair, committee, false);
-    expect((await take()).body.chair.user_id).toBe(await room.idOf(second));
+    expect((await take()).body.chair.user_id).toBe(await team.idOf(second));
     expect((await close(chair, committee)).body.detail).toBe('NOT_CHAIR');
     expect((await close(second, committee)).status).toBe(200);
   });
@@ -455,7 +455,7 @@ describe('closing', () => {
     const id = await song('נעלם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(releases)
       .set({ radioReleaseDate: new Date(Date.now() + 86_400_000) })
       .where(eq(releases.id, id));
@@ -513,9 +513,9 @@ describe('the minutes', () => {
     await beat(chair, committee);
     await close(chair, committee);
     expect((await minutes(chair, committee, { format: 'csv' })).body).toContain('לא הגיעו: שדרן, אמיר הבוחר');
-    const stranger = await room.test.signIn({ stageName: 'זר' });
+    const stranger = await team.test.signIn({ stageName: 'זר' });
     expect((await minutes(stranger, committee, { format: 'csv' })).status).toBe(403);
-    const elsewhere = await sendAt(room.stationId)(
+    const elsewhere = await sendAt(team.stationId)(
       chair,
       'GET /radio-stations/:id/committees/:committeeId/minutes',
       { ...of(committee.id), query: { format: 'csv' } },

@@ -5,9 +5,9 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let playlistId: string;
 let shortId: string;
 let cycleId: string;
@@ -25,20 +25,20 @@ const titles = [
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  const send = sendAt(room.stationId);
-  const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+  team = await openStationTeam();
+  const send = sendAt(team.stationId);
+  const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'ערב (2026)' },
   });
   playlistId = playlist.id;
-  const { body: short } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+  const { body: short } = await send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'קצר' },
   });
   shortId = short.id;
-  const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  const { body: cycle } = await send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
   cycleId = cycle.id;
-  const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
-  const mp3 = await makeFile(room.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
+  const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
+  const mp3 = await makeFile(team.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
   for (const [at, title] of titles.entries()) {
     const seed: ReleaseSeed = {
       artist,
@@ -51,17 +51,17 @@ beforeAll(async () => {
       radio: hoursAgo(at + 1),
       ...([0, 7].includes(at) && { mp3_path: `/media/${mp3.id}` }),
     };
-    const { id: releaseId } = await makeRelease(room.test.app, seed);
-    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    const { id: releaseId } = await makeRelease(team.test.app, seed);
+    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
       body: { decision: 'approved', playlist_id: at < 7 ? playlistId : shortId },
     });
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const get = async (path: string, caller: Caller = room.member) => {
-  const response = await fetch(`${caller.origin}/api/radio-stations/${room.stationId}/${path}`, {
+const get = async (path: string, caller: Caller = team.member) => {
+  const response = await fetch(`${caller.origin}/api/radio-stations/${team.stationId}/${path}`, {
     headers: caller.token ? { authorization: `Bearer ${caller.token}` } : {},
   });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -99,7 +99,7 @@ describe('a playlist for players', () => {
     expect(lines[2]).toMatch(/^#EXTINF:\d+,The Roof Band - לילה \(רמיקס\) 2024$/);
     const address = new URL(lines[3] ?? '');
     expect(address.origin).toBe('http://localhost:3000');
-    const heard = await fetch(`${room.test.origin}${address.pathname}${address.search}`);
+    const heard = await fetch(`${team.test.origin}${address.pathname}${address.search}`);
     expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(lines).toHaveLength(4);
   });
@@ -147,16 +147,16 @@ describe('what is on air', () => {
 
 describe('an export', () => {
   it('is refused for another station’s lists, to outsiders and in unknown formats', async () => {
-    const { id: elsewhere } = await makeStation(room.test.app);
-    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
+    const { id: elsewhere } = await makeStation(team.test.app);
+    await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
     const at = sendAt(elsewhere);
-    const theirs = await at(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'זר' } });
-    const cycle = await at(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+    const theirs = await at(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'זר' } });
+    const cycle = await at(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
     expect((await get(`review-sessions/${cycle.body.id}/export?format=csv`)).response.status).toBe(404);
     expect((await get(`playlists/${theirs.body.id}/export?format=csv`)).response.status).toBe(404);
-    const stranger = await room.test.signIn();
+    const stranger = await team.test.signIn();
     expect((await get(`playlists/${playlistId}/export?format=csv`, stranger)).response.status).toBe(403);
-    expect((await get(`playlists/${playlistId}/export?format=csv`, room.test.visitor)).response.status).toBe(
+    expect((await get(`playlists/${playlistId}/export?format=csv`, team.test.visitor)).response.status).toBe(
       401,
     );
     expect((await playlistAs('xls')).response.status).toBe(400);

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const song = async (title: string, radio = hoursAgo(1)): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio })).id;
+  (await makeRelease(team.test.app, { title, radio })).id;
 const decide = (caller: Caller, releaseId: string, decision: string | null, playlist?: string) =>
   send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision, playlist_id: playlist ?? null },
   });
-const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+const stats = async () => (await send(team.member, 'GET /radio-stations/:id/stats')).body;
 
 describe('the history of a song', () => {
   const historyOf = async (releaseId: string, query: Record<string, string> = {}) =>
     (
-      await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
+      await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
         params: { releaseId },
         query,
       })
@@ -41,20 +41,20 @@ describe('the history of a song', () => {
 
   it('lists each decision of two members: pending, the playlist, and a withdrawn decision', async () => {
     const id = await song('מסלול');
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'בוקר' },
     });
-    await decide(room.member, id, 'pending');
-    await decide(room.admin, id, 'approved', playlist.id);
-    await decide(room.member, id, 'declined');
-    await decide(room.admin, id, null);
+    await decide(team.member, id, 'pending');
+    await decide(team.admin, id, 'approved', playlist.id);
+    await decide(team.member, id, 'declined');
+    await decide(team.admin, id, null);
     expect(await steps(id)).toEqual([
       [null, null, 'עורכת', 'decide'],
       ['declined', null, 'שדרן', 'decide'],
       ['approved', 'בוקר', 'עורכת', 'decide'],
       ['pending', null, 'שדרן', 'decide'],
     ]);
-    const { body: acts } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const { body: acts } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(acts.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
@@ -68,9 +68,9 @@ describe('the history of a song', () => {
   it('shows bulk actions and their undo if they changed the song, and no others', async () => {
     const [good, waiting, open] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
     const mark = async (body: object) =>
-      (await send(room.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;
+      (await send(team.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;
     const undo = (undoId: string) =>
-      send(room.member, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+      send(team.member, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
     await mark({ expected_undecided: (await stats()).undecided_count });
     const late = await song('אחרון', new Date());
     const completed = await mark({ expected_undecided: (await stats()).undecided_count });
@@ -79,18 +79,18 @@ describe('the history of a song', () => {
       [null, null, 'שדרן', 'undo'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    await decide(room.member, good, 'approved');
-    await decide(room.member, waiting, 'pending');
-    const [{ id: sessionId }] = (await send(room.admin, 'GET /radio-stations/:id/review-sessions')).body;
-    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    await decide(team.member, good, 'approved');
+    await decide(team.member, waiting, 'pending');
+    const [{ id: sessionId }] = (await send(team.admin, 'GET /radio-stations/:id/review-sessions')).body;
+    const deleted = await send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId },
     });
     expect((await undo(deleted.body.undo.id)).status).toBe(403);
-    await send(room.admin, 'POST /radio-stations/:id/undo/:undoId', {
+    await send(team.admin, 'POST /radio-stations/:id/undo/:undoId', {
       params: { undoId: deleted.body.undo.id },
       body: {},
     });
-    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(reset.body.reset_count).toBeGreaterThan(2);
     expect(await steps(good)).toEqual([
       [null, null, 'עורכת', 'reset'],

@@ -11,18 +11,18 @@ import { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { readEvents } from '../../support/read-events.ts';
 import { sendFile } from '../files/sending.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const song = async (title: string): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
 const decide = (
   caller: Caller,
   releaseId: string,
@@ -36,13 +36,13 @@ const decide = (
 const like = (caller: Caller, release_id: string) =>
   send(caller, 'POST /radio-stations/:id/songs/actions', { body: { action_type: 'like', release_id } });
 const lastEvent = async (): Promise<number> => {
-  const { orm } = room.test.app.database;
-  const [station] = await orm.select().from(stations).where(eq(stations.id, room.stationId));
+  const { orm } = team.test.app.database;
+  const [station] = await orm.select().from(stations).where(eq(stations.id, team.stationId));
   return station?.lastEvent ?? 0;
 };
 /** Reads events from now on, or after a number. */
 const listen = async (caller: Caller, since?: number) =>
-  readEvents(caller, room.stationId, since ?? (await lastEvent()));
+  readEvents(caller, team.stationId, since ?? (await lastEvent()));
 /** How soon a stream must end after the right to it, with time for a slow machine. */
 const soon = { timeout: 5_000, interval: 20 };
 const isOver = async (ended: Promise<void>): Promise<boolean> =>
@@ -51,17 +51,17 @@ const isOver = async (ended: Promise<void>): Promise<boolean> =>
 describe('a station’s events', () => {
   it('contain everything that a card shows of a teammate’s action', async () => {
     const id = await song('החלטה חיה');
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
-    const received = await listen(room.admin);
+    const received = await listen(team.admin);
     expect(received.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(received.headers.get('cache-control')).toBe('no-store');
-    const answered = await decide(room.member, id, 'approved', playlist.id);
+    const answered = await decide(team.member, id, 'approved', playlist.id);
     const told = await received.next('decision');
     expect(told).toMatchObject({
       release_id: id,
-      user_id: await room.idOf(room.member),
+      user_id: await team.idOf(team.member),
       decision: answered.body,
       was: { decision: null, playlist_id: null },
       is_new: true,
@@ -69,15 +69,15 @@ describe('a station’s events', () => {
       action: { action_type: 'select', release_title: 'החלטה חיה', user_name: 'שדרן' },
     });
     expect(answered.body.seq).toBe(told.seq);
-    const stats = (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+    const stats = (await send(team.member, 'GET /radio-stations/:id/stats')).body;
     expect(stats).toMatchObject({ seq: told.seq, ...told.counts });
 
-    await like(room.member, id);
+    await like(team.member, id);
     expect(await received.next('like')).toMatchObject({
       is_liked: true,
       stats: { likes_count: 1, comments_count: 0, seq: told.seq + 1 },
     });
-    const comment = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+    const comment = await send(team.member, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'comment', release_id: id, comment_text: 'פזמון חזק' },
     });
     expect(await received.next('comment')).toMatchObject({
@@ -85,7 +85,7 @@ describe('a station’s events', () => {
       stats: { likes_count: 1, comments_count: 1 },
     });
     const params = { actionId: comment.body.action.id };
-    await send(room.member, 'PUT /radio-stations/:id/actions/:actionId', {
+    await send(team.member, 'PUT /radio-stations/:id/actions/:actionId', {
       params,
       body: { comment_text: 'חזק מאוד' },
     });
@@ -94,17 +94,17 @@ describe('a station’s events', () => {
       action: { comment_text: 'חזק מאוד' },
       stats: { comments_count: 1 },
     });
-    await send(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    await send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
     expect(await received.next('comment')).toMatchObject({ action: null, stats: { comments_count: 0 } });
 
-    await send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+    await send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
       params: { playlistId: playlist.id },
       body: { name: 'לילה' },
     });
     expect(await received.next('playlist')).toMatchObject({ playlist: { name: 'לילה', approved_count: 1 } });
     await song('לדחייה');
-    const { body: count } = await send(room.member, 'GET /radio-stations/:id/stats');
-    await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+    const { body: count } = await send(team.member, 'GET /radio-stations/:id/stats');
+    await send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { expected_undecided: count.undecided_count },
     });
     expect(await received.next('review')).toMatchObject({
@@ -112,7 +112,7 @@ describe('a station’s events', () => {
       songs_count: count.undecided_count,
       action: { action_type: 'decline', songs_count: count.undecided_count },
     });
-    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(await received.next('review')).toMatchObject({
       act: 'reset',
       songs_count: reset.body.reset_count,
@@ -124,9 +124,9 @@ describe('a station’s events', () => {
   it('reach every reader in the same order, even with many actions at once', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, at) => song(`יחד ${at}`)));
     const readers = await Promise.all(
-      [room.admin, room.member, await room.join(), await room.join()].map((one) => listen(one)),
+      [team.admin, team.member, await team.join(), await team.join()].map((one) => listen(one)),
     );
-    const people = await Promise.all(Array.from({ length: 6 }, () => room.join()));
+    const people = await Promise.all(Array.from({ length: 6 }, () => team.join()));
     const from = Math.max(...readers.map((reader) => reader.at()));
     await Promise.all(people.flatMap((person) => ids.map((id) => like(person, id))));
     const seqsOf = (at: number) =>
@@ -141,14 +141,14 @@ describe('a station’s events', () => {
   });
 
   it('reach readers in every process', async () => {
-    const app = await openApp(room.test.app.config, room.test.databaseUrl);
+    const app = await openApp(team.test.app.config, team.test.databaseUrl);
     const other = await serve(app, { rateFactor: 1_000, isWorker: false });
     await other.listen({ host: '127.0.0.1', port: 0 });
     const { port } = other.server.address() as AddressInfo; // listening on TCP
-    const elsewhere = new Caller(`http://127.0.0.1:${port}`, room.admin.token);
+    const elsewhere = new Caller(`http://127.0.0.1:${port}`, team.admin.token);
     const received = await listen(elsewhere);
     const id = await song('תהליך אחר');
-    await like(room.member, id);
+    await like(team.member, id);
     while ((await received.next('like')).release_id !== id);
     // A server that stops ends its streams, so they don't keep it open.
     await other.close();
@@ -157,11 +157,11 @@ describe('a station’s events', () => {
   });
 
   it('announce a song when it is scheduled, and again when its radio date comes', async () => {
-    const received = await listen(room.member);
+    const received = await listen(team.member);
     const feeds = () => received.received.filter(({ event }) => event === 'feed').length;
-    const artist = await room.test.signIn({ stageName: 'אמנית' });
+    const artist = await team.test.signIn({ stageName: 'אמנית' });
     const tenant = (await artist.send('GET /auth/me')).body.tenant_id;
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(tenants)
       .set({ givenPlan: 'unlimited' })
       .where(eq(tenants.id, tenant));
@@ -178,7 +178,7 @@ describe('a station’s events', () => {
         body: { radio_release_date: radio.toISOString() },
       });
     const titles = async () =>
-      (await send(room.member, 'GET /radio-stations/:id/feed')).body.map(
+      (await send(team.member, 'GET /radio-stations/:id/feed')).body.map(
         ({ title }: { title: string }) => title,
       );
     const before = feeds();
@@ -190,32 +190,32 @@ describe('a station’s events', () => {
   });
 
   it('never reach members of another station', async () => {
-    const { id: otherId } = await makeStation(room.test.app);
-    const received = await listen(room.member);
-    const outsider = await room.test.signIn();
+    const { id: otherId } = await makeStation(team.test.app);
+    const received = await listen(team.member);
+    const outsider = await team.test.signIn();
     await sendAt(otherId)(outsider, 'POST /radio-stations/:id/request-access');
-    await like(room.admin, await song('שלנו'));
+    await like(team.admin, await song('שלנו'));
     const told = await received.next('like');
     expect(received.events().filter(({ kind }) => kind === 'team' || kind === 'invite')).toEqual([]);
     expect(told.action?.release_title).toBe('שלנו');
-    expect((await readEvents(room.member, otherId)).status).toBe(403);
+    expect((await readEvents(team.member, otherId)).status).toBe(403);
   });
 
   it('that only admins may see don’t reach members', async () => {
-    const [forMember, forAdmin] = [await listen(room.member), await listen(room.admin)];
-    const asking = await room.test.signIn({ email: 'asking@example.test', stageName: 'מבקשת' });
+    const [forMember, forAdmin] = [await listen(team.member), await listen(team.admin)];
+    const asking = await team.test.signIn({ email: 'asking@example.test', stageName: 'מבקשת' });
     await send(asking, 'POST /radio-stations/:id/request-access');
     expect(await forAdmin.next('team')).toMatchObject({
       was: null,
       user: { status: 'pending', user_name: 'מבקשת' },
     });
-    await send(room.admin, 'POST /radio-stations/:id/invite', {
+    await send(team.admin, 'POST /radio-stations/:id/invite', {
       query: { email: 'secret@example.test' },
       body: {},
     });
     await forAdmin.next('invite');
-    const params = { userId: await room.idOf(asking) };
-    await send(room.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
+    const params = { userId: await team.idOf(asking) };
+    await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
     expect(await forMember.next('team')).toMatchObject({
       was: { status: 'pending' },
       user: { status: 'approved', user_name: 'מבקשת' },
@@ -225,7 +225,7 @@ describe('a station’s events', () => {
       false,
     );
     // Replayed events follow the same rule.
-    const later = await listen(room.member, forMember.at() - 3);
+    const later = await listen(team.member, forMember.at() - 3);
     await later.next('team');
     expect(JSON.stringify(later.received)).not.toContain('secret@example.test');
   });
@@ -234,14 +234,14 @@ describe('a station’s events', () => {
 describe('a browser that was away', () => {
   it('gets each event that it missed once, and continues', async () => {
     const id = await song('בינתיים');
-    const received = await listen(room.member);
-    await like(room.admin, id);
+    const received = await listen(team.member);
+    await like(team.admin, id);
     const { seq } = await received.next('like');
     received.leave();
-    await decide(room.admin, id, 'pending');
-    await like(room.admin, id);
-    const back = await listen(room.member, seq);
-    await decide(room.admin, id, 'approved');
+    await decide(team.admin, id, 'pending');
+    await like(team.admin, id);
+    const back = await listen(team.member, seq);
+    await decide(team.admin, id, 'approved');
     await back.next('decision');
     await back.next('decision');
     expect(back.events().map((one) => [one.seq, one.kind])).toEqual([
@@ -253,32 +253,32 @@ describe('a browser that was away', () => {
 
   it('gets the events of the last seconds on its first visit, since it may have read too early', async () => {
     const id = await song('רגע לפני');
-    await like(room.admin, id);
-    const received = await readEvents(room.member, room.stationId);
+    await like(team.admin, id);
+    const received = await readEvents(team.member, team.stationId);
     while ((await received.next('like')).release_id !== id);
   });
 
   it('too long, or sends an unknown event number, must load everything again', async () => {
-    const { orm } = room.test.app.database;
+    const { orm } = team.test.app.database;
     const last = await lastEvent();
     for (const since of [last + 1_000, Number.NaN]) {
-      const received = await listen(room.member, since);
+      const received = await listen(team.member, since);
       expect([received.at(), received.received[0]?.event]).toEqual([last, 'resync']);
     }
     await orm.delete(stationEvents).where(eq(stationEvents.seq, last - 2));
-    const late = await listen(room.member, last - 3);
+    const late = await listen(team.member, last - 3);
     expect(late.received).toEqual([{ id: last, event: 'resync', data: {} }]);
-    const inTime = await listen(room.member, last - 2);
+    const inTime = await listen(team.member, last - 2);
     await expect.poll(() => inTime.at()).toBe(last);
     expect(inTime.received.map(({ event }) => event)).not.toContain('resync');
     // More than 500 missed events.
     await orm.execute(sql`insert into station_events (station_id, seq, data)
-      select ${room.stationId}, ${last} + i, '{}' from generate_series(1, 501) i`);
+      select ${team.stationId}, ${last} + i, '{}' from generate_series(1, 501) i`);
     await orm
       .update(stations)
       .set({ lastEvent: last + 501 })
-      .where(eq(stations.id, room.stationId));
-    expect((await listen(room.member, last)).received[0]).toEqual({
+      .where(eq(stations.id, team.stationId));
+    expect((await listen(team.member, last)).received[0]).toEqual({
       id: last + 501,
       event: 'resync',
       data: {},
@@ -288,12 +288,12 @@ describe('a browser that was away', () => {
 
 describe('the stream ends', () => {
   it('with the membership, before any later event', async () => {
-    const gone = await room.join();
+    const gone = await team.join();
     const received = await listen(gone);
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
-      params: { userId: await room.idOf(gone) },
+    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
+      params: { userId: await team.idOf(gone) },
     });
-    await like(room.admin, await song('אחריו'));
+    await like(team.admin, await song('אחריו'));
     await received.ended;
     expect(received.events().filter(({ kind, seq }) => kind !== 'like' || seq > received.at())).toEqual([]);
     expect(
@@ -303,7 +303,7 @@ describe('the stream ends', () => {
   });
 
   it('with the session', async () => {
-    const person = await room.join();
+    const person = await team.join();
     const received = await listen(person);
     await person.send('POST /auth/logout', { body: {} });
     await expect.poll(() => isOver(received.ended), soon).toBe(true);
@@ -311,32 +311,32 @@ describe('the stream ends', () => {
   });
 
   it('with the account', async () => {
-    const person = await room.join();
+    const person = await team.join();
     const received = await listen(person);
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(users)
       .set({ disabledAt: new Date() })
-      .where(eq(users.id, await room.idOf(person)));
+      .where(eq(users.id, await team.idOf(person)));
     await expect.poll(() => isOver(received.ended), soon).toBe(true);
   });
 
   it('for events that only admins may see, when an admin becomes a member', async () => {
-    const person = await room.join('admin');
+    const person = await team.join('admin');
     const received = await listen(person);
-    await send(room.admin, 'POST /radio-stations/:id/users/:userId/demote', {
-      params: { userId: await room.idOf(person) },
+    await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+      params: { userId: await team.idOf(person) },
       body: {},
     });
     await received.next('team');
-    const asking = await room.test.signIn({ stageName: 'אחרי הורדה' });
+    const asking = await team.test.signIn({ stageName: 'אחרי הורדה' });
     await send(asking, 'POST /radio-stations/:id/request-access');
-    await like(room.admin, await song('אחרי ההורדה'));
+    await like(team.admin, await song('אחרי ההורדה'));
     await received.next('like');
     expect(JSON.stringify(received.received)).not.toContain('אחרי הורדה');
   });
 
   it('for the oldest, when one person opens more than ten', async () => {
-    const person = await room.join();
+    const person = await team.join();
     const streams = [];
     for (let at = 0; at < 11; at += 1) streams.push(await listen(person));
     await streams[0]?.ended;

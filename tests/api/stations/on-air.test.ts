@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const song = async (title: string): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
 const decide = (releaseId: string, decision: string | null, playlist_id: string | null = null) =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision, playlist_id },
   });
 const playlist = async (name: string): Promise<string> =>
-  (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
+  (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
 const mark = async (latest: string | null = null): Promise<string> =>
   (
-    await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+    await send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { latest_session_id: latest },
     })
   ).body.id;
 const onAir = async (query: Record<string, string> = {}) =>
-  (await send(room.member, 'GET /radio-stations/:id/on-air', { query })).body;
+  (await send(team.member, 'GET /radio-stations/:id/on-air', { query })).body;
 const titles = async (query: Record<string, string>): Promise<string[]> =>
-  (await send(room.member, 'GET /radio-stations/:id/feed', { query })).body.map(
+  (await send(team.member, 'GET /radio-stations/:id/feed', { query })).body.map(
     ({ title }: { title: string }) => title,
   );
 
@@ -81,9 +81,9 @@ describe('what is on air', () => {
 
   it('comes in pages, with songs without a cycle on the last', async () => {
     const seen: (string | undefined)[] = [];
-    let path = `/api/radio-stations/${room.stationId}/on-air?limit=1`;
+    let path = `/api/radio-stations/${team.stationId}/on-air?limit=1`;
     for (let pages = 0; path !== '' && pages < 10; pages += 1) {
-      const page = await room.member.fetch(path);
+      const page = await team.member.fetch(path);
       for (const { session } of page.body) seen.push(session?.id);
       path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     }
@@ -94,15 +94,15 @@ describe('what is on air', () => {
   it('stays correct after a cycle is deleted, all decisions are reset, and both are undone', async () => {
     const before = await onAir();
     const sessionId = before[0].session.id;
-    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    const deleted = await send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId },
     });
     expect(await onAir()).toEqual(before.slice(1));
     const undo = (undoId: string) =>
-      send(room.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+      send(team.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
     await undo(deleted.body.undo.id);
     expect(await onAir()).toEqual(before);
-    const reset = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(await onAir()).toEqual([]);
     await undo(reset.body.undo.id);
     expect(await onAir()).toEqual(before);

@@ -8,7 +8,7 @@ import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 // Turns the periodic check of rights off: downloads here end only because a notification ends them.
 vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
@@ -16,7 +16,7 @@ vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (orig
   rightsMs: 3_600_000,
 }));
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 let playlistId: string;
 const songs: string[] = [];
@@ -32,11 +32,11 @@ function plainWav(): Buffer {
 }
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  playlistId = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב: 1/2' } }))
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  playlistId = (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב: 1/2' } }))
     .body.id;
-  const { app } = room.test;
+  const { app } = team.test;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { userId: ownerUserId } = artist.context.caller;
   const mp3 = await makeFile(app, 'mp3', { ownerUserId });
@@ -65,23 +65,23 @@ beforeAll(async () => {
   for (const [at, seed] of seeds.entries()) {
     const { id: releaseId } = await makeRelease(app, { artist, radio: hoursAgo(at + 1), ...seed });
     songs.push(releaseId);
-    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
       body: { decision: 'approved', playlist_id: playlistId },
     });
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const prepare = (body: object = {}, caller: Caller = room.member) =>
+const prepare = (body: object = {}, caller: Caller = team.member) =>
   send(caller, 'POST /radio-stations/:id/packs', { body: { playlist_id: playlistId, ...body } });
 const download = async (body: object = {}) => {
   const { body: pack } = await prepare(body);
-  const response = await fetch(room.test.origin + pack.url);
+  const response = await fetch(team.test.origin + pack.url);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { pack, response, files: await readZip(bytes) };
 };
-const setPattern = (name_pattern: string | null, caller = room.admin) =>
+const setPattern = (name_pattern: string | null, caller = team.admin) =>
   send(caller, 'PATCH /radio-stations/:id/settings', { body: { name_pattern } });
 
 describe('a download pack', () => {
@@ -136,7 +136,7 @@ describe('a download pack', () => {
   });
 
   it('names files by the station’s name pattern, which only admins set and which must be valid', async () => {
-    expect((await setPattern('{number}. {title} [{isrc}]', room.member)).status).toBe(403);
+    expect((await setPattern('{number}. {title} [{isrc}]', team.member)).status).toBe(403);
     const wrong = {
       '{title} {nobody}': 'TOKEN_UNKNOWN',
       '{artist}': 'TITLE_MISSING',
@@ -148,7 +148,7 @@ describe('a download pack', () => {
     }
     const set = await setPattern('{number}. {title} [{isrc}]');
     expect(set.body).toMatchObject({ name_pattern: '{number}. {title} [{isrc}]' });
-    const read = await send(room.member, 'GET /radio-stations/:id/settings');
+    const read = await send(team.member, 'GET /radio-stations/:id/settings');
     expect(read.body).toEqual(set.body);
     const names = (await download()).files.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['1. לילה בצה״ל [ILABC2400001].mp3', '2. CON.mp3']);
@@ -157,33 +157,33 @@ describe('a download pack', () => {
 
   it('is in the audit log, with the person who asked for it', async () => {
     await prepare();
-    const { rows } = await room.test.app.database.orm.execute<{ actor_user_id: string; data: object }>(
+    const { rows } = await team.test.app.database.orm.execute<{ actor_user_id: string; data: object }>(
       sql`select actor_user_id, data from audit_entries where act = 'station.pack' order by at desc limit 1`,
     );
     expect(rows[0]).toMatchObject({
-      actor_user_id: await room.idOf(room.member),
+      actor_user_id: await team.idOf(team.member),
       data: { playlistId, audio: 'mp3', songs: 4 },
     });
   });
 
   it('is refused to members who left the team since, and at a changed address', async () => {
-    const leaving = await room.join();
+    const leaving = await team.join();
     const { body } = await prepare({}, leaving);
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
-      params: { userId: await room.idOf(leaving) },
+    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
+      params: { userId: await team.idOf(leaving) },
     });
-    expect((await fetch(room.test.origin + body.url)).status).toBe(403);
-    expect((await fetch(`${room.test.origin}${body.url.slice(0, -4)}AAAA`)).status).toBe(404);
-    expect((await fetch(`${room.test.origin}/station-packs`)).status).toBe(404);
+    expect((await fetch(team.test.origin + body.url)).status).toBe(403);
+    expect((await fetch(`${team.test.origin}${body.url.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await fetch(`${team.test.origin}/station-packs`)).status).toBe(404);
     expect((await prepare({ playlist_id: undefined })).status).toBe(422);
   });
 });
 
 describe('the address of a download pack ends', () => {
-  const statusOf = async (url: string) => (await fetch(room.test.origin + url, { method: 'HEAD' })).status;
+  const statusOf = async (url: string) => (await fetch(team.test.origin + url, { method: 'HEAD' })).status;
   /** A member who has asked for a pack. */
   const asking = async () => {
-    const member = await room.join();
+    const member = await team.join();
     const { url } = (await prepare({}, member)).body;
     expect(await statusOf(url)).toBe(200);
     return { member, url };
@@ -195,20 +195,20 @@ describe('the address of a download pack ends', () => {
       (member) => member.send('POST /auth/logout'),
       (member) => member.send('POST /auth/logout-everywhere'),
       async (member) => {
-        const other = await room.test.signIn({ email: await email(member) });
+        const other = await team.test.signIn({ email: await email(member) });
         const devices = (await other.send('GET /auth/sessions')).body;
         const { id } = devices.find((device: { is_current: boolean }) => !device.is_current);
         return other.send('DELETE /auth/sessions/:id', { params: { id } });
       },
       async (member) => {
         const address = await email(member);
-        await room.test.visitor.send('POST /auth/forgot-password', { body: { email: address } });
+        await team.test.visitor.send('POST /auth/forgot-password', { body: { email: address } });
         const mail = await vi.waitUntil(
-          async () => (await room.test.app.mailer.outbox?.list())?.find(({ to }) => to === address),
+          async () => (await team.test.app.mailer.outbox?.list())?.find(({ to }) => to === address),
           15_000,
         );
         const token = /#token=([\w-]{43})/.exec(mail.text)?.[1];
-        return room.test.visitor.send('POST /auth/reset-password', {
+        return team.test.visitor.send('POST /auth/reset-password', {
           body: { token, password: 'מילה סודית ארוכה' },
         });
       },
@@ -222,35 +222,35 @@ describe('the address of a download pack ends', () => {
 
   it('with the account', async () => {
     const { member, url } = await asking();
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(users)
       .set({ disabledAt: new Date() })
-      .where(eq(users.id, await room.idOf(member)));
+      .where(eq(users.id, await team.idOf(member)));
     expect(await statusOf(url)).toBe(403);
   });
 
   it('with the membership, and so does a pack that is being sent', async () => {
-    const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+    const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
     const bytes = makeWav({ seconds: 240 });
-    const wav = await makeFile(room.test.app, 'wav', { ownerUserId: artist.userId, bytes });
-    const { id } = await makeRelease(room.test.app, {
+    const wav = await makeFile(team.test.app, 'wav', { ownerUserId: artist.userId, bytes });
+    const { id } = await makeRelease(team.test.app, {
       artist,
       radio: hoursAgo(9),
       wav_file_path: `/media/${wav.id}`,
     });
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ארוך' },
     });
-    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: id },
       body: { decision: 'approved', playlist_id: playlist.id },
     });
-    const leaving = await room.join();
+    const leaving = await team.join();
     const { url } = (await prepare({ playlist_id: playlist.id, audio: 'wav' }, leaving)).body;
-    const reader = (await fetch(room.test.origin + url)).body?.getReader();
+    const reader = (await fetch(team.test.origin + url)).body?.getReader();
     await reader?.read();
-    await send(room.admin, 'DELETE /radio-stations/:id/users/:userId', {
-      params: { userId: await room.idOf(leaving) },
+    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
+      params: { userId: await team.idOf(leaving) },
     });
     let got = 0;
     const isCut = async () => {
@@ -269,19 +269,19 @@ describe('a song’s downloads', () => {
     send(caller, 'GET /radio-stations/:id/songs/:releaseId/downloads', { params: { releaseId } });
 
   it('give a member the MP3 and the WAV at signed addresses', async () => {
-    const { body } = await listed(room.member);
+    const { body } = await listed(team.member);
     expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['mp3', 'wav']);
-    const wav = await fetch(room.test.origin + body[1].url);
+    const wav = await fetch(team.test.origin + body[1].url);
     expect([wav.status, wav.headers.get('content-type')]).toEqual([200, 'audio/wav']);
     expect(Buffer.from(await wav.arrayBuffer()).equals(original.wav)).toBe(true);
     expect(wav.headers.get('content-disposition')).toContain(encodeURIComponent('לילה בצה״ל'));
     const [plain] = body[1].url.split('?');
-    expect((await fetch(room.test.origin + plain)).status).toBe(404);
+    expect((await fetch(team.test.origin + plain)).status).toBe(404);
   });
 
   it('give an outsider nothing', async () => {
-    const outsider = await room.test.signIn({ stageName: 'זר' });
+    const outsider = await team.test.signIn({ stageName: 'זר' });
     expect((await listed(outsider)).status).toBe(403);
-    expect((await listed(room.test.visitor)).status).toBe(401);
+    expect((await listed(team.test.visitor)).status).toBe(401);
   });
 });

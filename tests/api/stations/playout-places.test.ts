@@ -24,28 +24,28 @@ import {
   startSftpServer,
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 let wavId: string;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+  team = await openStationTeam();
+  artist = await makeArtist(team.test.app, { plan: 'unlimited' });
   const bytes = makeWav({ seconds: 20 });
-  wavId = (await makeFile(room.test.app, 'wav', { ownerUserId: artist.userId, bytes })).id;
+  wavId = (await makeFile(team.test.app, 'wav', { ownerUserId: artist.userId, bytes })).id;
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const inDatabase = (query: ReturnType<typeof sql>) => room.test.app.database.orm.execute(query);
+const inDatabase = (query: ReturnType<typeof sql>) => team.test.app.database.orm.execute(query);
 
 /** A new station, with what its admin and its worker do. */
 async function openStation(place: object, credentials?: object) {
-  const { app } = room.test;
+  const { app } = team.test;
   const { id } = await makeStation(app, { name: `Radio ${uuidv7()}` });
-  await joinStation(app, id, await room.idOf(room.admin), 'admin');
+  await joinStation(app, id, await team.idOf(team.admin), 'admin');
   const at = sendAt(id);
-  const send: typeof room.admin.send = (name, sent) => at(room.admin, name, sent);
+  const send: typeof team.admin.send = (name, sent) => at(team.admin, name, sent);
   const set = { body: { place, ...(credentials && { credentials }) } };
   expect((await send('PUT /radio-stations/:id/playout/place', set)).status).toBe(200);
   const { rows } = await inDatabase(sql`select lane from station_playouts where station_id = ${id}`);
@@ -100,13 +100,13 @@ class Killed extends Error {}
 
 /** Pushes a song like a process that is killed at this step. */
 async function killedAt(station: Station, releaseId: string, step: number): Promise<void> {
-  const { orm } = room.test.app.database;
+  const { orm } = team.test.app.database;
   const id = uuidv7();
   // Not due, so that no worker starts it.
   await insertPushes(orm, [{ id, stationId: station.id, releaseId, dueAt: new Date('2100-01-01') }]);
   const push = found(await updatePush(orm, id, { state: 'sending', interruptions: 1 }));
   let steps = 0;
-  await sendPush(room.test.app, push, async () => {
+  await sendPush(team.test.app, push, async () => {
     steps += 1;
     if (steps === step) throw new Killed();
   }).catch((error) => {
@@ -126,7 +126,7 @@ describe('a station’s own folder', () => {
       await station.sendDue();
       await song.reaches('sent');
       const { place } = (await station.send('GET /radio-stations/:id/playout/place')).body;
-      const folder = join(room.test.dataDir, 'playout', place.folder);
+      const folder = join(team.test.dataDir, 'playout', place.folder);
       expect((await readdir(folder)).sort()).toEqual(['Rita - Layla Tov.txt', 'Rita - Layla Tov.wav']);
       const sound = await readFile(join(folder, 'Rita - Layla Tov.wav'));
       expect(sound.readUInt32LE(4)).toBe(sound.length - 8);

@@ -9,18 +9,18 @@ import { insertPushes, updatePush } from '../../../src/server/domains/stations/p
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 let folder: string;
 let wavId: string;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const { app } = room.test;
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  const { app } = team.test;
   artist = await makeArtist(app, { plan: 'unlimited' });
   const file = await makeFile(app, 'wav', {
     ownerUserId: artist.context.caller.userId,
@@ -28,16 +28,16 @@ beforeAll(async () => {
   });
   wavId = file.id;
   const { rows } = await app.database.orm.execute<{ subdomain: string }>(
-    sql`select subdomain from stations where id = ${room.stationId}`,
+    sql`select subdomain from stations where id = ${team.stationId}`,
   );
-  folder = join(room.test.dataDir, 'playout', rows[0]?.subdomain ?? '');
+  folder = join(team.test.dataDir, 'playout', rows[0]?.subdomain ?? '');
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const setPlace = (body: object, caller = room.admin) =>
+const setPlace = (body: object, caller = team.admin) =>
   send(caller, 'PUT /radio-stations/:id/playout/place', { body });
 const song = async (title: string, hasSound = true): Promise<string> => {
-  const { id } = await makeRelease(room.test.app, {
+  const { id } = await makeRelease(team.test.app, {
     artist,
     title,
     artist_name: 'ריטה',
@@ -47,12 +47,12 @@ const song = async (title: string, hasSound = true): Promise<string> => {
   return id;
 };
 const approve = (releaseId: string, decision: 'approved' | 'declined' = 'approved') =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision },
   });
 const pushes = async () =>
-  (await send(room.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body as {
+  (await send(team.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body as {
     id: string;
     release_id: string;
     title: string | null;
@@ -70,7 +70,7 @@ describe('songs that are approved', () => {
     const before = await song('לפני');
     await approve(before);
     expect(await stateOf(before)).toEqual([]);
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
+    await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
     expect((await setPlace({ place: { protocol: 'folder' }, pushes_approved: true })).body).toMatchObject({
       pushes_approved: true,
       has_credentials: false,
@@ -92,7 +92,7 @@ describe('songs that are approved', () => {
   });
 
   it('can be pushed manually as a list, without second copies', async () => {
-    const { body } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
+    const { body } = await send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: 'none' },
     });
     expect(body.songs_count).toBe(3);
@@ -115,7 +115,7 @@ describe('a push that was interrupted', () => {
     const id = await song('הפסקה');
     await setPlace({ place: { protocol: 'folder' }, pushes_approved: false });
     await approve(id);
-    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const sound = join(folder, 'Rita - Hafasaka.wav');
     const [wav] = (await filesThere()).filter((name) => name.startsWith('Rita - Ha'));
@@ -125,9 +125,9 @@ describe('a push that was interrupted', () => {
     await rm(path.replace(/wav$/, 'xml'));
     // The state after a process was killed once it had sent the sound.
     const push = randomUUID();
-    await insertPushes(room.test.app.database.orm, [{ id: push, stationId: room.stationId, releaseId: id }]);
-    await updatePush(room.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
-    await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
+    await insertPushes(team.test.app.database.orm, [{ id: push, stationId: team.stationId, releaseId: id }]);
+    await updatePush(team.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
+    await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
     await expect
       .poll(async () => (await stateOf(id)).every((state) => state === 'sent'), { timeout: 30_000 })
       .toBe(true);
@@ -138,12 +138,12 @@ describe('a push that was interrupted', () => {
   it('sends an incomplete file again', async () => {
     const id = await song('חצי');
     await approve(id);
-    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const path = join(folder, (await filesThere()).find((name) => /^Rita - Chatz.*wav$/.test(name)) ?? '');
     const whole = await readFile(path);
     await writeFile(path, whole.subarray(0, 1_000));
-    await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id, ['sent', 'sent']);
     expect((await readFile(path)).equals(whole)).toBe(true);
   });
@@ -153,7 +153,7 @@ describe('a changed song', () => {
   it('is pushed again even if its file’s size is the same: a corrected name, a levelled sound', async () => {
     const id = await song('תיקון');
     const again = async (sent: string[]) => {
-      await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
       await arrives(id, sent);
     };
     await approve(id);
@@ -162,7 +162,7 @@ describe('a changed song', () => {
     const named = (await filesThere()).find((name) => name.endsWith('.wav') && !others.includes(name));
     const path = join(folder, named ?? '');
     const before = await readFile(path);
-    await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { latin_title: 'Teekoon' },
     });
@@ -170,29 +170,29 @@ describe('a changed song', () => {
     const corrected = await readFile(path);
     expect(corrected).toHaveLength(before.length);
     expect(corrected.includes('Teekoon')).toBe(true);
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
+    await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
     await again(['sent', 'sent', 'sent']);
     expect((await readFile(path)).equals(corrected)).toBe(false);
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
+    await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
   });
 });
 
 describe('a list', () => {
   it('is sent after its songs, with the names of their files', async () => {
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', {
+    await send(team.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'playit', 'csv'], columns: [{ head: 'File', field: 'file' }] },
     });
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const ids = [await song('לילה טוב'), await song('בלי שמע', false), await song('בוקר טוב')];
     for (const releaseId of ids)
-      await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId },
         body: { decision: 'approved', playlist_id: playlist.id },
       });
     const body = { playlist_id: playlist.id };
-    expect((await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
+    expect((await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
       songs_count: 3,
     });
     const listed = async () => (await pushes()).find(({ title }) => title?.endsWith(' - ערב'));
@@ -208,12 +208,12 @@ describe('a list', () => {
   });
 
   it('of a review cycle is sent too, with the names of its songs’ files', async () => {
-    const { body: cycle } = await send(room.member, 'POST /radio-stations/:id/review-sessions', {
+    const { body: cycle } = await send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { notes: 'שבוע 47' },
     });
     const ids = [await song('שבת בבוקר'), await song('ערב טוב')];
     for (const id of ids) await approve(id);
-    const { status } = await send(room.member, 'POST /radio-stations/:id/playout/pushes', {
+    const { status } = await send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: cycle.id },
     });
     expect(status).toBe(202);
@@ -229,7 +229,7 @@ describe('a list', () => {
       expect((await readFile(join(folder, name))).subarray(0, 4).toString()).toBe('RIFF');
     }
     expect(files).toEqual(expect.arrayContaining(named));
-    await send(room.admin, 'PATCH /radio-stations/:id/playout', {
+    await send(team.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'enco_xml'], columns: null },
     });
   });
@@ -237,8 +237,8 @@ describe('a list', () => {
 
 describe('the place', () => {
   it('is only for admins; its credentials are encrypted, never shown, and dropped for another host', async () => {
-    expect((await setPlace({ place: null }, room.member)).status).toBe(403);
-    expect((await send(room.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
+    expect((await setPlace({ place: null }, team.member)).status).toBe(403);
+    expect((await send(team.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
     const place = {
       protocol: 'sftp',
       host: '127.0.0.1',
@@ -250,8 +250,8 @@ describe('the place', () => {
     const { body } = await setPlace({ place, credentials: { password: 'סוד גדול' } });
     expect(body).toMatchObject({ has_credentials: true, place });
     expect(JSON.stringify(body)).not.toContain('סוד');
-    const { rows } = await room.test.app.database.orm.execute(
-      sql`select * from station_playouts where station_id = ${room.stationId}`,
+    const { rows } = await team.test.app.database.orm.execute(
+      sql`select * from station_playouts where station_id = ${team.stationId}`,
     );
     expect(JSON.stringify(rows)).not.toContain('סוד');
     expect((await setPlace({ place: { ...place, path: 'other' } })).body.has_credentials).toBe(true);
@@ -262,15 +262,15 @@ describe('the place', () => {
     await setPlace({ place: { protocol: 'folder' } });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder should be');
-    await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
-    const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+    await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+    const trial = async () => (await send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
     await expect.poll(async () => (await trial())?.state, { timeout: 30_000 }).toBe('failed');
     expect((await trial()).problem).toBe('INTERNAL');
     await rm(folder);
     await mkdir(folder);
     await chmod(folder, 0o700);
     const { id } = await trial();
-    const again = await send(room.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
+    const again = await send(team.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
       params: { pushId: id },
     });
     expect(again.status).toBe(204);
@@ -290,13 +290,13 @@ describe('the place', () => {
       };
       const credentials = { private_key: server.privateKey };
       await setPlace({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` }, credentials });
-      await send(room.admin, 'POST /radio-stations/:id/playout/place/try');
-      const trial = async () => (await send(room.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+      await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+      const trial = async () => (await send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
       await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
       await setPlace({ place, credentials });
       const id = await song('אצלכם');
       await approve(id);
-      await send(room.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
       await arrives(id);
       const there = await readdir(join(server.folder, 'in'));
       expect(there.filter((name) => name.endsWith('.wav'))).toHaveLength(1);

@@ -6,9 +6,9 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { ebur128, ffprobe, sndfileInfo, withoutWaveReaders } from '../../support/wave-readers.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 let playlistId: string;
 const songs: string[] = [];
@@ -23,10 +23,10 @@ const wav = makeWav({
 });
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const { app } = room.test;
-  playlistId = (await send(room.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב' } })).body
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  const { app } = team.test;
+  playlistId = (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב' } })).body
     .id;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { userId: ownerUserId } = artist.context.caller;
@@ -52,19 +52,19 @@ beforeAll(async () => {
     });
     songs.push(releaseId);
     first ||= releaseId;
-    await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
       body: { decision: 'approved', playlist_id: playlistId },
     });
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const download = async (body: object) => {
-  const { body: pack } = await send(room.member, 'POST /radio-stations/:id/packs', {
+  const { body: pack } = await send(team.member, 'POST /radio-stations/:id/packs', {
     body: { audio: 'playout', ...body },
   });
-  const response = await fetch(room.test.origin + pack.url);
+  const response = await fetch(team.test.origin + pack.url);
   const files = await readZip(Buffer.from(await response.arrayBuffer()));
   return { pack, response, files };
 };
@@ -105,8 +105,8 @@ describe('the playout download of an approved song', () => {
   });
 
   it('is 404 for a song that isn’t approved here', async () => {
-    const { id } = await makeRelease(room.test.app, { radio: new Date(Date.now() - 60_000) });
-    const { status } = await send(room.member, 'POST /radio-stations/:id/packs', {
+    const { id } = await makeRelease(team.test.app, { radio: new Date(Date.now() - 60_000) });
+    const { status } = await send(team.member, 'POST /radio-stations/:id/packs', {
       body: { audio: 'playout', release_id: id },
     });
     expect(status).toBe(404);
@@ -124,15 +124,15 @@ describe('a playlist', () => {
   });
 });
 
-const set = (body: object, caller = room.admin) =>
+const set = (body: object, caller = team.admin) =>
   send(caller, 'PATCH /radio-stations/:id/playout', { body });
 
 describe('a station’s playout settings', () => {
   it('are changed only by its admins, and read by its members', async () => {
-    expect((await set({ formats: ['csv'] }, room.member)).status).toBe(403);
-    const outsider = await room.test.signIn({ stageName: 'מבחוץ' });
+    expect((await set({ formats: ['csv'] }, team.member)).status).toBe(403);
+    const outsider = await team.test.signIn({ stageName: 'מבחוץ' });
     expect((await send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
-    const { body } = await send(room.member, 'GET /radio-stations/:id/playout');
+    const { body } = await send(team.member, 'GET /radio-stations/:id/playout');
     expect(body).toMatchObject({ formats: ['bwf'], is_levelled: false, ascii_names: true, can_push: false });
     expect(JSON.stringify(body)).not.toContain('password');
   });
@@ -206,7 +206,7 @@ describe('a station’s playout settings', () => {
 describe('a song’s playout details', () => {
   const at = () => ({ params: { releaseId: first } });
   const read = async () =>
-    (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/playout', at())).body;
+    (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/playout', at())).body;
 
   it('are proposed: names from our table, the artist’s intro, the end where silence begins', async () => {
     expect(await read()).toMatchObject({
@@ -225,7 +225,7 @@ describe('a song’s playout details', () => {
   it('can be corrected by members, and the files contain the correction', async () => {
     const body = { latin_artist: 'Noa Kirel', end_ms: 5_500, hook_ms: 3_000 };
     const params = { releaseId: first };
-    const changed = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    const changed = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params,
       body,
     });
@@ -235,7 +235,7 @@ describe('a song’s playout details', () => {
     const bytes = files[0]?.bytes ?? Buffer.alloc(0);
     const timer = (usage: string) => bytes.readUInt32LE(bytes.indexOf(usage, 0, 'latin1') + 4);
     expect([timer('SEGs'), timer('MRK1')]).toEqual([5.5 * 48_000, 3 * 48_000]);
-    const back = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    const back = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params,
       body: { latin_artist: '', end_ms: null, hook_ms: null },
     });
@@ -244,7 +244,7 @@ describe('a song’s playout details', () => {
 
   it('must be ASCII, without negative times', async () => {
     for (const body of [{ latin_title: 'שלום' }, { latin_title: 'a\u0007' }, { intro_ms: -1 }]) {
-      const answer = await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      const answer = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
         params: { releaseId: first },
         body,
       });

@@ -2,44 +2,44 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 let newer: string;
 let older: string;
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  newer = (await makeRelease(room.test.app, { title: 'חדש', radio: hoursAgo(1) })).id;
-  older = (await makeRelease(room.test.app, { title: 'ישן', radio: hoursAgo(2) })).id;
+  newer = (await makeRelease(team.test.app, { title: 'חדש', radio: hoursAgo(1) })).id;
+  older = (await makeRelease(team.test.app, { title: 'ישן', radio: hoursAgo(2) })).id;
   for (const [caller, release_id] of [
-    [room.member, older],
-    [room.admin, older],
-    [room.admin, newer],
+    [team.member, older],
+    [team.admin, older],
+    [team.admin, newer],
   ] as const)
     await send(caller, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'like', release_id },
     });
-  await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+  await send(team.member, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: newer, comment_text: 'פזמון חזק' },
   });
   for (const [releaseId, decision] of [
     [older, 'approved'],
     [newer, 'declined'],
   ] as const)
-    await send(room.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    await send(team.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
       body: { release_id: releaseId, decision, playlist_id: null },
     });
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const read = async (path: string, query: Record<string, string> = {}, params = {}) =>
   (
-    await send(room.member, `GET /radio-stations/:id/${path}` as Parameters<typeof send>[1], {
+    await send(team.member, `GET /radio-stations/:id/${path}` as Parameters<typeof send>[1], {
       query,
       params,
     })
@@ -65,7 +65,7 @@ describe('a member reads', () => {
         playlist_id: null,
         playlist_name: null,
         review_session_id: null,
-        decided_by_user_id: await room.idOf(room.admin),
+        decided_by_user_id: await team.idOf(team.admin),
         decided_by_name: 'עורכת',
         decided_at: expect.any(String),
         seq: expect.any(Number),
@@ -84,7 +84,7 @@ describe('a member reads', () => {
       {
         id: expect.any(String),
         release_id: newer,
-        user_id: await room.idOf(room.member),
+        user_id: await team.idOf(team.member),
         user_name: 'שדרן',
         user_email: expect.stringContaining('@'),
         action_type: 'comment',
@@ -115,7 +115,7 @@ describe('a member reads', () => {
   });
 
   it('the activity with each action’s song, fifty by default, a hundred at most', async () => {
-    await room.test.app.database.orm
+    await team.test.app.database.orm
       .update(releases)
       .set({ soundPrint: 'a sound' })
       .where(eq(releases.id, newer));
@@ -130,13 +130,13 @@ describe('a member reads', () => {
       release_sound_print: 'a sound',
     });
     const comment = () =>
-      send(room.member, 'POST /radio-stations/:id/songs/actions', {
+      send(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { action_type: 'comment', release_id: newer, comment_text: 'עוד' },
       });
     for (let n = 0; n < 46; n += 1) await comment();
     expect(await read('activity')).toHaveLength(50);
     expect(await read('activity', { limit: '100' })).toHaveLength(52);
-    const most = await send(room.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
+    const most = await send(team.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
     expect(most.status).toBe(400);
   });
 });

@@ -4,26 +4,26 @@ import { stationUndos } from '../../../src/server/database/tables/stations/songs
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeEach(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterEach(() => room.test.close());
+afterEach(() => team.test.close());
 
 const song = async (title: string): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio: new Date() })).id;
+  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
 const decide = (releaseId: string, decision: string) =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision },
   });
 const decisionOf = async (releaseId: string) =>
   (
-    await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+    await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
     })
   ).body.decision;
@@ -36,23 +36,23 @@ const comment = (caller: Caller, releaseId: string) =>
     body: { action_type: 'comment', release_id: releaseId, comment_text: 'פזמון חזק' },
   });
 const reactions = async (releaseId: string) =>
-  (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/stats', { params: { releaseId } })).body;
-const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+  (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/stats', { params: { releaseId } })).body;
+const stats = async () => (await send(team.member, 'GET /radio-stations/:id/stats')).body;
 const mark = (caller: Caller, body: object = {}) =>
   send(caller, 'POST /radio-stations/:id/review-sessions', { body });
 const undo = (caller: Caller, undoId: string) =>
   send(caller, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
 const review = async () =>
-  (await send(room.member, 'GET /radio-stations/:id/feed', { query: { scope: 'review' } })).body.map(
+  (await send(team.member, 'GET /radio-stations/:id/feed', { query: { scope: 'review' } })).body.map(
     ({ title }: { title: string }) => title,
   );
 
 describe('a review', () => {
   it('contains songs that are newer than the latest cycle or pending', async () => {
-    expect((await send(room.member, 'GET /radio-stations/:id/review-sessions/latest')).status).toBe(204);
+    expect((await send(team.member, 'GET /radio-stations/:id/review-sessions/latest')).status).toBe(204);
     const [kept] = [await song('ממתין'), await song('ישן')];
     await decide(kept, 'pending');
-    const { body: cycle } = await mark(room.member, { notes: 'שבוע 47' });
+    const { body: cycle } = await mark(team.member, { notes: 'שבוע 47' });
     expect(cycle).toMatchObject({ notes: 'שבוע 47', created_by_name: 'שדרן', declined_count: 0 });
     await song('חדש');
     expect(await review()).toEqual(['חדש', 'ממתין']);
@@ -61,7 +61,7 @@ describe('a review', () => {
   });
 
   it('before the first cycle counts up to 1,000 undecided songs, and the exact number on request', async () => {
-    const { orm } = room.test.app.database;
+    const { orm } = team.test.app.database;
     await decide(await song('החלטה'), 'approved');
     await orm.execute(sql`insert into releases (id, title, artist_name, is_draft, in_feed, digital_release_date, shown_at)
       select gen_random_uuid(), 'שיר ' || n, 'אמן', false, true, now(), now() from generate_series(1, 1001) n`);
@@ -71,10 +71,10 @@ describe('a review', () => {
       in_scope_count: 1_001,
       in_scope: { approved: 1 },
     });
-    const exact = await send(room.member, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+    const exact = await send(team.member, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
     expect(exact.body).toMatchObject({ undecided_count: 1_001, has_more_undecided: false });
-    expect((await mark(room.member, { expected_undecided: 1_000 })).body.data).toEqual({ current: 1_001 });
-    const done = await mark(room.member, { expected_undecided: 1_001, latest_session_id: null });
+    expect((await mark(team.member, { expected_undecided: 1_000 })).body.data).toEqual({ current: 1_001 });
+    const done = await mark(team.member, { expected_undecided: 1_001, latest_session_id: null });
     expect(done.body.declined_count).toBe(1_001);
     expect(await stats()).toMatchObject({ undecided_count: 0, has_more_undecided: false });
   });
@@ -82,10 +82,10 @@ describe('a review', () => {
   it('can approve a song that isn’t out yet, but completing never declines it', async () => {
     const ahead = new Date(Date.now() + 7 * 86_400_000);
     const make = async (title: string) =>
-      (await makeReadyRelease(room.test.app, { title, digital: ahead })).id;
+      (await makeReadyRelease(team.test.app, { title, digital: ahead })).id;
     const [coming, chosen] = [await make('בשבוע הבא'), await make('נבחר מראש')];
     const [left, other] = [await song('נשאר'), await song('עוד אחד')];
-    const { body: feed } = await send(room.member, 'GET /radio-stations/:id/feed', {
+    const { body: feed } = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'review' },
     });
     const [first] = feed.filter(({ id }: { id: string }) => id === coming);
@@ -96,10 +96,10 @@ describe('a review', () => {
     expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 1, in_scope_count: 3 });
 
     // The songs that completing would decline can be read in pages.
-    const page = await send(room.member, 'GET /radio-stations/:id/feed', {
+    const page = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'undecided', limit: 1 },
     });
-    const rest = await send(room.member, 'GET /radio-stations/:id/feed', {
+    const rest = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: {
         scope: 'undecided',
         limit: 1,
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect([page.body[0].id, rest.body[0].id].sort()).toEqual([left, other].sort());
     expect(rest.headers.get('link')).toBeNull();
 
-    const { body } = await mark(room.member, { expected_undecided: 2, latest_session_id: null });
+    const { body } = await mark(team.member, { expected_undecided: 2, latest_session_id: null });
     expect(body.declined_count).toBe(2);
     expect(await decisionOf(left)).toBe('declined');
     expect([await decisionOf(coming), await decisionOf(chosen)]).toEqual([null, 'approved']);
@@ -117,62 +117,62 @@ describe('a review', () => {
     expect(await review()).toContain('בשבוע הבא');
 
     // Once it is out, it is like any other song.
-    await room.test.app.database.orm.execute(
+    await team.test.app.database.orm.execute(
       sql`update releases set digital_release_date = now(), shown_at = now() where id = ${coming}`,
     );
     expect(await stats()).toMatchObject({ undecided_count: 1, coming_count: 0 });
-    expect((await mark(room.member, { expected_undecided: 1 })).body.declined_count).toBe(1);
+    expect((await mark(team.member, { expected_undecided: 1 })).body.declined_count).toBe(1);
   });
 
   it('is completed in one action that declines the undecided songs, and can be undone', async () => {
     const [good, first, second] = [await song('טוב'), await song('א'), await song('ב')];
     await decide(good, 'approved');
-    const wrong = await mark(room.member, { expected_undecided: 1 });
+    const wrong = await mark(team.member, { expected_undecided: 1 });
     expect(wrong.status).toBe(409);
     expect(wrong.body).toMatchObject({ detail: 'COUNT_CHANGED', data: { current: 2 } });
-    const { body } = await mark(room.member, { expected_undecided: 2, latest_session_id: null });
+    const { body } = await mark(team.member, { expected_undecided: 2, latest_session_id: null });
     expect(body.declined_count).toBe(2);
     expect(await stats()).toMatchObject({ declined_count: 2, approved_count: 1, undecided_count: 0 });
-    const [entry] = (await send(room.member, 'GET /radio-stations/:id/activity')).body;
+    const [entry] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
     expect(entry).toMatchObject({ action_type: 'decline', release_id: null, songs_count: 2 });
     await decide(second, 'approved');
-    expect((await undo(room.member, body.undo.id)).body).toEqual({ restored_count: 1 });
+    expect((await undo(team.member, body.undo.id)).body).toEqual({ restored_count: 1 });
     expect(await decisionOf(first)).toBeNull();
     expect(await decisionOf(second)).toBe('approved');
     expect(await stats()).toMatchObject({ declined_count: 0, approved_count: 2, undo: null });
-    expect((await send(room.member, 'GET /radio-stations/:id/review-sessions')).body).toEqual([]);
-    expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
+    expect((await send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toEqual([]);
+    expect((await undo(team.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
   });
 
   it('completed by two members at once makes one cycle', async () => {
     await song('א');
     const asked = { expected_undecided: 1, latest_session_id: null };
-    const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
+    const [one, two] = await Promise.all([mark(team.admin, asked), mark(team.member, asked)]);
     expect(one.body.id).toBe(two.body.id);
     expect([one.body.declined_count, two.body.declined_count].sort()).toEqual([0, 1]);
-    expect((await send(room.member, 'GET /radio-stations/:id/review-sessions')).body).toHaveLength(1);
+    expect((await send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toHaveLength(1);
   });
 
   it('can’t be undone once there is a newer cycle', async () => {
     await song('א');
-    const { body } = await mark(room.member, { expected_undecided: 1 });
-    await mark(room.member, { latest_session_id: body.id });
-    expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
+    const { body } = await mark(team.member, { expected_undecided: 1 });
+    await mark(team.member, { latest_session_id: body.id });
+    expect((await undo(team.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
   });
 });
 
 describe('marking a cycle', () => {
   it('can be undone by any member for ten minutes, and decisions in it stay', async () => {
-    const { body: first } = await mark(room.member);
+    const { body: first } = await mark(team.member);
     const id = await song('בסבב');
-    const { body: second } = await mark(room.admin, { latest_session_id: first.id });
+    const { body: second } = await mark(team.admin, { latest_session_id: first.id });
     await decide(id, 'approved');
     expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { id: second.undo.id, kind: 'mark' } });
     expect(Date.parse(second.undo.until) - Date.parse(second.created_at)).toBe(10 * 60_000);
-    expect((await undo(room.member, second.undo.id)).body).toEqual({ restored_count: 0 });
-    const { body: latest } = await send(room.member, 'GET /radio-stations/:id/review-sessions/latest');
+    expect((await undo(team.member, second.undo.id)).body).toEqual({ restored_count: 0 });
+    const { body: latest } = await send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
     expect(latest.id).toBe(first.id);
-    const { body: kept } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+    const { body: kept } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: id },
     });
     expect(kept).toMatchObject({ decision: 'approved', review_session_id: first.id });
@@ -180,15 +180,15 @@ describe('marking a cycle', () => {
   });
 
   it('can’t be undone after ten minutes', async () => {
-    const { body } = await mark(room.member);
-    await room.test.app.database.orm.update(stationUndos).set({ until: new Date() });
-    expect((await undo(room.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
+    const { body } = await mark(team.member);
+    await team.test.app.database.orm.update(stationUndos).set({ until: new Date() });
+    expect((await undo(team.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
     expect(await stats()).toMatchObject({ undo: null });
   });
 
   it('by two people at once makes one cycle, with one undo, and both see who made it', async () => {
     const asked = { latest_session_id: null };
-    const [one, two] = await Promise.all([mark(room.admin, asked), mark(room.member, asked)]);
+    const [one, two] = await Promise.all([mark(team.admin, asked), mark(team.member, asked)]);
     expect(one.body.id).toBe(two.body.id);
     expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
     const maker = one.body.undo === null ? 'שדרן' : 'עורכת';
@@ -196,74 +196,74 @@ describe('marking a cycle', () => {
   });
 
   it('by two people within five seconds makes one cycle', async () => {
-    const { body: first } = await mark(room.admin, { notes: 'שבוע 48' });
-    const { body: second } = await mark(room.member, { notes: 'שבוע 48' });
+    const { body: first } = await mark(team.admin, { notes: 'שבוע 48' });
+    const { body: second } = await mark(team.member, { notes: 'שבוע 48' });
     expect(second).toMatchObject({ id: first.id, declined_count: 0, undo: null });
-    await room.test.app.database.orm.execute(
+    await team.test.app.database.orm.execute(
       sql`update review_sessions set created_at = created_at - interval '6 seconds'`,
     );
-    expect((await mark(room.member, { notes: 'שבוע 49' })).body.id).not.toBe(first.id);
+    expect((await mark(team.member, { notes: 'שבוע 49' })).body.id).not.toBe(first.id);
   });
 
   it('works even if the cycle that the sender saw has been deleted', async () => {
-    const { body: first } = await mark(room.member);
-    const { body: seen } = await mark(room.member, { latest_session_id: first.id });
-    await send(room.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    const { body: first } = await mark(team.member);
+    const { body: seen } = await mark(team.member, { latest_session_id: first.id });
+    await send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId: seen.id },
     });
     await song('לא נבחן');
     const asked = { latest_session_id: seen.id };
-    expect((await mark(room.member, { ...asked, expected_undecided: 0 })).status).toBe(409);
-    const { body: done } = await mark(room.member, { ...asked, expected_undecided: 1 });
+    expect((await mark(team.member, { ...asked, expected_undecided: 0 })).status).toBe(409);
+    const { body: done } = await mark(team.member, { ...asked, expected_undecided: 1 });
     expect(done).toMatchObject({ declined_count: 1, undo: { until: expect.any(String) } });
     expect(done.id).not.toBe(first.id);
   });
 
   it('completes a review in which everything is decided, and can be undone too', async () => {
     await decide(await song('טוב'), 'approved');
-    const { body } = await mark(room.member, { expected_undecided: 0 });
+    const { body } = await mark(team.member, { expected_undecided: 0 });
     expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { kind: 'complete' } });
-    expect((await undo(room.member, body.undo.id)).status).toBe(200);
+    expect((await undo(team.member, body.undo.id)).status).toBe(200);
     expect(await stats()).toMatchObject({ in_scope_count: 1, approved_count: 1 });
   });
 });
 
 describe('deleting the latest cycle', () => {
   it('by two admins at once happens once', async () => {
-    const { body: kept } = await mark(room.member);
-    const { body: cycle } = await mark(room.member, { latest_session_id: kept.id });
-    const other = await room.join('admin');
+    const { body: kept } = await mark(team.member);
+    const { body: cycle } = await mark(team.member, { latest_session_id: kept.id });
+    const other = await team.join('admin');
     const answers = await Promise.all(
-      [room.admin, other].map((admin) =>
+      [team.admin, other].map((admin) =>
         send(admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
           params: { sessionId: cycle.id },
         }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { body: left } = await send(room.member, 'GET /radio-stations/:id/review-sessions');
+    const { body: left } = await send(team.member, 'GET /radio-stations/:id/review-sessions');
     expect(left.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
   });
 
   it('makes the songs approved in it unreviewed, keeps likes and comments, and can be undone by an admin', async () => {
     const [before, after, kept] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
     await decide(before, 'approved');
-    const { body: cycle } = await mark(room.member);
+    const { body: cycle } = await mark(team.member);
     await decide(after, 'approved');
     await decide(kept, 'pending');
-    await like(room.member, after);
-    await comment(room.admin, after);
+    await like(team.member, after);
+    await comment(team.admin, after);
     const params = { sessionId: cycle.id };
     const name = 'DELETE /radio-stations/:id/review-sessions/:sessionId';
-    const { body } = await send(room.admin, name, { params });
+    const { body } = await send(team.admin, name, { params });
     expect(body.reset_count).toBe(1);
     expect(await Promise.all([before, after, kept].map(decisionOf))).toEqual(['approved', null, 'pending']);
     expect(await reactions(after)).toMatchObject({ likes_count: 1, comments_count: 1 });
-    expect((await send(room.admin, name, { params })).status).toBe(404);
-    expect((await undo(room.member, body.undo.id)).status).toBe(403);
-    expect((await undo(room.admin, body.undo.id)).status).toBe(200);
+    expect((await send(team.admin, name, { params })).status).toBe(404);
+    expect((await undo(team.member, body.undo.id)).status).toBe(403);
+    expect((await undo(team.admin, body.undo.id)).status).toBe(200);
     expect(await decisionOf(after)).toBe('approved');
-    const latest = await send(room.member, 'GET /radio-stations/:id/review-sessions/latest');
+    const latest = await send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
     expect(latest.body.id).toBe(cycle.id);
   });
 });
@@ -272,9 +272,9 @@ describe('resetting all', () => {
   it('by two admins at once can be undone completely, with the undo that both get', async () => {
     const ids = [await song('א'), await song('ב')];
     for (const id of ids) await decide(id, 'approved');
-    const other = await room.join('admin');
+    const other = await team.join('admin');
     const answers = await Promise.all(
-      [room.admin, other].map((admin) => send(admin, 'DELETE /radio-stations/:id/decisions/all')),
+      [team.admin, other].map((admin) => send(admin, 'DELETE /radio-stations/:id/decisions/all')),
     );
     expect(answers.map(({ body }) => body.reset_count).sort()).toEqual([0, 2]);
     const [one, two] = answers;
@@ -288,14 +288,14 @@ describe('resetting all', () => {
     const [one, two] = [await song('א'), await song('ב')];
     await decide(one, 'approved');
     await decide(two, 'declined');
-    await like(room.member, one);
-    await comment(room.admin, one);
-    const { body } = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    await like(team.member, one);
+    await comment(team.admin, one);
+    const { body } = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(body.reset_count).toBe(2);
     expect(await stats()).toMatchObject({ approved_count: 0, declined_count: 0, undo: { kind: 'reset' } });
     expect(await reactions(one)).toMatchObject({ likes_count: 1, comments_count: 1 });
     await decide(two, 'pending');
-    expect((await undo(room.admin, body.undo.id)).body).toEqual({ restored_count: 1 });
+    expect((await undo(team.admin, body.undo.id)).body).toEqual({ restored_count: 1 });
     expect(await decisionOf(one)).toBe('approved');
     expect(await decisionOf(two)).toBe('pending');
     expect(await stats()).toMatchObject({ approved_count: 1, pending_count: 1, declined_count: 0 });

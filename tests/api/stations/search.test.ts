@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 const ids: Record<string, string> = {};
 
@@ -33,17 +33,17 @@ const songs: ReleaseSeed[] = [
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
   for (const [at, song] of songs.entries()) {
-    const { id, title } = await makeRelease(room.test.app, { ...song, artist, radio: hoursAgo(at + 1) });
+    const { id, title } = await makeRelease(team.test.app, { ...song, artist, radio: hoursAgo(at + 1) });
     ids[title] = id;
   }
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
-const feed = (query: Record<string, string>) => send(room.member, 'GET /radio-stations/:id/feed', { query });
+const feed = (query: Record<string, string>) => send(team.member, 'GET /radio-stations/:id/feed', { query });
 const found = async (query: Record<string, string>): Promise<string[]> =>
   (await feed(query)).body.map(({ title }: { title: string }) => title);
 
@@ -96,7 +96,7 @@ describe('a search of the feed', () => {
     expect(await found({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
     expect(await found({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
     for (const title of ['Déjà Vu', 'AC/DC לנצח'])
-      await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId: ids[title] ?? '' },
         body: { decision: 'approved' },
       });
@@ -106,7 +106,7 @@ describe('a search of the feed', () => {
   });
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
-    const own = await openTeamRoom();
+    const own = await openStationTeam();
     const at = sendAt(own.stationId);
     const radio = (time: string) => makeRelease(own.test.app, { title: time, radio: new Date(time) });
     await radio('2026-03-26T21:59:59Z');
@@ -130,7 +130,7 @@ describe('a search of the feed', () => {
     const seen: string[] = first.body.map(({ title }: { title: string }) => title);
     let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
     while (next !== undefined) {
-      const page = await room.member.fetch(next);
+      const page = await team.member.fetch(next);
       seen.push(...page.body.map(({ title }: { title: string }) => title));
       next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
     }
@@ -138,9 +138,9 @@ describe('a search of the feed', () => {
   });
 
   it('finds a song by its current title, and no drafts', async () => {
-    const artist = await makeArtist(room.test.app, { plan: 'unlimited' });
-    const { id } = await makeRelease(room.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
-    await makeRelease(room.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
+    const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
+    const { id } = await makeRelease(team.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
+    await makeRelease(team.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
     expect(await found({ q: 'קודם' })).toEqual(['קודם']);
     const { updateRelease } = await import(
       '../../../src/server/domains/releases/content/verbs/update-release.ts'
@@ -151,10 +151,10 @@ describe('a search of the feed', () => {
   });
 
   it('finds older songs once their search words are filled in', async () => {
-    const { orm } = room.test.app.database;
+    const { orm } = team.test.app.database;
     await orm.execute(sql`delete from release_search`);
     expect(await found({ q: 'שלום' })).toEqual([]);
-    await fillSearch(room.test.app);
+    await fillSearch(team.test.app);
     expect(await found({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
   });
 });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const song = async (title: string, radio = hoursAgo(1)): Promise<string> =>
-  (await makeRelease(room.test.app, { title, radio })).id;
+  (await makeRelease(team.test.app, { title, radio })).id;
 const like = (caller: Caller, releaseId: string) =>
   send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'like', release_id: releaseId },
@@ -29,21 +29,21 @@ const decide = (caller: Caller, releaseId: string, decision: string | null, play
     params: { releaseId },
     body: { decision, playlist_id: playlist ?? null },
   });
-const stats = async () => (await send(room.member, 'GET /radio-stations/:id/stats')).body;
+const stats = async () => (await send(team.member, 'GET /radio-stations/:id/stats')).body;
 const feed = async (query: Record<string, string> = {}) =>
-  (await send(room.member, 'GET /radio-stations/:id/feed', { query })).body;
+  (await send(team.member, 'GET /radio-stations/:id/feed', { query })).body;
 const titles = (songs: { title: string }[]) => songs.map(({ title }) => title);
 
 describe('likes and comments', () => {
   it('a second like removes the first, and each person sees their own', async () => {
     const id = await song('לייק');
-    expect((await like(room.member, id)).body.stats).toMatchObject({
+    expect((await like(team.member, id)).body.stats).toMatchObject({
       likes_count: 1,
       comments_count: 0,
       liked_by_current_user: true,
     });
-    expect((await like(room.admin, id)).body.stats.likes_count).toBe(2);
-    const back = await like(room.member, id);
+    expect((await like(team.admin, id)).body.stats.likes_count).toBe(2);
+    const back = await like(team.member, id);
     expect(back.body).toMatchObject({
       action: null,
       stats: { likes_count: 1, liked_by_current_user: false },
@@ -52,14 +52,14 @@ describe('likes and comments', () => {
 
   it('a hundred likes at once by twenty people count once per person', async () => {
     const id = await song('הרבה לייקים');
-    const fans = await Promise.all(Array.from({ length: 20 }, () => room.join()));
+    const fans = await Promise.all(Array.from({ length: 20 }, () => team.join()));
     await Promise.all(
       Array.from({ length: 100 }, (_, at) => fans[at % 20]).map((fan) => fan && like(fan, id)),
     );
-    const { rows } = await room.test.app.database.orm.execute<{ n: number }>(
+    const { rows } = await team.test.app.database.orm.execute<{ n: number }>(
       sql`select count(*)::int as n from song_actions where release_id = ${id} and action_type = 'like'`,
     );
-    const seen = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/stats', {
+    const seen = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/stats', {
       params: { releaseId: id },
     });
     expect(rows[0]?.n).toBe(20);
@@ -68,37 +68,37 @@ describe('likes and comments', () => {
 
   it('comments form threads; only their author changes them, and a blank one is refused', async () => {
     const id = await song('שרשור');
-    const first = await comment(room.member, id, 'פזמון חזק');
-    const answer = await comment(room.admin, id, 'מסכימה', first.body.action.id);
+    const first = await comment(team.member, id, 'פזמון חזק');
+    const answer = await comment(team.admin, id, 'מסכימה', first.body.action.id);
     expect(answer.body.action.parent_id).toBe(first.body.action.id);
-    expect((await comment(room.member, id, '  ')).status).toBe(422);
+    expect((await comment(team.member, id, '  ')).status).toBe(422);
     const params = { actionId: first.body.action.id };
     const name = 'PUT /radio-stations/:id/actions/:actionId';
-    const foreign = await send(room.admin, name, { params, body: { comment_text: 'לא שלי' } });
+    const foreign = await send(team.admin, name, { params, body: { comment_text: 'לא שלי' } });
     expect(foreign).toMatchObject({ status: 403, body: { detail: 'NOT_AUTHOR' } });
-    const deleted = await send(room.admin, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    const deleted = await send(team.admin, 'DELETE /radio-stations/:id/actions/:actionId', { params });
     expect(deleted).toMatchObject({ status: 403, body: { detail: 'NOT_AUTHOR' } });
-    const own = await send(room.member, name, { params, body: { comment_text: 'פזמון חזק מאוד' } });
+    const own = await send(team.member, name, { params, body: { comment_text: 'פזמון חזק מאוד' } });
     expect(own.body).toMatchObject({ comment_text: 'פזמון חזק מאוד', user_name: 'שדרן' });
     expect(own.body.edited_at).not.toBeNull();
-    await send(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
-    const left = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    await send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    const left = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(left.body.map((one: { comment_text: string }) => one.comment_text)).toEqual(['מסכימה']);
   });
 
   it('replies to another song’s comment and actions on songs outside the feed are refused', async () => {
-    const one = await comment(room.member, await song('אחד'), 'כאן');
-    expect((await comment(room.member, await song('שניים'), 'שם', one.body.action.id)).status).toBe(404);
+    const one = await comment(team.member, await song('אחד'), 'כאן');
+    expect((await comment(team.member, await song('שניים'), 'שם', one.body.action.id)).status).toBe(404);
     const ahead = await song('מחר', new Date(Date.now() + 3_600_000));
-    expect((await like(room.member, ahead)).status).toBe(404);
-    expect((await decide(room.member, ahead, 'approved')).status).toBe(404);
+    expect((await like(team.member, ahead)).status).toBe(404);
+    expect((await decide(team.member, ahead, 'approved')).status).toBe(404);
   });
 
   it('a like may contain the empty fields of a comment', async () => {
     const id = await song('ריק');
-    const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+    const sent = await send(team.member, 'POST /radio-stations/:id/songs/actions', {
       body: { release_id: id, action_type: 'like', comment_text: null, parent_id: null },
     });
     expect(sent.body).toMatchObject({ stats: { likes_count: 1 } });
@@ -106,25 +106,25 @@ describe('likes and comments', () => {
 
   it('comments of one station can’t be answered, edited or deleted through another', async () => {
     const id = await song('בשתי תחנות');
-    const { body: here } = await comment(room.member, id, 'כאן');
-    const { id: elsewhere } = await makeStation(room.test.app);
-    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
+    const { body: here } = await comment(team.member, id, 'כאן');
+    const { id: elsewhere } = await makeStation(team.test.app);
+    await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
     const at = sendAt(elsewhere);
     const params = { actionId: here.action.id };
     const body = { comment_text: 'שם' };
     const answers = [
-      await at(room.member, 'POST /radio-stations/:id/songs/actions', {
+      await at(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { ...body, action_type: 'comment', release_id: id, parent_id: here.action.id },
       }),
-      await at(room.member, 'PUT /radio-stations/:id/actions/:actionId', { params, body }),
-      await at(room.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
+      await at(team.member, 'PUT /radio-stations/:id/actions/:actionId', { params, body }),
+      await at(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const own = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const own = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(own.body).toMatchObject([{ comment_text: 'כאן', edited_at: null }]);
-    const theirs = await at(room.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const theirs = await at(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(theirs.body).toEqual([]);
@@ -133,7 +133,7 @@ describe('likes and comments', () => {
   it('select, pending and decline can’t be sent as actions', async () => {
     const id = await song('בחירה');
     for (const action_type of ['select', 'pending', 'decline']) {
-      const sent = await send(room.member, 'POST /radio-stations/:id/songs/actions', {
+      const sent = await send(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { action_type, release_id: id },
       });
       expect(sent.status).toBe(422);
@@ -146,7 +146,7 @@ describe('a decision', () => {
     const id = await song('החלטה');
     const before = await stats();
     const start = Date.now();
-    const made = await decide(room.member, id, 'pending');
+    const made = await decide(team.member, id, 'pending');
     const decidedAt = Date.parse(made.body.decided_at);
     expect(decidedAt).toBeGreaterThanOrEqual(start);
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
@@ -155,26 +155,26 @@ describe('a decision', () => {
       decided_by_name: 'שדרן',
       review_session_id: null,
     });
-    const [waits] = (await send(room.member, 'GET /radio-stations/:id/activity')).body;
+    const [waits] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
     expect(waits).toMatchObject({ action_type: 'pending', release_title: 'החלטה', user_name: 'שדרן' });
-    await decide(room.admin, id, 'approved');
+    await decide(team.admin, id, 'approved');
     const after = await stats();
     expect(after.approved_count).toBe(before.approved_count + 1);
     expect(after.pending_count).toBe(before.pending_count);
-    const [latest] = (await send(room.member, 'GET /radio-stations/:id/activity')).body;
+    const [latest] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
     expect(latest).toMatchObject({ action_type: 'select', release_title: 'החלטה', user_name: 'עורכת' });
-    const undone = await decide(room.member, id, null);
+    const undone = await decide(team.member, id, null);
     expect(undone.body).toMatchObject({ decision: null, decided_by_name: null, decided_at: null });
     expect(await stats()).toMatchObject({ approved_count: before.approved_count });
   });
 
   it('is refused for songs outside the feed, and if address and body name different songs', async () => {
     const read = (releaseId: string) =>
-      send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
+      send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
     expect((await read(await song('מחר', hoursAgo(-1)))).status).toBe(404);
-    expect((await read(room.stationId)).status).toBe(404);
+    expect((await read(team.stationId)).status).toBe(404);
     const [one, other] = [await song('הראשון'), await song('השני')];
-    const mixed = await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    const mixed = await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: one },
       body: { release_id: other, decision: 'approved' },
     });
@@ -184,34 +184,34 @@ describe('a decision', () => {
 
   it('can put an approved song only into a playlist of the same station', async () => {
     const id = await song('לפלייליסט');
-    const make = (body: object) => send(room.member, 'POST /radio-stations/:id/playlists', { body });
+    const make = (body: object) => send(team.member, 'POST /radio-stations/:id/playlists', { body });
     expect((await make({ name: ' ' })).body.fields).toEqual({ name: 'REQUIRED' });
     const { body: playlist } = await make({ name: 'ערב', description: '' });
     expect(playlist).toMatchObject({ name: 'ערב', description: null, approved_count: 0 });
-    const { id: elsewhere } = await makeStation(room.test.app);
-    await joinStation(room.test.app, elsewhere, await room.idOf(room.member), 'admin');
-    const foreign = await sendAt(elsewhere)(room.member, 'POST /radio-stations/:id/playlists', {
+    const { id: elsewhere } = await makeStation(team.test.app);
+    await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
+    const foreign = await sendAt(elsewhere)(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'זר' },
     });
     expect(foreign.status).toBe(201);
-    const renamed = await send(room.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+    const renamed = await send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
       params: { playlistId: foreign.body.id },
       body: { name: 'שלי' },
     });
     expect(renamed.status).toBe(404);
-    expect((await decide(room.member, id, 'approved', foreign.body.id)).status).toBe(404);
-    expect((await decide(room.member, id, 'approved', playlist.id)).body.playlist_name).toBe('ערב');
-    const [counted] = (await send(room.member, 'GET /radio-stations/:id/playlists')).body;
+    expect((await decide(team.member, id, 'approved', foreign.body.id)).status).toBe(404);
+    expect((await decide(team.member, id, 'approved', playlist.id)).body.playlist_name).toBe('ערב');
+    const [counted] = (await send(team.member, 'GET /radio-stations/:id/playlists')).body;
     expect(counted.approved_count).toBe(1);
     expect(titles(await feed({ playlist_id: playlist.id }))).toEqual(['לפלייליסט']);
-    await decide(room.member, id, 'declined');
-    expect((await send(room.member, 'GET /radio-stations/:id/playlists')).body[0].approved_count).toBe(0);
+    await decide(team.member, id, 'declined');
+    expect((await send(team.member, 'GET /radio-stations/:id/playlists')).body[0].approved_count).toBe(0);
   });
 });
 
 describe('the feed', () => {
   it('shows songs with the team’s decisions and likes, filtered and in pages', async () => {
-    const own = await openTeamRoom();
+    const own = await openStationTeam();
     const at = sendAt(own.stationId);
     const ids: string[] = [];
     for (let hour = 1; hour <= 5; hour += 1)
@@ -245,8 +245,8 @@ describe('the feed', () => {
 
   it('sorts a decided song by its new date when the date moves', async () => {
     const id = await song('זז', hoursAgo(2));
-    await decide(room.member, id, 'pending');
-    await room.test.app.database.orm.execute(
+    await decide(team.member, id, 'pending');
+    await team.test.app.database.orm.execute(
       sql`update releases set shown_at = ${hoursAgo(90).toISOString()} where id = ${id}`,
     );
     expect(titles(await feed({ filter: 'pending' })).at(-1)).toBe('זז');

@@ -3,7 +3,7 @@ import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.t
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf } from '../operations/office.ts';
+import { idOf } from '../operations/operators.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,15 +4,15 @@ import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { recount } from '../../../src/server/domains/stations/index.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 interface Place {
   decision: Decision | null;
@@ -20,7 +20,7 @@ interface Place {
 }
 
 async function decide(releaseId: string, body: Place): Promise<void> {
-  const { status } = await send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  const { status } = await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body,
   });
@@ -31,7 +31,7 @@ async function decide(releaseId: string, body: Place): Promise<void> {
 const counts = async () => {
   const [stats, playlists, onAir] = await Promise.all(
     (['stats', 'playlists', 'on-air'] as const).map(
-      async (name) => (await send(room.member, `GET /radio-stations/:id/${name}`)).body,
+      async (name) => (await send(team.member, `GET /radio-stations/:id/${name}`)).body,
     ),
   );
   return { stats, playlists, onAir };
@@ -40,12 +40,12 @@ const counts = async () => {
 /** Fails if a stored number differs from a count of all songs. */
 async function expectKeptCounts(): Promise<void> {
   const kept = await counts();
-  await transact({ app: room.test.app, caller: system }, (tx) => recount(tx.orm, room.stationId));
+  await transact({ app: team.test.app, caller: system }, (tx) => recount(tx.orm, team.stationId));
   expect(kept).toEqual(await counts());
 }
 
 it('stored numbers equal a count of all songs, after any change of a decision', async () => {
-  const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+  const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'בוקר' },
   });
   const places: Place[] = [
@@ -58,7 +58,7 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
   const moves = [];
   for (const from of places)
     for (const to of places)
-      moves.push({ from, to, id: (await makeRelease(room.test.app, { radio: new Date() })).id });
+      moves.push({ from, to, id: (await makeRelease(team.test.app, { radio: new Date() })).id });
 
   for (const { id, from } of moves) await decide(id, from);
   await expectKeptCounts();
@@ -68,7 +68,7 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
   });
   for (const { id, to } of moves) await decide(id, to);
   await expectKeptCounts();
-  await send(room.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  await send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
   for (const { id, from } of moves) await decide(id, from);
   await expectKeptCounts();
 });

@@ -4,21 +4,21 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 type Artist = Awaited<ReturnType<typeof makeArtist>>;
-const artistOf = () => makeArtist(room.test.app, { plan: 'unlimited', stageName: 'נועה' });
+const artistOf = () => makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
 const song = async (artist: Artist, title: string, minutesAgo: number): Promise<string> =>
   (
-    await makeRelease(room.test.app, {
+    await makeRelease(team.test.app, {
       artist,
       title,
       artist_name: 'נועה',
@@ -26,22 +26,22 @@ const song = async (artist: Artist, title: string, minutesAgo: number): Promise<
     })
   ).id;
 const approve = (releaseId: string, playlist_id: string | null, decision: string | null = 'approved') =>
-  send(room.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision, playlist_id },
   });
-const studio = async () => (await send(room.member, 'GET /radio-stations/:id/studio')).body;
-const put = (body: object, who = room.member) => send(who, 'PUT /radio-stations/:id/studio', { body });
+const studio = async () => (await send(team.member, 'GET /radio-stations/:id/studio')).body;
+const put = (body: object, who = team.member) => send(who, 'PUT /radio-stations/:id/studio', { body });
 const step = (by: number, from: string) =>
-  send(room.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
+  send(team.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
 const cardOf = async (releaseId: string) =>
-  (await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
+  (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
 const silence = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
 
 describe('the presenter’s card', () => {
   it('shows the artist’s text, fills empty fields from the song, and is not public', async () => {
     const artist = await artistOf();
-    const caller = new Caller(room.test.origin, artist.token);
+    const caller = new Caller(team.test.origin, artist.token);
     const id = await song(artist, 'לילה לבן', 5);
     expect(await cardOf(id)).toMatchObject({
       read_title: 'לילה לבן',
@@ -84,7 +84,7 @@ describe('the presenter’s card', () => {
       additional_credits: [{ name: 'אורי', role: 'גיטרה' }],
     });
     // The station's own intro for its playout comes first.
-    await send(room.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { intro_ms: 9_000 },
     });
@@ -99,11 +99,11 @@ describe('the presenter’s card', () => {
 
   it('plays the artist saying the names, in at most four seconds', async () => {
     const artist = await artistOf();
-    const caller = new Caller(room.test.origin, artist.token);
+    const caller = new Caller(team.test.origin, artist.token);
     const id = await song(artist, 'אור', 6);
     const { userId: ownerUserId } = artist.context.caller;
     const place = async (seconds: number) => {
-      const file = await makeFile(room.test.app, 'wav', { ownerUserId, bytes: silence(seconds) });
+      const file = await makeFile(team.test.app, 'wav', { ownerUserId, bytes: silence(seconds) });
       return caller.send('PATCH /releases/:id', {
         params: { id },
         body: { saying_path: `/media/${file.id}` },
@@ -114,11 +114,11 @@ describe('the presenter’s card', () => {
     expect(long.body.fields).toEqual({ saying_path: 'SAYING_TOO_LONG' });
     expect((await place(3)).status).toBe(200);
     const { saying_url } = await cardOf(id);
-    const heard = await fetch(new URL(saying_url, room.test.origin));
+    const heard = await fetch(new URL(saying_url, team.test.origin));
     expect(heard.status).toBe(200);
     expect(heard.headers.get('content-type')).toBe('audio/wav');
     const other = await artistOf();
-    const theirs = await makeFile(room.test.app, 'wav', {
+    const theirs = await makeFile(team.test.app, 'wav', {
       ownerUserId: other.context.caller.userId,
       bytes: silence(2),
     });
@@ -144,7 +144,7 @@ describe('the presenter’s card', () => {
       second_line: '',
       after: '',
     };
-    const { status, body } = await new Caller(room.test.origin, artist.token).send('PATCH /releases/:id', {
+    const { status, body } = await new Caller(team.test.origin, artist.token).send('PATCH /releases/:id', {
       params: { id },
       body: { presenter_card: { ...empty, ...part } },
     });
@@ -156,7 +156,7 @@ describe('the presenter’s card', () => {
 describe('the studio', () => {
   it('steps through a list on air, and two presses at once move one song forward', async () => {
     const artist = await artistOf();
-    const { body: playlist } = await send(room.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const [first, second, third] = [
@@ -206,7 +206,7 @@ describe('the studio', () => {
   });
 
   it('is only for the team', async () => {
-    const outsider = new Caller(room.test.origin, (await artistOf()).token);
+    const outsider = new Caller(team.test.origin, (await artistOf()).token);
     expect((await send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
     expect((await put({}, outsider)).status).toBe(403);
   });

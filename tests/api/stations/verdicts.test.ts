@@ -8,50 +8,50 @@ import { jobsOf } from '../../../src/server/domains/stations/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-let room: TeamRoom;
+let team: StationTeam;
 let send: ReturnType<typeof sendAt>;
 let artist: MadeArtist;
 let owner: Caller;
 beforeAll(async () => {
-  room = await openTeamRoom();
-  send = sendAt(room.stationId);
-  artist = await makeArtist(room.test.app, { plan: 'unlimited', stageName: 'נועה' });
-  owner = new Caller(room.test.origin, artist.token);
+  team = await openStationTeam();
+  send = sendAt(team.stationId);
+  artist = await makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
+  owner = new Caller(team.test.origin, artist.token);
 });
-afterAll(() => room.test.close());
+afterAll(() => team.test.close());
 
 const song = async (title: string, isReady = false): Promise<string> =>
   (
-    await (isReady ? makeReadyRelease : makeRelease)(room.test.app, {
+    await (isReady ? makeReadyRelease : makeRelease)(team.test.app, {
       title,
       artist,
       radio: new Date(Date.now() - 3_600_000),
     })
   ).id;
-const decide = (releaseId: string, body: Record<string, unknown>, caller = room.member) =>
+const decide = (releaseId: string, body: Record<string, unknown>, caller = team.member) =>
   send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
 const reasons = async () =>
-  (await send(room.member, 'GET /radio-stations/:id/reasons')).body as { id: string; text: { he: string } }[];
+  (await send(team.member, 'GET /radio-stations/:id/reasons')).body as { id: string; text: { he: string } }[];
 const verdicts = async (id: string, caller = owner) =>
   (await caller.send('GET /releases/:id/verdicts', { params: { id } })).body;
 const appeal = (id: string, verdictId: string, note: string | null, caller = owner) =>
   caller.send('POST /releases/:id/verdicts/:verdictId/appeal', { params: { id, verdictId }, body: { note } });
 const settings = (body: Record<string, string>) =>
-  send(room.admin, 'PATCH /radio-stations/:id/settings', { body });
+  send(team.admin, 'PATCH /radio-stations/:id/settings', { body });
 const completeReview = async () => {
-  const { body } = await send(room.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
-  return send(room.admin, 'POST /radio-stations/:id/review-sessions', {
+  const { body } = await send(team.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+  return send(team.admin, 'POST /radio-stations/:id/review-sessions', {
     body: { expected_undecided: body.undecided_count },
   });
 };
 /** Lets twenty minutes pass at the station, and sends the verdicts that are due. */
 const wait = async () => {
-  const { orm } = room.test.app.database;
+  const { orm } = team.test.app.database;
   await orm.execute(sql`update review_sessions set created_at = created_at - interval '20 minutes'`);
   await orm.execute(sql`update station_songs set decided_at = decided_at - interval '20 minutes'`);
-  await jobsOf(room.test.app)
+  await jobsOf(team.test.app)
     .find(({ name }) => name === 'stations.tell')
     ?.run({});
 };
@@ -63,7 +63,7 @@ describe('reasons', () => {
     expect(first.map(({ text }) => text.he)).toContain('המיקס');
     expect(first).toHaveLength(7);
     const [one, two] = first;
-    const saved = await send(room.admin, 'PUT /radio-stations/:id/reasons', {
+    const saved = await send(team.admin, 'PUT /radio-stations/:id/reasons', {
       body: {
         reasons: [
           { id: two?.id, text: { he: 'המיקס שלכם', en: 'Your mix' } },
@@ -78,8 +78,8 @@ describe('reasons', () => {
       { id: one?.id, key: 3 },
     ]);
     const list = { reasons: Array.from({ length: 10 }, () => ({ text: { he: 'א', en: 'a' } })) };
-    expect((await send(room.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
-    expect((await send(room.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(403);
+    expect((await send(team.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
+    expect((await send(team.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(403);
   });
 
   it('belong to a decision, are shown to the team, can change alone, and return with an undo', async () => {
@@ -87,37 +87,37 @@ describe('reasons', () => {
     const id = await song('נימוקים');
     const decided = await decide(id, { decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
     expect(decided.body).toMatchObject({ decision: 'declined', reasons: [mix?.id], note: 'השירה שקועה' });
-    const more = await decide(id, { decision: 'declined', reasons: [mix?.id, fresh?.id] }, room.admin);
+    const more = await decide(id, { decision: 'declined', reasons: [mix?.id, fresh?.id] }, team.admin);
     expect(more.body).toMatchObject({
       reasons: [mix?.id, fresh?.id],
       note: 'השירה שקועה',
       decided_at: decided.body.decided_at,
       decided_by_user_id: decided.body.decided_by_user_id,
     });
-    const { body: history } = await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
+    const { body: history } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
       params: { releaseId: id },
     });
     expect(history).toHaveLength(1);
-    const { body: feed } = await send(room.admin, 'GET /radio-stations/:id/feed');
+    const { body: feed } = await send(team.admin, 'GET /radio-stations/:id/feed');
     expect(feed.find((each: { id: string }) => each.id === id).decision).toMatchObject({
       reasons: [mix?.id, fresh?.id],
     });
 
-    const { body } = await send(room.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const { body } = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     const read = async () =>
       (
-        await send(room.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+        await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
           params: { releaseId: id },
         })
       ).body;
     expect(await read()).toMatchObject({ decision: null, reasons: [], note: null });
-    await send(room.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId: body.undo.id } });
+    await send(team.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId: body.undo.id } });
     expect(await read()).toMatchObject({ decision: 'declined', reasons: [mix?.id, fresh?.id] });
     expect((await decide(id, { decision: 'approved' })).body).toMatchObject({ reasons: [], note: null });
   });
 
   it('of another station are refused', async () => {
-    const other = await openTeamRoom();
+    const other = await openStationTeam();
     const [theirs] = (await sendAt(other.stationId)(other.member, 'GET /radio-stations/:id/reasons')).body;
     await other.test.close();
     const id = await song('לא שלנו');
@@ -136,7 +136,7 @@ describe('a verdict', () => {
     await wait();
     expect(await verdicts(yes)).toEqual([]);
     await completeReview();
-    await jobsOf(room.test.app)
+    await jobsOf(team.test.app)
       .find(({ name }) => name === 'stations.tell')
       ?.run({});
     expect(await verdicts(no)).toEqual([]);
@@ -205,17 +205,17 @@ describe('a verdict', () => {
 
   it('can be read only by the song’s owner', async () => {
     const id = await song('שלי');
-    const other = await room.test.signIn({ stageName: 'אחר' });
+    const other = await team.test.signIn({ stageName: 'אחר' });
     expect((await other.send('GET /releases/:id/verdicts', { params: { id } })).status).toBe(404);
   });
 });
 
 describe('the digest', () => {
   it('has the verdicts of all stations in one email, without editors’ names and notes', async () => {
-    const { app } = room.test;
+    const { app } = team.test;
     const fan = await makeArtist(app, { plan: 'unlimited', stageName: 'שתי תחנות' });
     const { id: second } = await makeStation(app, { nameHebrew: 'תחנה שנייה' });
-    await joinStation(app, second, await room.idOf(room.admin), 'admin');
+    await joinStation(app, second, await team.idOf(team.admin), 'admin');
     await settings({ tell_when: 'cycle', tell_what: 'decision' });
     const titles = ['שיר ראשון', 'שיר שני'];
     for (const title of titles) {
@@ -225,19 +225,19 @@ describe('the digest', () => {
         radio: new Date(Date.now() - 3_600_000),
       });
       for (const at of [send, sendAt(second)])
-        await at(room.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        await at(team.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
           params: { releaseId },
           body: { decision: 'declined', note: 'בינינו' },
         });
     }
     for (const at of [send, sendAt(second)]) {
-      const { body } = await at(room.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
-      const done = await at(room.admin, 'POST /radio-stations/:id/review-sessions', {
+      const { body } = await at(team.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+      const done = await at(team.admin, 'POST /radio-stations/:id/review-sessions', {
         body: { expected_undecided: body.undecided_count },
       });
       expect(done.status).toBe(201);
     }
-    const caller = new Caller(room.test.origin, fan.token);
+    const caller = new Caller(team.test.origin, fan.token);
     const { email } = (await caller.send('GET /auth/me')).body;
     await app.database.orm.execute(sql`update users set email_confirmed_at = now() where email = ${email}`);
     const mails = async () =>
@@ -271,9 +271,9 @@ describe('an appeal', () => {
     const [told] = await verdicts(id);
     expect(told).toMatchObject({ may_appeal: true, has_new_recording: false });
     expect((await appeal(id, told.id, ' ')).body.fields).toEqual({ note: 'REQUIRED' });
-    expect((await appeal(id, told.id, 'שלום', await room.test.signIn({ stageName: 'זר' }))).status).toBe(404);
-    const { id: file } = await makeFile(room.test.app, 'mp3', { ownerUserId: artist.userId });
-    await room.test.app.database.orm.execute(
+    expect((await appeal(id, told.id, 'שלום', await team.test.signIn({ stageName: 'זר' }))).status).toBe(404);
+    const { id: file } = await makeFile(team.test.app, 'mp3', { ownerUserId: artist.userId });
+    await team.test.app.database.orm.execute(
       sql`update releases set mp3_file_id = ${file}, wav_file_id = null where id = ${id}`,
     );
     const answers = await Promise.all(
@@ -285,14 +285,14 @@ describe('an appeal', () => {
       may_appeal: false,
       appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
     });
-    const { body: review } = await send(room.member, 'GET /radio-stations/:id/feed', {
+    const { body: review } = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'review' },
     });
     expect(review.find((each: { id: string }) => each.id === id)).toMatchObject({
       decision: { decision: 'pending', decided_by_user_id: null },
       appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
     });
-    expect((await notices(room.admin))[0]).toMatchObject({
+    expect((await notices(team.admin))[0]).toMatchObject({
       about: { kind: 'appeal', release_title: 'ערעור', has_recording: true },
     });
     // The same decision again is the answer to the appeal.

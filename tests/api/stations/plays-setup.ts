@@ -4,9 +4,9 @@ import type { PlayDoubt, PlayLog, ReleasePlays } from '../../../src/contract/sta
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTeamRoom, sendAt, type TeamRoom } from './team-room.ts';
+import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
-export interface PlaysRoom extends TeamRoom {
+export interface PlaysSetup extends StationTeam {
   send: ReturnType<typeof sendAt>;
   artist: MadeArtist;
   owner: Caller;
@@ -22,13 +22,13 @@ export interface PlaysRoom extends TeamRoom {
 }
 
 /** A station's team, and an artist whose songs are on air. */
-export async function openPlaysRoom(): Promise<PlaysRoom> {
-  const room = await openTeamRoom();
-  const send = sendAt(room.stationId);
-  const artist = await makeArtist(room.test.app, { plan: 'unlimited', stageName: 'ריטה' });
-  const owner = new Caller(room.test.origin, artist.token);
+export async function openPlaysSetup(): Promise<PlaysSetup> {
+  const setup = await openStationTeam();
+  const send = sendAt(setup.stationId);
+  const artist = await makeArtist(setup.test.app, { plan: 'unlimited', stageName: 'ריטה' });
+  const owner = new Caller(setup.test.origin, artist.token);
   const logs = async (): Promise<PlayLog[]> =>
-    (await send(room.member, 'GET /radio-stations/:id/play-logs', { query: { limit: 100 } })).body;
+    (await send(setup.member, 'GET /radio-stations/:id/play-logs', { query: { limit: 100 } })).body;
   const ended = async (id: string): Promise<PlayLog> => {
     // Not expect.poll, because `beforeAll` calls this too.
     for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
@@ -38,19 +38,19 @@ export async function openPlaysRoom(): Promise<PlaysRoom> {
     throw new Error('the log was not read');
   };
   const upload = (content: string | Buffer, name = 'log.csv') =>
-    room.member.fetch(`/api/radio-stations/${room.stationId}/play-logs?name=${encodeURIComponent(name)}`, {
+    setup.member.fetch(`/api/radio-stations/${setup.stationId}/play-logs?name=${encodeURIComponent(name)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(Buffer.from(content)),
     });
   return {
-    ...room,
+    ...setup,
     send,
     artist,
     owner,
     song: async (title, seed = {}) =>
       (
-        await makeRelease(room.test.app, {
+        await makeRelease(setup.test.app, {
           artist,
           title,
           artist_name: 'ריטה',
@@ -65,7 +65,7 @@ export async function openPlaysRoom(): Promise<PlaysRoom> {
       expect(status).toBe(201);
       return ended(body.id);
     },
-    doubts: async () => (await send(room.member, 'GET /radio-stations/:id/plays/doubts')).body,
+    doubts: async () => (await send(setup.member, 'GET /radio-stations/:id/plays/doubts')).body,
     playsOf: async (releaseId) =>
       (await owner.send('GET /releases/:id/plays', { params: { id: releaseId } })).body,
   };

@@ -3,7 +3,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import type { Caller, Received, Sent } from '../../support/caller.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
-export interface TeamRoom {
+export interface StationTeam {
   test: TestApp;
   stationId: string;
   admin: Caller;
@@ -14,7 +14,7 @@ export interface TeamRoom {
 }
 
 /** A station with an admin and a member, with its own database. */
-export async function openTeamRoom(options?: TestAppOptions): Promise<TeamRoom> {
+export async function openStationTeam(options?: TestAppOptions): Promise<StationTeam> {
   const test = await openTestApp(options);
   const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });
   const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;

@@ -13,7 +13,7 @@ import { Caller } from '../../support/caller.ts';
 import { plainSongs } from '../../support/plain-songs.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-export interface ImportRoom {
+export interface ImportSetup {
   test: TestApp;
   linktone: CatalogueSite;
   patiphon: CatalogueSite;
@@ -23,7 +23,7 @@ export interface ImportRoom {
 }
 
 /** The product with both catalogue sites, their saved credentials, and no delay between requests. */
-export async function openImportRoom({
+export async function openImportSetup({
   songs = 30,
   isWorker = true,
   keepsCovers = false,
@@ -33,7 +33,7 @@ export async function openImportRoom({
   isWorker?: boolean;
   keepsCovers?: boolean;
   env?: Record<string, string>;
-} = {}): Promise<ImportRoom> {
+} = {}): Promise<ImportSetup> {
   const linktone = await openLinktoneSite({ songs, material: plainSongs });
   const patiphon = await openPatiphonSite({ songs, material: plainSongs });
   const test = await openTestApp({

@@ -36,7 +36,7 @@ const subjects = {
 type EmailKind = keyof typeof subjects;
 
 /** What tests of accounts share: opening accounts, and using the links in their emails. */
-export function openAccountRoom(app: () => TestApp) {
+export function accountCalls(app: () => TestApp) {
   const emailsTo = async (email: string, kind: EmailKind) =>
     ((await app().app.mailer.outbox?.list()) ?? []).filter(
       ({ to, subject }) => to === email && subject.startsWith(subjects[kind]),
@@ -44,7 +44,7 @@ export function openAccountRoom(app: () => TestApp) {
   const signIn = (email: string, secret = password) =>
     app().visitor.send('POST /auth/login', { body: { email, password: secret } });
   const as = (body: { access_token: string }) => new Caller(app().origin, body.access_token);
-  const room = {
+  const accounts = {
     emailsTo,
     signIn,
     as,
@@ -62,8 +62,8 @@ export function openAccountRoom(app: () => TestApp) {
     },
     /** An account whose address its owner has confirmed. */
     async owner(email: string): Promise<Caller> {
-      const owner = await room.register(email);
-      await room.confirm(await room.tokenTo(email, 'confirm'), { as: owner });
+      const owner = await accounts.register(email);
+      await accounts.confirm(await accounts.tokenTo(email, 'confirm'), { as: owner });
       return owner;
     },
     confirm: (token: string, { as: caller = app().visitor, secret = undefined as string | undefined } = {}) =>
@@ -72,18 +72,18 @@ export function openAccountRoom(app: () => TestApp) {
     reset: (token: string, { secret = another, keep_google = false } = {}) =>
       app().visitor.send('POST /auth/reset-password', { body: { token, password: secret, keep_google } }),
     async resetByMail(email: string, sent = {}) {
-      await room.forget(email);
-      return room.reset(await room.tokenTo(email, 'reset'), sent);
+      await accounts.forget(email);
+      return accounts.reset(await accounts.tokenTo(email, 'reset'), sent);
     },
     read: (token: string) => app().visitor.send('POST /auth/mailed-link', { body: { token } }),
     askToMove: (caller: Caller, email: string, secret = password) =>
       caller.send('POST /auth/change-email', { body: { email, password: secret } }),
     /** Changes an account's address to one whose mailbox the caller reads. */
     async move(caller: Caller, email: string, secret = password): Promise<void> {
-      await room.askToMove(caller, email, secret);
-      await room.confirm(await room.tokenTo(email, 'move'), { as: caller });
+      await accounts.askToMove(caller, email, secret);
+      await accounts.confirm(await accounts.tokenTo(email, 'move'), { as: caller });
     },
     emailOf: async (caller: Caller) => (await caller.send('GET /auth/me')).body.email,
   };
-  return room;
+  return accounts;
 }
