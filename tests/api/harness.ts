@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import type { Logger } from '../../src/server/process/log.ts';
@@ -20,7 +20,7 @@ export interface TestApp {
   dataDir: string;
   /** A caller without a session. */
   visitor: Caller;
-  /** Signs in to a new account, with a tenant if there is a stage name. */
+  /** Signs in to the account of an address, by default a new one; makes a tenant if there is a stage name. */
   signIn(who?: { email?: string; stageName?: string }): Promise<Caller>;
   close(): Promise<void>;
 }
@@ -45,6 +45,17 @@ export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; c
       await app.close();
     },
   };
+}
+
+/** Resolves once a query in the app’s database waits for a lock. */
+export async function lockAwaited({ app }: TestApp): Promise<void> {
+  const countWaiting = async () =>
+    (
+      await app.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  await expect.poll(countWaiting, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0);
 }
 
 /** The whole product, with its own database, cloned from the template, and its own folder for files. */

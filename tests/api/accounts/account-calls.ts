@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
+import type { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import type { TestApp } from '../harness.ts';
 
 export const password = 'מילה סודית ארוכה';
-export const another = 'מילה אחרת, ארוכה מזו';
-export const fresh = (): string => `${randomUUID()}@example.test`;
-export const isRefused = { status: 400, body: { detail: 'LINK_INVALID' } };
+export const newPassword = 'מילה אחרת, ארוכה מזו';
+export const newEmail = (): string => `${randomUUID()}@example.test`;
+/** The reply to a link that is used, expired or invented. */
+export const linkInvalid = { status: 400, body: { detail: 'LINK_INVALID' } };
 
 /** Makes an account’s only session come from a sign-in some minutes ago: its family’s id contains the time. */
 export async function moveSignInBack({ app }: TestApp, email: string, minutes: number): Promise<void> {
@@ -25,6 +28,37 @@ export async function moveSignInBack({ app }: TestApp, email: string, minutes: n
   ]);
 }
 
+/** The token in an email’s link, or ''. */
+export const tokenIn = (mail: { text: string } | undefined): string =>
+  /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** Goes to Google and chooses this account there; returns the address of our callback, which isn’t called yet. */
+export async function chooseAtGoogle(browser: Browser, from: string, who: string): Promise<URL> {
+  const page = await browser.follow(from, (url) => url.pathname.startsWith('/choose/'));
+  const chosen = await browser.visit(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ who }).toString(),
+  });
+  const next = new URL(chosen.headers.get('location') ?? '', page);
+  return browser.follow(next, (url) => url.pathname === '/api/auth/google/callback');
+}
+
+/** Starts connecting a Google account in the settings; returns the provider’s address. */
+export async function startConnecting(
+  browser: Browser,
+  home: string,
+  { token }: Caller,
+  body: object = { password },
+): Promise<string> {
+  const response = await browser.visit(`${home}/api/auth/google/connect`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return String(fieldsOf(await response.json()).url);
+}
+
 /** How the subject of each email starts, in Hebrew. */
 const subjects = {
   confirm: 'אישור כתובת',
@@ -35,7 +69,7 @@ const subjects = {
 };
 type EmailKind = keyof typeof subjects;
 
-/** What tests of accounts share: opening accounts, and using the links in their emails. */
+/** Calls that open accounts, sign in, and use the links in their emails. */
 export function accountCalls(app: () => TestApp) {
   const emailsTo = async (email: string, kind: EmailKind) =>
     ((await app().app.mailer.outbox?.list()) ?? []).filter(
@@ -43,45 +77,46 @@ export function accountCalls(app: () => TestApp) {
     );
   const signIn = (email: string, secret = password) =>
     app().visitor.send('POST /auth/login', { body: { email, password: secret } });
-  const as = (body: { access_token: string }) => new Caller(app().origin, body.access_token);
+  /** The person whom a reply signed in. */
+  const callerOf = (body: { access_token: string }) => new Caller(app().origin, body.access_token);
   const accounts = {
     emailsTo,
     signIn,
-    as,
-    isIn: async (caller: Caller) => (await caller.send('GET /auth/me')).status === 200,
-    /** The token in the newest email of its kind. */
-    async tokenTo(email: string, kind: EmailKind): Promise<string> {
+    callerOf,
+    isSignedIn: async (caller: Caller) => (await caller.send('GET /auth/me')).status === 200,
+    /** Waits for an email of this kind, and returns the token in the newest. */
+    async emailedToken(email: string, kind: EmailKind): Promise<string> {
       const [mail] = await vi.waitUntil(async () => {
         const emails = await emailsTo(email, kind);
         return emails.length > 0 && emails;
       }, 15_000);
-      return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      return tokenIn(mail);
     },
     async register(email: string): Promise<Caller> {
-      return as((await app().visitor.send('POST /auth/register', { body: { email, password } })).body);
+      return callerOf((await app().visitor.send('POST /auth/register', { body: { email, password } })).body);
     },
     /** An account whose address its owner has confirmed. */
-    async owner(email: string): Promise<Caller> {
+    async registerConfirmed(email: string): Promise<Caller> {
       const owner = await accounts.register(email);
-      await accounts.confirm(await accounts.tokenTo(email, 'confirm'), { as: owner });
+      await accounts.confirm(await accounts.emailedToken(email, 'confirm'), { as: owner });
       return owner;
     },
     confirm: (token: string, { as: caller = app().visitor, secret = undefined as string | undefined } = {}) =>
       caller.send('POST /auth/confirm-email', { body: { token, ...(secret && { password: secret }) } }),
-    forget: (email: string) => app().visitor.send('POST /auth/forgot-password', { body: { email } }),
-    reset: (token: string, { secret = another, keep_google = false } = {}) =>
+    requestReset: (email: string) => app().visitor.send('POST /auth/forgot-password', { body: { email } }),
+    reset: (token: string, { secret = newPassword, keep_google = false } = {}) =>
       app().visitor.send('POST /auth/reset-password', { body: { token, password: secret, keep_google } }),
-    async resetByMail(email: string, sent = {}) {
-      await accounts.forget(email);
-      return accounts.reset(await accounts.tokenTo(email, 'reset'), sent);
+    async resetByEmail(email: string, sent = {}) {
+      await accounts.requestReset(email);
+      return accounts.reset(await accounts.emailedToken(email, 'reset'), sent);
     },
-    read: (token: string) => app().visitor.send('POST /auth/mailed-link', { body: { token } }),
-    askToMove: (caller: Caller, email: string, secret = password) =>
+    readLink: (token: string) => app().visitor.send('POST /auth/mailed-link', { body: { token } }),
+    requestEmailChange: (caller: Caller, email: string, secret = password) =>
       caller.send('POST /auth/change-email', { body: { email, password: secret } }),
     /** Changes an account's address to one whose mailbox the caller reads. */
-    async move(caller: Caller, email: string, secret = password): Promise<void> {
-      await accounts.askToMove(caller, email, secret);
-      await accounts.confirm(await accounts.tokenTo(email, 'move'), { as: caller });
+    async changeEmail(caller: Caller, email: string, secret = password): Promise<void> {
+      await accounts.requestEmailChange(caller, email, secret);
+      await accounts.confirm(await accounts.emailedToken(email, 'move'), { as: caller });
     },
     emailOf: async (caller: Caller) => (await caller.send('GET /auth/me')).body.email,
   };

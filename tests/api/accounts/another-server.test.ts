@@ -18,10 +18,10 @@ afterAll(async () => {
 describe('in another process', () => {
   it('a session is invalid as soon as a call has ended it', async () => {
     const here = await test.signIn();
-    const there = new Caller(other.visitor.origin, here.token);
-    expect((await there.send('GET /auth/me')).status).toBe(200);
+    const elsewhere = new Caller(other.visitor.origin, here.token);
+    expect((await elsewhere.send('GET /auth/me')).status).toBe(200);
     expect((await here.send('POST /auth/logout')).status).toBe(204);
-    expect((await there.send('GET /auth/me')).status).toBe(401);
+    expect((await elsewhere.send('GET /auth/me')).status).toBe(401);
   });
 
   it('a closed account’s session is invalid', async () => {
@@ -46,7 +46,7 @@ describe('in another process', () => {
 describe('a ticket', () => {
   it('works for a minute', async () => {
     const caller = await test.signIn();
-    const age = async (seconds: number) => {
+    const statusAfter = async (seconds: number) => {
       const { ticket } = (await caller.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } }))
         .body;
       await test.app.database.pool.query(
@@ -55,8 +55,8 @@ describe('a ticket', () => {
       );
       return (await test.visitor.send('POST /auth/exchange', { body: { ticket } })).status;
     };
-    expect(await age(50)).toBe(200);
-    expect(await age(60)).toBe(400);
+    expect(await statusAfter(50)).toBe(200);
+    expect(await statusAfter(60)).toBe(400);
   });
 
   it('stops working when its session ends', async () => {

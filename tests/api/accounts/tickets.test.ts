@@ -3,7 +3,7 @@ import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { lockAwaited, openTestApp, type TestApp } from '../harness.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';
@@ -17,10 +17,10 @@ const newNonce = () => {
   const nonce = randomBytes(32).toString('base64url');
   return { nonce, nonce_hash: createHash('sha256').update(nonce).digest('base64url') };
 };
-const ask = (caller: Caller, body: { to: string; nonce_hash?: string }) =>
+const requestTicket = (caller: Caller, body: { to: string; nonce_hash?: string }) =>
   caller.send('POST /auth/ticket', { body });
 const ticketFor = async (caller: Caller, body: { to: string; nonce_hash?: string }): Promise<string> => {
-  const answer = await ask(caller, body);
+  const answer = await requestTicket(caller, body);
   expect(answer.status).toBe(200);
   return answer.body.ticket;
 };
@@ -34,15 +34,21 @@ describe('a ticket’s origin', () => {
     const artist = await test.signIn({ stageName: 'נועה' });
     await artist.send('POST /auth/claim-subdomain', { body: { subdomain: 'noa-has-this' } });
     for (const name of ['glz', 'radio', 'session', 'noa-has-this'])
-      expect((await ask(artist, { to: `http://${name}.session.localhost:3000` })).status, name).toBe(200);
+      expect(
+        (await requestTicket(artist, { to: `http://${name}.session.localhost:3000` })).status,
+        name,
+      ).toBe(200);
     for (const to of [home, 'http://www.localhost:3000'])
-      expect((await ask(artist, { to })).status, to).toBe(200);
+      expect((await requestTicket(artist, { to })).status, to).toBe(200);
   });
 
   it('can’t be a free or reserved name', async () => {
     const caller = await test.signIn();
     for (const name of ['nobody-has-this', 'mail', 'api', 'cdn', 'www', 'xn--nxasmq6b'])
-      expect(await ask(caller, { to: `http://${name}.session.localhost:3000` }), name).toMatchObject({
+      expect(
+        await requestTicket(caller, { to: `http://${name}.session.localhost:3000` }),
+        name,
+      ).toMatchObject({
         status: 400,
         body: { detail: 'ORIGIN_NOT_OURS' },
       });
@@ -52,8 +58,10 @@ describe('a ticket’s origin', () => {
     const artist = await test.signIn({ stageName: 'נועה' });
     for (const subdomain of ['noa-before', 'noa-after'])
       await artist.send('POST /auth/claim-subdomain', { body: { subdomain } });
-    expect((await ask(artist, { to: 'http://noa-after.session.localhost:3000' })).status).toBe(200);
-    expect((await ask(artist, { to: 'http://noa-before.session.localhost:3000' })).status).toBe(400);
+    expect((await requestTicket(artist, { to: 'http://noa-after.session.localhost:3000' })).status).toBe(200);
+    expect((await requestTicket(artist, { to: 'http://noa-before.session.localhost:3000' })).status).toBe(
+      400,
+    );
   });
 
   it('is the only one where the ticket works; at another it is refused and used up (threat S3)', async () => {
@@ -103,8 +111,7 @@ describe('a ticket that a browser asked for', () => {
 
 describe('carrying a session to another host', () => {
   const newBrowser = () => new Browser({ [home]: test.origin, [station]: test.origin });
-  const carry = (from: string, to: string) =>
-    `${from}/api/auth/carry?${new URLSearchParams({ from, to: to })}`;
+  const carry = (from: string, to: string) => `${from}/api/auth/carry?${new URLSearchParams({ from, to })}`;
   const isPage = ({ pathname }: URL) => !pathname.startsWith('/api/');
 
   it('goes through the other host, which sets a nonce, back to the page that asks for the ticket', async () => {
@@ -203,14 +210,7 @@ describe('a ticket of a session that ends', () => {
       await client.query('begin');
       await client.query('update users set password_hash = $2 where id = $1', [id, 'another']);
       const exchanged = exchange(station, { ticket });
-      await expect
-        .poll(async () => {
-          const { rows } = await test.app.database.pool.query(
-            `select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) union all select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBeGreaterThan(0);
+      await lockAwaited(test);
       await client.query('delete from tickets where user_id = $1', [id]);
       await client.query('delete from sessions where user_id = $1', [id]);
       await client.query('commit');

@@ -4,7 +4,7 @@ import { transact } from '../../../src/server/database/transact.ts';
 import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
-import type { TestApp } from '../harness.ts';
+import { lockAwaited, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';
 
@@ -104,14 +104,7 @@ onEachStorage((open) => {
       await transact(newContext(test.app, system), async (tx) => {
         await ownFile(tx.orm, noaId, path, 'image', 'image_url');
         discarding = discard(noa, [path]);
-        await expect
-          .poll(async () => {
-            const { rows } = await test.app.database.pool.query(
-              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            );
-            return rows.length;
-          })
-          .toBe(1);
+        await lockAwaited(test);
         used.add(id);
       });
       expect(await discarding).toMatchObject({ body: { deleted: 0 } });
