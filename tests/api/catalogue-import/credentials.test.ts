@@ -6,7 +6,7 @@ import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { openSmallSite } from '../../support/small-site.ts';
 import { openTestApp } from '../harness.ts';
-import { ended, type ImportSetup, importAll, openImportSetup } from './import-setup.ts';
+import { type ImportSetup, importAll, openImportSetup, runEnded } from './import-setup.ts';
 
 let setup: ImportSetup;
 beforeAll(async () => {
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-const everyRow = async (): Promise<string> => {
+/** All rows of the database, as text. */
+const allRows = async (): Promise<string> => {
   const { pool } = setup.test.app.database;
   const { rows } = await pool.query(
     "select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'",
@@ -52,15 +53,15 @@ describe('saved credentials', () => {
   );
 
   it('F6: are never in plain text in the database, not even those for one run', async () => {
-    const typed = { email: siteLogin.email, password: 'typed-for-one-run' };
+    const runLogin = { email: siteLogin.email, password: 'typed-for-one-run' };
     const { body } = await setup.operator.send('POST /linktone/list-releases', {
-      body: { ...typed, max_releases: 1 },
+      body: { ...runLogin, max_releases: 1 },
     });
-    const during = await everyRow();
-    await ended(setup.operator, 'linktone', body.session_id);
-    const after = await everyRow();
+    const during = await allRows();
+    await runEnded(setup.operator, 'linktone', body.session_id);
+    const after = await allRows();
     for (const rows of [during, after]) {
-      expect(rows).not.toContain(typed.password);
+      expect(rows).not.toContain(runLogin.password);
       expect(rows).not.toContain(siteLogin.password);
     }
   });
@@ -69,12 +70,12 @@ describe('saved credentials', () => {
     const { orm } = setup.test.app.database;
     const [linktone] = await orm.select().from(catalogues).where(eq(catalogues.type, 'linktone'));
     const [patiphon] = await orm.select().from(catalogues).where(eq(catalogues.type, 'patiphon'));
-    const change = (sealedPassword: string | null | undefined) =>
+    const storePassword = (sealedPassword: string | null | undefined) =>
       orm
         .update(catalogues)
         .set({ sealedPassword: sealedPassword ?? null })
         .where(eq(catalogues.type, 'patiphon'));
-    await change(linktone?.sealedPassword);
+    await storePassword(linktone?.sealedPassword);
     setup.patiphon.requests.length = 0;
     const refused = await setup.operator.send('POST /admin/scheduler/run-now/patiphon');
     expect([refused.status, refused.body.detail]).toEqual([409, 'CREDENTIALS_MISSING']);
@@ -84,7 +85,7 @@ describe('saved credentials', () => {
       has_password: false,
     });
     expect((await setup.operator.send('GET /admin/catalogues/patiphon')).body.has_credentials).toBe(false);
-    await change(patiphon?.sealedPassword);
+    await storePassword(patiphon?.sealedPassword);
     expect((await importAll(setup.operator, 'patiphon')).new_imported).toBe(3);
   });
 });

@@ -7,15 +7,16 @@ import { type ImportSetup, openImportSetup, operatorWith } from './import-setup.
 
 let setup: ImportSetup;
 const flags = ['users', 'radio', 'linktone', 'patiphon'] as const;
-const lacking = new Map<string, Caller>();
+/** Operators with every flag but one, by that flag. */
+const operatorsWithout = new Map<string, Caller>();
 
 beforeAll(async () => {
   setup = await openImportSetup({ songs: 1, isWorker: false });
-  for (const lacked of flags) {
-    const others = Object.fromEntries(flags.map((flag) => [flag, flag !== lacked]));
-    lacking.set(lacked, await operatorWith(setup.test, others));
+  for (const missing of flags) {
+    const others = Object.fromEntries(flags.map((flag) => [flag, flag !== missing]));
+    operatorsWithout.set(missing, await operatorWith(setup.test, others));
   }
-  lacking.set('catalogues', await operatorWith(setup.test, { users: true, radio: true }));
+  operatorsWithout.set('catalogues', await operatorWith(setup.test, { users: true, radio: true }));
 });
 afterAll(() => setup.close());
 
@@ -25,7 +26,7 @@ const flagged = allEndpoints.filter(({ who }) => who.startsWith('operator:'));
 
 describe('A5: with only the other flags, a call is 403 and changes nothing:', () => {
   it.each(flagged.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
-    const caller = lacking.get(endpoint.who.slice('operator:'.length));
+    const caller = operatorsWithout.get(endpoint.who.slice('operator:'.length));
     const before = await snapshot(setup.test);
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, id]),
@@ -40,11 +41,13 @@ describe('A5: with only the other flags, a call is 403 and changes nothing:', ()
 });
 
 describe('A5: one catalogue’s flag gives no access to the other', () => {
-  it.each(['linktone', 'patiphon'] as const)('%s', async (own) => {
-    const other = own === 'linktone' ? 'patiphon' : 'linktone';
-    const caller = await operatorWith(setup.test, { [own]: true });
+  it.each(['linktone', 'patiphon'] as const)('%s', async (type) => {
+    const other = type === 'linktone' ? 'patiphon' : 'linktone';
+    const caller = await operatorWith(setup.test, { [type]: true });
     const schedule = { enabled: false, schedule_times: ['03:00'] };
-    expect((await caller.send('GET /admin/scraper-logs', { query: { scraper_type: own } })).status).toBe(200);
+    expect((await caller.send('GET /admin/scraper-logs', { query: { scraper_type: type } })).status).toBe(
+      200,
+    );
     expect((await caller.send('GET /admin/scraper-logs', { query: { scraper_type: other } })).status).toBe(
       403,
     );

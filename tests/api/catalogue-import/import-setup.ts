@@ -65,7 +65,7 @@ export async function openImportSetup({
   };
 }
 
-/** An operator with some of the four flags. */
+/** An operator with these of the four flags, and no others. */
 export async function operatorWith(
   test: TestApp,
   flags: Partial<Record<'users' | 'radio' | CatalogueType, boolean>>,
@@ -82,7 +82,7 @@ export async function operatorWith(
 }
 
 /** Waits until a run has ended, and returns its last state. */
-export async function ended(operator: Caller, type: CatalogueType, id: string): Promise<ScrapingProgress> {
+export async function runEnded(operator: Caller, type: CatalogueType, id: string): Promise<ScrapingProgress> {
   for (;;) {
     const { body } = await operator.send(`GET /${type}/scraping-progress/:id`, { params: { id } });
     if (!body.exists || body.stage === 'ended') return body;
@@ -94,5 +94,5 @@ export async function ended(operator: Caller, type: CatalogueType, id: string): 
 export async function importAll(operator: Caller, type: CatalogueType): Promise<ScrapingProgress> {
   const { body, status } = await operator.send(`POST /admin/scheduler/run-now/${type}`);
   if (status !== 202) throw new Error(`the import was not begun: ${status} ${JSON.stringify(body)}`);
-  return ended(operator, type, body.session_id);
+  return runEnded(operator, type, body.session_id);
 }

@@ -9,33 +9,33 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 /** Of eighteen songs, one has no artist, and the page of one is gone. */
-const songs = Array.from({ length: 18 }, (_, place) => siteSong(place + 1));
-const whole = songs.filter(({ artist, isDead }) => artist !== null && !isDead);
-const broken = songs.length - whole.length;
+const songs = Array.from({ length: 18 }, (_, index) => siteSong(index + 1));
+const complete = songs.filter(({ artist, isDead }) => artist !== null && !isDead);
+const incomplete = songs.length - complete.length;
 
 describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => {
   const listed = async () =>
     (await setup.test.visitor.send(`GET /releases/${type}`, { query: { limit: 100 } })).body;
   /** The status of the site's last reply to a request for its list. */
-  const listAsked = () =>
+  const listStatus = () =>
     setup[type].requests.findLast(({ url }) => /^.(releases|catalog.php)$/.test(url))?.status;
 
   it('imports every song that has a title and an artist, and says what the others lack', async () => {
-    const ended = await importAll(setup.operator, type);
-    expect(ended).toMatchObject({
+    const run = await importAll(setup.operator, type);
+    expect(run).toMatchObject({
       exists: true,
       current: 'Completed',
       status: 'partial',
       total: 18,
       completed: 18,
-      new_imported: whole.length,
-      failed_count: broken,
+      new_imported: complete.length,
+      failed_count: incomplete,
     });
-    expect(ended.errors.map(({ error }) => error).sort()).toEqual(['FIELDS_MISSING', 'GONE']);
-    expect(ended.errors.find(({ error }) => error === 'FIELDS_MISSING')?.missing).toEqual(['artist_name']);
+    expect(run.errors.map(({ error }) => error).sort()).toEqual(['FIELDS_MISSING', 'GONE']);
+    expect(run.errors.find(({ error }) => error === 'FIELDS_MISSING')?.missing).toEqual(['artist_name']);
     const cards: { title: string; artist_name: string }[] = await listed();
     expect(cards.map(({ title, artist_name }) => `${artist_name} – ${title}`).sort()).toEqual(
-      whole.map(({ title, artist }) => `${artist} – ${title}`).sort(),
+      complete.map(({ title, artist }) => `${artist} – ${title}`).sort(),
     );
   });
 
@@ -66,19 +66,23 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
 
   it('counts known songs as duplicates, and requests none of their pages', async () => {
     setup[type].requests.length = 0;
-    const ended = await importAll(setup.operator, type);
-    expect(ended).toMatchObject({ new_imported: 0, duplicates_skipped: whole.length, failed_count: broken });
+    const run = await importAll(setup.operator, type);
+    expect(run).toMatchObject({
+      new_imported: 0,
+      duplicates_skipped: complete.length,
+      failed_count: incomplete,
+    });
     const pages = setup[type].requests.filter(({ url }) => /release\/|song\.php/.test(url));
-    expect(pages.length).toBe(broken);
+    expect(pages.length).toBe(incomplete);
   });
 
   it('asks whether a known list has changed, and if not, uses what it read before', async () => {
-    expect(listAsked()).toBe(304);
+    expect(listStatus()).toBe(304);
     const code = (await listed())[0].short_code;
     await setup.operator.send(`DELETE /${type}/clear-all`);
     setup[type].requests.length = 0;
-    expect(await importAll(setup.operator, type)).toMatchObject({ total: 18, new_imported: whole.length });
-    expect(listAsked()).toBe(304);
+    expect(await importAll(setup.operator, type)).toMatchObject({ total: 18, new_imported: complete.length });
+    expect(listStatus()).toBe(304);
     expect((await listed()).map((card: { short_code: string }) => card.short_code)).toContain(code);
   });
 
@@ -86,6 +90,6 @@ describe.each(['linktone', 'patiphon'] as const)('an import from %s', (type) => 
     setup[type].songs = 19;
     setup[type].requests.length = 0;
     expect(await importAll(setup.operator, type)).toMatchObject({ total: 19, new_imported: 1 });
-    expect(listAsked()).toBe(200);
+    expect(listStatus()).toBe(200);
   });
 });

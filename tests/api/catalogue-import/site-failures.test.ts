@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainSongs, siteSong } from '../../support/plain-songs.ts';
-import { ended, type ImportSetup, importAll, openImportSetup } from './import-setup.ts';
+import { type ImportSetup, importAll, openImportSetup, runEnded } from './import-setup.ts';
 
 let setup: ImportSetup;
 const hostile = {
@@ -14,13 +14,13 @@ const loginPage = '<form method="post"><input name="mail"><input type="password"
 const newLayout = '<html><body><main><div class="v2">Welcome to our new site</div></main></body></html>';
 
 /** Answers in place of every song's page, except those that the site has lost. */
-const inPlaceOfSongs =
+const insteadOfSongs =
   (answer: (response: ServerResponse) => void) =>
   ({ url }: IncomingMessage, response: ServerResponse): void => {
     const number = /^\/release\/(\d+)/.exec(url ?? '')?.[1];
     if (number && !siteSong(Number(number)).isDead) answer(response);
   };
-const count = async (): Promise<number> =>
+const countSongs = async (): Promise<number> =>
   (await setup.operator.send('GET /admin/catalogues/linktone')).body.imported_count;
 
 beforeAll(async () => {
@@ -38,13 +38,13 @@ describe('F5: a catalogue that misbehaves', () => {
   it.each([
     [
       'a login page in place of songs',
-      inPlaceOfSongs((response) => response.writeHead(200, html).end(loginPage)),
+      insteadOfSongs((response) => response.writeHead(200, html).end(loginPage)),
       'LOGIN_PAGE',
       'partial',
     ],
     [
       'another layout',
-      inPlaceOfSongs((response) => response.writeHead(200, html).end(newLayout)),
+      insteadOfSongs((response) => response.writeHead(200, html).end(newLayout)),
       'LAYOUT_CHANGED',
       'partial',
     ],
@@ -58,25 +58,25 @@ describe('F5: a catalogue that misbehaves', () => {
     ],
     [
       'songs that are refused',
-      inPlaceOfSongs((response) => response.writeHead(403).end()),
+      insteadOfSongs((response) => response.writeHead(403).end()),
       'REFUSED',
       'partial',
     ],
     [
       'a fault of the site',
-      inPlaceOfSongs((response) => response.writeHead(500).end()),
+      insteadOfSongs((response) => response.writeHead(500).end()),
       'SITE_FAILED',
       'partial',
     ],
-  ])('%s: the run says why and deletes nothing', async (_name, trouble, problem, status) => {
-    const before = await count();
-    setup.linktone.before = trouble;
+  ])('%s: the run says why and deletes nothing', async (_name, misbehave, problem, status) => {
+    const before = await countSongs();
+    setup.linktone.before = misbehave;
     const run = await importAll(setup.operator, 'linktone');
     expect([run.status, run.error_message]).toEqual([status, problem]);
     expect(run.current).toBe(status === 'failed' ? 'Failed' : 'Completed');
     expect(run.new_imported).toBe(0);
     if (problem === 'LOGIN_PAGE') expect(run.failed_count).toBe(0);
-    expect(await count()).toBe(before);
+    expect(await countSongs()).toBe(before);
     const { logs } = (await setup.operator.send('GET /admin/scraper-logs', { query: { limit: 1 } })).body;
     expect(logs[0]).toMatchObject({ status, error_message: problem });
   });
@@ -96,11 +96,11 @@ describe('F5: a catalogue that misbehaves', () => {
     const { selectors } = (await setup.operator.send('GET /admin/catalogues/linktone/selectors')).body;
     selectors.release.title = ['.v2'];
     selectors.release.artist_name = ['.v2'];
-    const mended = await setup.operator.send('POST /admin/catalogues/linktone/try', {
+    const corrected = await setup.operator.send('POST /admin/catalogues/linktone/try', {
       body: { page_id: changed.id, selectors },
     });
-    expect(mended.body).toMatchObject({ kind: 'release', missing: [] });
-    expect(mended.body.fields[0]).toEqual({
+    expect(corrected.body).toMatchObject({ kind: 'release', missing: [] });
+    expect(corrected.body.fields[0]).toEqual({
       field: 'title',
       value: 'Welcome to our new site',
       source: 'selector',
@@ -109,7 +109,7 @@ describe('F5: a catalogue that misbehaves', () => {
 
   it('a song’s redirect to another site is not followed', async () => {
     const location = `${setup.patiphon.origin}/song.php?song=1`;
-    setup.linktone.before = inPlaceOfSongs((response) => response.writeHead(302, { location }).end());
+    setup.linktone.before = insteadOfSongs((response) => response.writeHead(302, { location }).end());
     setup.patiphon.requests.length = 0;
     const { errors } = await importAll(setup.operator, 'linktone');
     expect(new Set(errors.map(({ error }) => error))).toEqual(new Set(['OTHER_SITE', 'GONE']));
@@ -118,9 +118,9 @@ describe('F5: a catalogue that misbehaves', () => {
 
   it('if its session keeps ending, we sign in again and lose no song', async () => {
     setup.patiphon.songs = 12;
-    const ends = new Set(['song=4', 'song=8', 'song=11']);
+    const lostAt = new Set(['song=4', 'song=8', 'song=11']);
     setup.patiphon.before = ({ url = '' }) => {
-      if (ends.delete(url.split('?')[1] ?? '')) setup.patiphon.sessions.clear();
+      if (lostAt.delete(url.split('?')[1] ?? '')) setup.patiphon.sessions.clear();
     };
     const run = await importAll(setup.operator, 'patiphon');
     expect([run.error_message, run.completed, run.new_imported]).toEqual([null, 12, 12]);
@@ -129,8 +129,8 @@ describe('F5: a catalogue that misbehaves', () => {
   });
 
   it('a site that is down is 502 SCRAPE_FAILED with the reason', async () => {
-    const gone = await setup.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
-    expect(gone.body.imported_count).toBe(2);
+    const before = await setup.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
+    expect(before.body.imported_count).toBe(2);
     await setup.patiphon.close();
     const refused = await setup.operator.send('POST /patiphon/scrape-batch', { body: { count: 2 } });
     expect([refused.status, refused.body.detail, refused.body.data.reason]).toEqual([
@@ -143,7 +143,7 @@ describe('F5: a catalogue that misbehaves', () => {
   it('a wrong password fails the run before any song is read', async () => {
     const body = { email: 'import@catalogue.test', password: 'wrong', max_releases: 3 };
     const { session_id } = (await setup.operator.send('POST /linktone/list-releases', { body })).body;
-    const run = await ended(setup.operator, 'linktone', session_id);
+    const run = await runEnded(setup.operator, 'linktone', session_id);
     expect([run.status, run.error_message, run.current]).toEqual(['failed', 'LOGIN_FAILED', 'Failed']);
     expect([run.total, run.completed, run.failed_count]).toEqual([0, 0, 0]);
   });
@@ -167,7 +167,7 @@ describe('D1: a catalogue’s texts', () => {
     expect(body.title).toBe('<script>alert(1)</script>שיר');
     expect(body.artist_name).toBe(hostile.artist);
     expect(/\p{Cc}(?<!\n)|[\u2066\u202e]/u.test(body.lyrics)).toBe(false);
-    const image = { catalog_url: 'https://elsewhere.example/1', artist_name: 'a', title: 'b' };
+    const song = { catalog_url: 'https://elsewhere.example/1', artist_name: 'a', title: 'b' };
     for (const [field, value] of [
       ['audio_url', 'javascript:alert(1)'],
       ['cover_image_url', 'data:image/svg+xml,<svg/>'],
@@ -175,7 +175,7 @@ describe('D1: a catalogue’s texts', () => {
       ['title', 'a\u202eb'],
     ] as const) {
       const refused = await setup.operator.send('POST /linktone/import', {
-        body: { ...image, [field]: value },
+        body: { ...song, [field]: value },
       });
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
     }

@@ -5,7 +5,7 @@ import { feedTotals, releases } from '../../../src/server/database/tables/releas
 import { transact } from '../../../src/server/database/transact.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
 import { siteSong } from '../../support/plain-songs.ts';
-import { ended, type ImportSetup, importAll, openImportSetup } from './import-setup.ts';
+import { type ImportSetup, importAll, openImportSetup, runEnded } from './import-setup.ts';
 
 let setup: ImportSetup;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => setup.close());
 
 const feedCount = async (): Promise<number> =>
   (await setup.test.app.database.orm.select().from(feedTotals))[0]?.songs ?? 0;
-const typed = {
+const song = {
   catalog_url: 'https://elsewhere.example/songs/9',
   artist_name: '  נועה בן־דוד ',
   title: 'לילה',
@@ -27,16 +27,16 @@ const typed = {
 describe('one song typed by hand', () => {
   it('is imported with its own code, and is in the feed', async () => {
     const before = await feedCount();
-    const { status, body } = await setup.operator.send('POST /linktone/import', { body: typed });
+    const { status, body } = await setup.operator.send('POST /linktone/import', { body: song });
     expect(status).toBe(201);
-    const song = await setup.test.visitor.send('GET /public/r/:code', { params: { code: body.short_code } });
-    expect(song.body).toMatchObject({
+    const page = await setup.test.visitor.send('GET /public/r/:code', { params: { code: body.short_code } });
+    expect(page.body).toMatchObject({
       id: body.release_id,
       artist_name: 'נועה בן־דוד',
       pitch: null,
       download_links: [
-        { url: typed.audio_url, text: 'a.mp3' },
-        { url: typed.communicat_file_url, text: 'ק.pdf' },
+        { url: song.audio_url, text: 'a.mp3' },
+        { url: song.communicat_file_url, text: 'ק.pdf' },
       ],
     });
     const feed = await setup.test.visitor.send('GET /releases/all');
@@ -45,7 +45,7 @@ describe('one song typed by hand', () => {
   });
 
   it('is 409 DUPLICATE the second time, with the first one’s code', async () => {
-    const { status, body } = await setup.operator.send('POST /linktone/import', { body: typed });
+    const { status, body } = await setup.operator.send('POST /linktone/import', { body: song });
     expect([status, body.detail]).toEqual([409, 'DUPLICATE']);
     expect(body.data.short_code).toMatch(/^\w{7}$/);
   });
@@ -54,7 +54,7 @@ describe('one song typed by hand', () => {
     'without %s is 422 at that field',
     async (field) => {
       const { status, body } = await setup.operator.send('POST /linktone/import', {
-        body: { ...typed, [field]: ' ' },
+        body: { ...song, [field]: ' ' },
       });
       expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
     },
@@ -79,11 +79,11 @@ describe('one page', () => {
   });
 
   it('is imported on request, with the songs that it links to; the second time it is a duplicate', async () => {
-    const asked = { import_to_db: true, follow_related: true };
-    const { body } = await scrape(`${setup.linktone.origin}/release/7-song`, asked);
+    const options = { import_to_db: true, follow_related: true };
+    const { body } = await scrape(`${setup.linktone.origin}/release/7-song`, options);
     expect(body).toMatchObject({ success: true, is_duplicate: false });
     expect(body.related).toMatchObject([{ success: true, title: siteSong(8).title, is_duplicate: false }]);
-    const again = await scrape(`${setup.linktone.origin}/release/7?utm_source=x#a`, asked);
+    const again = await scrape(`${setup.linktone.origin}/release/7?utm_source=x#a`, options);
     expect(again.body).toMatchObject({ is_duplicate: true, short_code: body.short_code });
   });
 
@@ -129,14 +129,14 @@ describe('several pages at once', () => {
 
   it('without skip_existing, known songs are read too and don’t change; a page that is gone is reported', async () => {
     const urls = [7, 9].map((number) => `${setup.linktone.origin}/release/${number}`);
-    const pages = () => setup.linktone.requests.filter(({ url }) => url.startsWith('/release/')).length;
+    const pagesRead = () => setup.linktone.requests.filter(({ url }) => url.startsWith('/release/')).length;
     const before = (await setup.test.visitor.send('GET /releases/linktone')).body;
     setup.linktone.requests.length = 0;
     const skipped = await setup.operator.send('POST /bulk-scrape', { body: { urls } });
-    expect([skipped.body.skipped, pages()]).toEqual([2, 0]);
-    const read = await setup.operator.send('POST /bulk-scrape', { body: { urls, skip_existing: false } });
-    expect(read.body).toMatchObject({ total: 2, imported: 0, skipped: 2, failed: 0 });
-    expect(pages()).toBe(2);
+    expect([skipped.body.skipped, pagesRead()]).toEqual([2, 0]);
+    const reread = await setup.operator.send('POST /bulk-scrape', { body: { urls, skip_existing: false } });
+    expect(reread.body).toMatchObject({ total: 2, imported: 0, skipped: 2, failed: 0 });
+    expect(pagesRead()).toBe(2);
     setup.linktone.songs = 8;
     const gone = await setup.operator.send('POST /bulk-scrape', { body: { urls, skip_existing: false } });
     setup.linktone.songs = 12;
@@ -146,7 +146,7 @@ describe('several pages at once', () => {
   });
 
   it('are logged with counts and a duration, and with at most fifty errors', async () => {
-    const urls = Array.from({ length: 55 }, (_, at) => `nonsense ${at}`);
+    const urls = Array.from({ length: 55 }, (_, index) => `nonsense ${index}`);
     await setup.operator.send('POST /bulk-scrape', { body: { urls } });
     const { logs } = (await setup.operator.send('GET /admin/scraper-logs', { query: { limit: 1 } })).body;
     expect(logs[0]).toMatchObject({
@@ -215,12 +215,11 @@ describe('a run', () => {
       await setup.operator.send('POST /linktone/list-releases', { body: { max_releases: 60 } })
     ).body;
     const params = { id: session_id };
-    for (;;) {
-      const { body } = await setup.operator.send('GET /linktone/scraping-progress/:id', { params });
-      if (body.new_imported >= 3) break;
-    }
+    const imported = async () =>
+      (await setup.operator.send('GET /linktone/scraping-progress/:id', { params })).body.new_imported;
+    await expect.poll(imported, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(3);
     await setup.operator.send('POST /linktone/scraping-progress/:id/cancel', { params });
-    const run = await ended(setup.operator, 'linktone', session_id);
+    const run = await runEnded(setup.operator, 'linktone', session_id);
     expect(run).toMatchObject({ status: 'cancelled', error_message: 'CANCELLED', current: 'Failed' });
     expect(run.new_imported).toBeGreaterThanOrEqual(3);
     expect(run.completed).toBeLessThan(60);
@@ -229,27 +228,27 @@ describe('a run', () => {
 
   it('imports no more songs than requested', async () => {
     const { body } = await setup.operator.send('POST /linktone/list-releases', { body: { max_releases: 5 } });
-    expect(await ended(setup.operator, 'linktone', body.session_id)).toMatchObject({
+    expect(await runEnded(setup.operator, 'linktone', body.session_id)).toMatchObject({
       total: 5,
       completed: 5,
     });
   });
 
-  it.each([0, 101, 1.5, 'four'])('of %s songs is 422', async (n) => {
+  it.each([0, 101, 1.5, 'four'])('of %s songs is 422', async (count) => {
     for (const [path, field] of [
       ['POST /linktone/list-releases', 'max_releases'],
       ['POST /patiphon/scrape-batch', 'count'],
     ] as const) {
-      const { status, body } = await setup.operator.send(path, { body: { [field]: n } });
+      const { status, body } = await setup.operator.send(path, { body: { [field]: count } });
       expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
     }
   });
 
   it('imports four songs by default', async () => {
     const listed = await setup.operator.send('POST /linktone/list-releases', { body: {} });
-    expect(await ended(setup.operator, 'linktone', listed.body.session_id)).toMatchObject({ total: 4 });
+    expect(await runEnded(setup.operator, 'linktone', listed.body.session_id)).toMatchObject({ total: 4 });
     const batch = await setup.operator.send('POST /patiphon/scrape-batch', { body: {} });
-    expect(await ended(setup.operator, 'patiphon', batch.body.session_id)).toMatchObject({ total: 4 });
+    expect(await runEnded(setup.operator, 'patiphon', batch.body.session_id)).toMatchObject({ total: 4 });
   });
 
   it('with an unknown id is reported as not existing, without an error', async () => {
