@@ -96,7 +96,7 @@ describe('a process that is killed while it sends a parcel to a folder', { timeo
       await song.reaches('sent');
       expect(await service.batches()).toHaveLength(before + 1);
       expect(await whole()).toHaveLength(4);
-      expect(await service.answers()).toBe(1);
+      expect(await service.answer()).toBe(1);
       await song.reaches('live');
     },
   );

@@ -44,10 +44,11 @@ const inOrder = [
   'דיגיטלי לפני שבוע',
 ];
 
-const readAll = async (path: string): Promise<string[][]> => {
-  const { body, headers } = await test.visitor.fetch(path);
+/** The titles on this page and the next ones. */
+const readAll = async (path: string, caller = test.visitor): Promise<string[][]> => {
+  const { body, headers } = await caller.fetch(path);
   const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  return [titles(body), ...(next ? await readAll(next) : [])];
+  return [titles(body), ...(next ? await readAll(next, caller) : [])];
 };
 
 describe('the feed', () => {
@@ -64,19 +65,18 @@ describe('the feed', () => {
 
   it('shows the twenty nearest coming songs, and all songs that are out', async () => {
     const other = await openTestApp();
-    const by = await makeArtist(other.app, { plan: 'unlimited' });
+    const otherArtist = await makeArtist(other.app, { plan: 'unlimited' });
     for (let ahead = 1; ahead <= 23; ahead += 1)
-      await makeRelease(other.app, { artist: by, title: `בעוד ${ahead}`, digital: from(ahead * 30) });
-    await makeRelease(other.app, { artist: by, title: 'יצא', digital: from(-1) });
-    const nearest = Array.from({ length: 20 }, (_, at) => `בעוד ${20 - at}`);
+      await makeRelease(other.app, {
+        artist: otherArtist,
+        title: `בעוד ${ahead}`,
+        digital: from(ahead * 30),
+      });
+    await makeRelease(other.app, { artist: otherArtist, title: 'יצא', digital: from(-1) });
+    const nearest = Array.from({ length: 20 }, (_, index) => `בעוד ${20 - index}`);
     const { body } = await other.visitor.send('GET /releases/all');
     expect(titles(body)).toEqual([...nearest, 'יצא']);
-    const read = async (path: string): Promise<string[]> => {
-      const page = await other.visitor.fetch(path);
-      const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-      return [...titles(page.body), ...(next ? await read(next) : [])];
-    };
-    expect(await read('/api/releases/all?limit=7')).toEqual([...nearest, 'יצא']);
+    expect((await readAll('/api/releases/all?limit=7', other.visitor)).flat()).toEqual([...nearest, 'יצא']);
     await other.close();
   });
 
@@ -135,7 +135,7 @@ describe('the feed', () => {
   });
 
   it('is cached until the next radio date or midnight in Israel', async () => {
-    const route = routes.find((one) => one.endpoint.path === endpoint.path);
+    const route = routes.find((candidate) => candidate.endpoint.path === endpoint.path);
     const until = async () => {
       const context = newContext(test.app, visitor);
       await route?.run(context, {
@@ -180,8 +180,8 @@ describe('an artist’s own songs', () => {
       [id],
     );
     const me = new Caller(test.origin, mine.token);
-    const [draft, heard] = (await me.send('GET /releases')).body;
-    expect(heard).toMatchObject({ title: 'נשמע', plays_week: 20 });
+    const [draft, played] = (await me.send('GET /releases')).body;
+    expect(played).toMatchObject({ title: 'נשמע', plays_week: 20 });
     expect(draft).toMatchObject({ title: 'עוד לא', plays_week: 0 });
     const codes = draft?.stops.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(expect.arrayContaining(['AUDIO_MISSING', 'COVER_MISSING']));
