@@ -53,10 +53,13 @@ onEachStorage((open) => {
 
     it('gets the same reply when its last part is sent again', async () => {
       const id = await announce(noa, song);
-      const all = await Promise.all([sendPart(noa, id, 0, song), sendPart(noa, id, 0, song)]);
-      const [won] = all.filter(({ status }) => status === 201);
+      const replies = await Promise.all([sendPart(noa, id, 0, song), sendPart(noa, id, 0, song)]);
+      const [first] = replies.filter(({ status }) => status === 201);
       const again = await sendPart(noa, id, 0, song);
-      expect(again).toMatchObject({ status: 201, body: { path: won?.body.path, sha256: won?.body.sha256 } });
+      expect(again).toMatchObject({
+        status: 201,
+        body: { path: first?.body.path, sha256: first?.body.sha256 },
+      });
       expect(await offsetOf(noa, id)).toBe(song.length);
       const { rows } = await test.app.database.pool.query(
         'select count(*)::int as n from files where id = $1',
@@ -68,8 +71,8 @@ onEachStorage((open) => {
     it('refuses a part at a wrong offset, and says the right one', async () => {
       const id = await announce(noa, song);
       await sendPart(noa, id, 0, song.subarray(0, 1_000));
-      const off = await sendPart(noa, id, 999, song.subarray(999));
-      expect(off).toMatchObject({
+      const refused = await sendPart(noa, id, 999, song.subarray(999));
+      expect(refused).toMatchObject({
         status: 409,
         body: { detail: 'OFFSET_MISMATCH', data: { offset: 1_000 } },
       });
@@ -79,14 +82,14 @@ onEachStorage((open) => {
     it('arrives completely even if its connection is lost at 1, 50 and 99 percent', async () => {
       const id = await announce(noa, song);
       let offset = 0;
-      for (const share of [0.01, 0.5, 0.99]) {
-        const until = Math.floor(song.length * share);
+      for (const fraction of [0.01, 0.5, 0.99]) {
+        const until = Math.floor(song.length * fraction);
         const head = `PATCH /api/uploads/${id} HTTP/1.1\nHost: x\nAuthorization: Bearer ${noa.token}\nContent-Type: application/offset+octet-stream\nUpload-Offset: ${offset}\nContent-Length: ${song.length - offset}\n\n`;
-        const hand = await openByHand(test.origin, head);
-        await hand.write(song.subarray(offset, until));
+        const connection = await openByHand(test.origin, head);
+        await connection.write(song.subarray(offset, until));
         await expect.poll(() => offsetOf(noa, id)).toBe(until);
-        hand.socket.destroy();
-        await hand.closed;
+        connection.socket.destroy();
+        await connection.closed;
         offset = await offsetOf(noa, id);
         expect(offset).toBe(until);
         await expect
@@ -122,9 +125,9 @@ onEachStorage((open) => {
       const silent = await openByHand(test.origin, head);
       await silent.write(song.subarray(0, 100_000));
       await expect.poll(() => offsetOf(noa, id)).toBe(100_000);
-      const answer = () => sendPart(noa, id, 100_000, song.subarray(100_000));
-      expect((await answer()).status).toBe(409);
-      await expect.poll(async () => (await answer()).status, { timeout: 10_000, interval: 500 }).toBe(201);
+      const sendRest = () => sendPart(noa, id, 100_000, song.subarray(100_000));
+      expect((await sendRest()).status).toBe(409);
+      await expect.poll(async () => (await sendRest()).status, { timeout: 10_000, interval: 500 }).toBe(201);
       await silent.closed;
     });
 
@@ -195,9 +198,9 @@ onEachStorage((open) => {
         [old],
       );
       expect((await sendPart(noa, old, 5_000, song.subarray(5_000))).status).toBe(404);
-      const left = join(test.app.storage.incoming, 'left-by-a-crash.part');
-      await writeFile(left, 'x');
-      await utimes(left, new Date(0), new Date(0));
+      const leftover = join(test.app.storage.incoming, 'left-by-a-crash.part');
+      await writeFile(leftover, 'x');
+      await utimes(leftover, new Date(0), new Date(0));
       await cleanUp();
       expect(await hasArrived(young)).toBe(true);
       expect(await hasArrived(old)).toBe(false);
