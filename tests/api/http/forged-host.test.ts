@@ -5,7 +5,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { openTestApp, type TestApp } from '../harness.ts';
 
-/** Our host is `http://localhost:3000`; the tests call 127.0.0.1 with any Host header. */
+// Our host is `http://localhost:3000`; the tests call 127.0.0.1 with other Host headers.
 describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
   let test: TestApp;
   let artist: MadeArtist;
@@ -64,9 +64,13 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     }
   });
 
-  it('that asks first doesn’t poison cached pages', async () => {
-    for (const [at, headers] of forged.entries()) {
-      const song = await makeRelease(test.app, { artist, title: `שיר ${at}`, radio: new Date('2026-01-01') });
+  it('that comes first doesn’t poison cached pages', async () => {
+    for (const [index, headers] of forged.entries()) {
+      const song = await makeRelease(test.app, {
+        artist,
+        title: `שיר ${index}`,
+        radio: new Date('2026-01-01'),
+      });
       const path = `/r/${song.short_code}`;
       await get(path, headers);
       const page = await get(path, { host: 'localhost:3000' });

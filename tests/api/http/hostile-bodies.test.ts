@@ -21,6 +21,8 @@ describe('among the fields that artists can’t set,', () => {
   for (const field of [
     'is_paid',
     'is_distributed',
+    'is_draft',
+    'digital_release_date',
     'tenant_id',
     'short_code',
     'plan',
@@ -76,8 +78,8 @@ describe('an invalid body', () => {
     expect(
       (await post('/api/releases/draft', JSON.stringify({ title: 'א'.repeat(10 * 1024 * 1024) }))).status,
     ).toBe(413);
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    for (const body of [deep, `{"title":"א","credits":${deep}}`, '{"a":'.repeat(100_000)])
+    const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const body of [nested, `{"title":"א","credits":${nested}}`, '{"a":'.repeat(100_000)])
       expect(await post('/api/releases/draft', body)).toMatchObject({
         status: 400,
         body: { detail: 'BAD_JSON' },
@@ -89,7 +91,7 @@ describe('an invalid body', () => {
 
   it('of fifty thousand fields is 400, and the reply repeats none of them', async () => {
     const before = await snapshot(test);
-    const fields = Array.from({ length: 50_000 }, (_, at) => `"x${at}":"x"`).join(',');
+    const fields = Array.from({ length: 50_000 }, (_, index) => `"x${index}":"x"`).join(',');
     for (const body of [`{${fields}}`, `{"streaming_links":{${fields}}}`, `[${'1,'.repeat(60_000)}1]`])
       expect((await post('/api/releases/draft', body)).body).toEqual({
         detail: 'BAD_JSON',
@@ -189,10 +191,10 @@ describe('texts', () => {
     ['NUL', 'abc\u0000def', 'CONTROL'],
     ['a line break in a title', 'abc\ndef', 'CONTROL'],
     ['a lone surrogate', 'abc\ud800', 'LONE_SURROGATE'],
-    ['ten thousand combining marks', `a${'\u0301'.repeat(2_000)}`, 'COMBINING_FLOOD'],
+    ['two thousand combining marks', `a${'\u0301'.repeat(2_000)}`, 'COMBINING_FLOOD'],
   ];
-  for (const [what, title, code] of refused) {
-    it(`with ${what} are refused at their field`, async () => {
+  for (const [fault, title, code] of refused) {
+    it(`with ${fault} are refused at their field`, async () => {
       expect(await artist.send('POST /releases/draft', { body: { title } })).toMatchObject({
         status: 422,
         body: { fields: { title: code } },
@@ -202,8 +204,8 @@ describe('texts', () => {
 
   it('keep niqqud, geresh and mixed scripts as written', async () => {
     for (const title of ['שָׁלוֹם, ג׳ז', 'שיר 2 feat. X (Remix)', 'AC/DC!', '👩‍🎤 נועה']) {
-      const made = await artist.send('POST /releases/draft', { body: { title } });
-      expect(made.body.title).toBe(title.normalize('NFC'));
+      const created = await artist.send('POST /releases/draft', { body: { title } });
+      expect(created.body.title).toBe(title.normalize('NFC'));
     }
   });
 
@@ -237,9 +239,9 @@ describe('queries and cursors', () => {
       Buffer.from("1~'; drop table users").toString('base64url'),
       Buffer.from('99999999999999999~01890000-0000-7000-8000-000000000000').toString('base64url'),
     ];
-    for (const strewn of ['!!', '\0', '=', ' '])
+    for (const suffix of ['!!', '\0', '=', ' '])
       cursors.push(
-        Buffer.from('1795199204452~01890000-0000-7000-8000-000000000000').toString('base64url') + strewn,
+        Buffer.from('1795199204452~01890000-0000-7000-8000-000000000000').toString('base64url') + suffix,
       );
     for (const cursor of cursors) {
       expect((await test.visitor.send('GET /releases/all', { query: { cursor } })).status, cursor).toBe(400);

@@ -11,27 +11,27 @@ let artist: MadeArtist;
 let code: string;
 let draft: { id: string; files: string[] };
 let wavId: string;
-/** What no other person may read. */
 const email = 'not-for-others@example.test';
+/** What no other person may read. */
 const secrets = [email, 'טיוטה סודית', '61.53', '38.47', '27.19'];
 beforeAll(async () => {
   test = await openTestApp({ web: await builtWeb(), isWorker: false });
   artist = await makeArtist(test.app, { email, stageName: 'נועה', plan: 'unlimited' });
-  const own = async (kind: 'wav' | 'mp3' | 'image') =>
+  const makeOwnFile = async (kind: 'wav' | 'mp3' | 'image') =>
     (await makeFile(test.app, kind, { ownerUserId: artist.userId })).id;
-  wavId = await own('wav');
+  wavId = await makeOwnFile('wav');
   const shown = await makeRelease(test.app, {
     artist,
     title: 'שיר גלוי',
     radio: new Date('2026-01-01'),
-    mp3_path: `/media/${await own('mp3')}`,
+    mp3_path: `/media/${await makeOwnFile('mp3')}`,
     wav_file_path: `/media/${wavId}`,
     composition_partners: [{ name: 'מלחינה', role: 'composition', percentage: 61.53 }],
     master_partners: [{ name: 'מפיקה', percentage: 38.47 }],
     collaborators: [{ name: 'נגנית', role: 'composition', percentage: 27.19 }],
   });
   code = shown.short_code ?? '';
-  const files = [await own('mp3'), await own('wav'), await own('image')];
+  const files = [await makeOwnFile('mp3'), await makeOwnFile('wav'), await makeOwnFile('image')];
   const [mp3, wav, cover] = files;
   const hidden = await makeRelease(test.app, {
     artist,
@@ -58,8 +58,8 @@ it.for([
   '/r/CODE',
   '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fr%2FCODE',
 ])('%s shows no draft, no shares and no email address', async (path) => {
-  const place = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
-  const answer = await test.visitor.fetch(place);
+  const address = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
+  const answer = await test.visitor.fetch(address);
   expect(answer.status).toBe(200);
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
   expect(text).toContain(path.includes('artist') ? 'נועה' : 'שיר גלוי');
@@ -82,23 +82,23 @@ it('no one but its owner finds a draft, at any address', async () => {
 
 it('no address of a draft’s audio or cover opens', async () => {
   for (const id of draft.files)
-    for (const tail of ['', '/listen', '/download', '/peaks', '/640', '?expires=99999999999&sig=AAAA'])
-      expect((await test.visitor.fetch(`/media/${id}${tail}`)).status, tail).toBe(404);
+    for (const suffix of ['', '/listen', '/download', '/peaks', '/640', '?expires=99999999999&sig=AAAA'])
+      expect((await test.visitor.fetch(`/media/${id}${suffix}`)).status, suffix).toBe(404);
 });
 
 it('only its owner can open the WAV of a song that is out', async () => {
-  for (const tail of ['', '/download'])
-    expect((await test.visitor.fetch(`/media/${wavId}${tail}`)).status, tail).toBe(404);
+  for (const suffix of ['', '/download'])
+    expect((await test.visitor.fetch(`/media/${wavId}${suffix}`)).status, suffix).toBe(404);
   const owner = new Caller(test.origin, artist.token);
   const { body } = await owner.send('POST /uploads/sign', { body: { path: `/media/${wavId}` } });
   expect((await test.visitor.fetch(body.url)).status).toBe(200);
-  const elsewhere = body.url.replace(wavId, draft.files[1]);
-  expect((await test.visitor.fetch(elsewhere)).status).toBe(404);
+  const otherUrl = body.url.replace(wavId, draft.files[1]);
+  expect((await test.visitor.fetch(otherUrl)).status).toBe(404);
 });
 
 it('a page’s cursor reveals nothing about hidden songs', async () => {
-  for (let n = 0; n < 3; n++)
-    await makeRelease(test.app, { artist, title: `עוד ${n}`, radio: new Date(2026, 1, n + 1) });
+  for (let number = 0; number < 3; number += 1)
+    await makeRelease(test.app, { artist, title: `עוד ${number}`, radio: new Date(2026, 1, number + 1) });
   const seen: string[] = [];
   let next: string | null = '/api/releases/all?limit=1';
   while (next) {
