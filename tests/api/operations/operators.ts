@@ -4,6 +4,7 @@ import { updateUser } from '../../../src/server/domains/accounts/profile/store/u
 import type { Caller } from '../../support/caller.ts';
 import type { TestApp } from '../harness.ts';
 
+/** The id of the signed-in person. */
 export const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
 
 /** An operator with these flags. */
@@ -12,10 +13,10 @@ export async function makeOperator(
   flags: readonly OperatorFlag[] = ['users', 'radio', 'linktone', 'patiphon'],
 ): Promise<Caller> {
   const caller = await test.signIn();
-  const held = Object.fromEntries(flags.map((flag) => [flag, true]));
+  const granted = Object.fromEntries(flags.map((flag) => [flag, true]));
   await updateUser(test.app.database.orm, await idOf(caller), {
     isAdmin: true,
-    ...columnsOf({ ...noFlags, ...held }),
+    ...columnsOf({ ...noFlags, ...granted }),
   });
   return caller;
 }

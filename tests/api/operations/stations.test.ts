@@ -74,7 +74,7 @@ describe('operators', () => {
     });
   });
 
-  it('can promote, demote and remove a station’s members, but never its last admin, and the log lists each act', async () => {
+  it('can promote, demote and remove a station’s members, but never its last admin, and the log lists each action', async () => {
     const station = await makeStation(test.app);
     const [admin, member] = [await idOf(await test.signIn()), await idOf(await test.signIn())];
     await joinStation(test.app, station.id, admin, 'admin');
@@ -105,7 +105,7 @@ describe('operators', () => {
   it('can list the people of stations, newest first, in pages', async () => {
     const station = await makeStation(test.app);
     const people = [];
-    for (let place = 0; place < 5; place++) {
+    for (let number = 0; number < 5; number += 1) {
       const person = await test.signIn();
       people.unshift(await idOf(person));
       await person.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
