@@ -62,9 +62,9 @@ describe('operators read another’s release only as their flags allow', () => {
       ]);
     };
     const names = ['מלחינה', 'מפיקה', 'מלחינה'];
-    const whole = names.map((name, at) => [name, [61.53, 38.47, 61.53][at]]);
-    expect(await sharesFor(new Caller(test.origin, artist.token))).toEqual(whole);
-    expect(await sharesFor(await makeOperator(test, ['users']))).toEqual(whole);
+    const withShares = names.map((name, index) => [name, [61.53, 38.47, 61.53][index]]);
+    expect(await sharesFor(new Caller(test.origin, artist.token))).toEqual(withShares);
+    expect(await sharesFor(await makeOperator(test, ['users']))).toEqual(withShares);
     expect(await sharesFor(await makeOperator(test, ['radio']))).toEqual(names.map((name) => [name, 0]));
   });
 });

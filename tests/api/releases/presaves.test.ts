@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 const song = async (isrc: string | null, digital = new Date(Date.now() + 5 * dayMs)) => {
-  const made = await makeRelease(test.app, { artist, title: 'לילה לבן', digital });
-  await test.app.database.orm.execute(sql`update releases set isrc = ${isrc} where id = ${made.id}`);
-  return { id: made.id, code: made.short_code ?? '' };
+  const release = await makeRelease(test.app, { artist, title: 'לילה לבן', digital });
+  await test.app.database.orm.execute(sql`update releases set isrc = ${isrc} where id = ${release.id}`);
+  return { id: release.id, code: release.short_code ?? '' };
 };
 const open = (url: string | URL, cookie = '') =>
   fetch(new URL(url, test.origin), { redirect: 'manual', headers: { cookie } });
@@ -36,7 +36,7 @@ const begin = async (code: string) => {
   return { answer, cookie, consent: answer.headers.get('location') ?? '' };
 };
 /** The address that Spotify redirects to after the listener's answer. */
-const answerAt = async (consent: string, agreed: 'yes' | 'no') => {
+const callbackFor = async (consent: string, agreed: 'yes' | 'no') => {
   const url = new URL(consent.replace('/authorize', '/answer'));
   url.searchParams.set('agreed', agreed);
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
@@ -44,7 +44,7 @@ const answerAt = async (consent: string, agreed: 'yes' | 'no') => {
 };
 const presave = async (code: string): Promise<string> => {
   const { cookie, consent } = await begin(code);
-  const back = await open(await answerAt(consent, 'yes'), cookie);
+  const back = await open(await callbackFor(consent, 'yes'), cookie);
   return /#presave=spotify\.([\w-]+)$/.exec(back.headers.get('location') ?? '')?.[1] ?? '';
 };
 const stateOf = (link: string) => test.visitor.send('POST /public/presaves/state', { body: { link } });
@@ -54,7 +54,7 @@ const rows = async () =>
       sql`select state, sealed_permission from release_presaves order by id`,
     )
   ).rows;
-const last = async () => (await rows()).at(-1);
+const latestRow = async () => (await rows()).at(-1);
 const later = (days: number) => new Date(Date.now() + days * dayMs);
 
 describe('a pre-save', () => {
@@ -79,7 +79,7 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600001', 'spotify:track:one');
     await Promise.all([savePresaved(test.app, later(9)), savePresaved(test.app, later(9))]);
     expect(spotify.library).toEqual(['spotify:track:one']);
-    expect(await last()).toEqual({ state: 'saved', sealed_permission: null });
+    expect(await latestRow()).toEqual({ state: 'saved', sealed_permission: null });
     expect((await stateOf(link)).body).toEqual({ service: 'spotify', state: 'saved', due_at: null });
     await savePresaved(test.app, later(10));
     expect(spotify.library).toEqual(['spotify:track:one']);
@@ -118,7 +118,7 @@ describe('a pre-save', () => {
     spotify.permissions.clear();
     await savePresaved(test.app, later(6));
     expect((await stateOf(link)).body.state).toBe('refused');
-    expect((await last())?.sealed_permission).toBeNull();
+    expect((await latestRow())?.sealed_permission).toBeNull();
     expect(spotify.library).not.toContain('spotify:track:three');
   });
 
@@ -138,11 +138,11 @@ describe('a pre-save', () => {
     expect(spotify.library).toContain('spotify:track:four');
     expect((await stateOf(link)).body.state).toBe('saved');
 
-    const never = await presave((await song(null)).code);
+    const unfindable = await presave((await song(null)).code);
     await savePresaved(test.app, later(6));
-    expect((await stateOf(never)).body.state).toBe('waiting');
+    expect((await stateOf(unfindable)).body.state).toBe('waiting');
     await savePresaved(test.app, later(20));
-    expect((await stateOf(never)).body.state).toBe('missing');
+    expect((await stateOf(unfindable)).body.state).toBe('missing');
   });
 
   it('is stored once, only for the browser that began it, and only if the listener agreed', async () => {
@@ -150,12 +150,12 @@ describe('a pre-save', () => {
     const before = (await rows()).length;
     const { cookie, consent, answer } = await begin(code);
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
-    const back = await answerAt(consent, 'yes');
+    const back = await callbackFor(consent, 'yes');
     // Without the cookie, with the cookie of another OAuth state, and without consent.
     expect((await open(back)).headers.get('location')).toBe('http://localhost:3000');
     const other = await begin(code);
     expect((await open(back, other.cookie)).headers.get('location')).toMatch(/#presave=failed$/);
-    const refused = await open(await answerAt(other.consent, 'no'), other.cookie);
+    const refused = await open(await callbackFor(other.consent, 'no'), other.cookie);
     expect(refused.headers.get('location')).toMatch(/#presave=cancelled$/);
     expect(await rows()).toHaveLength(before);
     expect((await open(back, cookie)).headers.get('location')).toMatch(/#presave=spotify\./);
@@ -165,8 +165,8 @@ describe('a pre-save', () => {
   });
 
   it('is refused for a song that is out, an unknown one, another service, and by a link that isn’t ours', async () => {
-    const out = await song('ILA012600006', new Date(Date.now() - dayMs));
-    for (const path of [`spotify/at/${out.code}`, 'spotify/at/AAAAAAA', `tidal/at/${out.code}`])
+    const released = await song('ILA012600006', new Date(Date.now() - dayMs));
+    for (const path of [`spotify/at/${released.code}`, 'spotify/at/AAAAAAA', `tidal/at/${released.code}`])
       expect((await open(`/presave/${path}`)).status).toBe(404);
     expect((await stateOf('AAAA')).status).toBe(404);
     expect((await open('/presave/spotify/callback?code=x&state=y')).status).toBe(303);
@@ -185,11 +185,11 @@ describe('a pre-save', () => {
 
 describe('without Spotify’s keys', () => {
   it('there are no pre-saves', async () => {
-    const bare = await openTestApp();
+    const withoutSpotify = await openTestApp();
     try {
-      expect((await fetch(`${bare.origin}/presave/spotify/at/AAAAAAA`)).status).toBe(404);
+      expect((await fetch(`${withoutSpotify.origin}/presave/spotify/at/AAAAAAA`)).status).toBe(404);
     } finally {
-      await bare.close();
+      await withoutSpotify.close();
     }
   });
 });
