@@ -39,22 +39,22 @@ beforeAll(async () => {
   cycleId = cycle.id;
   const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
   const mp3 = await makeFile(team.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
-  for (const [at, title] of titles.entries()) {
+  for (const [index, title] of titles.entries()) {
     const seed: ReleaseSeed = {
       artist,
       title,
-      artist_name: at % 2 ? 'נועה בן־דוד' : 'The Roof Band',
+      artist_name: index % 2 ? 'נועה בן־דוד' : 'The Roof Band',
       genre: 'rock',
-      explicit: at === 0,
+      explicit: index === 0,
       intro_seconds: 12,
       isrc: 'ILABC2400001',
-      radio: hoursAgo(at + 1),
-      ...([0, 7].includes(at) && { mp3_path: `/media/${mp3.id}` }),
+      radio: hoursAgo(index + 1),
+      ...([0, 7].includes(index) && { mp3_path: `/media/${mp3.id}` }),
     };
     const { id: releaseId } = await makeRelease(team.test.app, seed);
     await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
-      body: { decision: 'approved', playlist_id: at < 7 ? playlistId : shortId },
+      body: { decision: 'approved', playlist_id: index < 7 ? playlistId : shortId },
     });
   }
 });
@@ -99,8 +99,8 @@ describe('a playlist for players', () => {
     expect(lines[2]).toMatch(/^#EXTINF:\d+,The Roof Band - לילה \(רמיקס\) 2024$/);
     const address = new URL(lines[3] ?? '');
     expect(address.origin).toBe('http://localhost:3000');
-    const heard = await fetch(`${team.test.origin}${address.pathname}${address.search}`);
-    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    const listened = await fetch(`${team.test.origin}${address.pathname}${address.search}`);
+    expect([listened.status, listened.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(lines).toHaveLength(4);
   });
 });
@@ -112,8 +112,8 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
     expect(lines.slice(0, 2)).toEqual(['רדיו בדיקה', 'ערב (2026)']);
     expect(lines[2]).toMatch(/^\d+\.\d+\.\d{4} · 7 שירים$/);
     // The PDF draws niqqud, but text copied from it has none.
-    const read = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
-    expect(lines.filter((line) => read.includes(line))).toEqual(read);
+    const printed = titles.slice(0, 7).map((title) => title.replace(/[\u0591-\u05c7]/g, ''));
+    expect(lines.filter((line) => printed.includes(line))).toEqual(printed);
     expect(lines).toContain('עמוד 1 מתוך 1');
   });
 
@@ -127,9 +127,9 @@ describe.skipIf(withoutPdftotext)(`a run sheet${withoutPdftotext ? ` (${withoutP
       line.includes('ILABC2400001'),
     );
     expect(rows).toHaveLength(7);
-    for (const [at, row] of rows.entries()) {
-      expect(row).toContain(String(at + 1));
-      expect(row).toContain(at % 2 ? 'נועה בן־דוד' : 'The Roof Band');
+    for (const [index, row] of rows.entries()) {
+      expect(row).toContain(String(index + 1));
+      expect(row).toContain(index % 2 ? 'נועה בן־דוד' : 'The Roof Band');
     }
   });
 });
@@ -149,9 +149,11 @@ describe('an export', () => {
   it('is refused for another station’s lists, to outsiders and in unknown formats', async () => {
     const { id: elsewhere } = await makeStation(team.test.app);
     await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
-    const at = sendAt(elsewhere);
-    const theirs = await at(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'זר' } });
-    const cycle = await at(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+    const sendElsewhere = sendAt(elsewhere);
+    const theirs = await sendElsewhere(team.member, 'POST /radio-stations/:id/playlists', {
+      body: { name: 'זר' },
+    });
+    const cycle = await sendElsewhere(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
     expect((await get(`review-sessions/${cycle.body.id}/export?format=csv`)).response.status).toBe(404);
     expect((await get(`playlists/${theirs.body.id}/export?format=csv`)).response.status).toBe(404);
     const stranger = await team.test.signIn();

@@ -54,10 +54,10 @@ describe('the history of a song', () => {
       ['approved', 'בוקר', 'עורכת', 'decide'],
       ['pending', null, 'שדרן', 'decide'],
     ]);
-    const { body: acts } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const { body: actions } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
-    expect(acts.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
+    expect(actions.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
       'pending',
       'select',
       'decline',
@@ -66,7 +66,7 @@ describe('the history of a song', () => {
   });
 
   it('shows bulk actions and their undo if they changed the song, and no others', async () => {
-    const [good, waiting, open] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
+    const [approved, pending, undecided] = [await song('טוב'), await song('ממתין'), await song('פתוח')];
     const mark = async (body: object) =>
       (await send(team.admin, 'POST /radio-stations/:id/review-sessions', { body })).body;
     const undo = (undoId: string) =>
@@ -79,8 +79,8 @@ describe('the history of a song', () => {
       [null, null, 'שדרן', 'undo'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    await decide(team.member, good, 'approved');
-    await decide(team.member, waiting, 'pending');
+    await decide(team.member, approved, 'approved');
+    await decide(team.member, pending, 'pending');
     const [{ id: sessionId }] = (await send(team.admin, 'GET /radio-stations/:id/review-sessions')).body;
     const deleted = await send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId },
@@ -92,18 +92,18 @@ describe('the history of a song', () => {
     });
     const reset = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(reset.body.reset_count).toBeGreaterThan(2);
-    expect(await steps(good)).toEqual([
+    expect(await steps(approved)).toEqual([
       [null, null, 'עורכת', 'reset'],
       ['approved', null, 'עורכת', 'undo'],
       [null, null, 'עורכת', 'delete-session'],
       ['approved', null, 'שדרן', 'decide'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    expect(await steps(waiting)).toEqual([
+    expect(await steps(pending)).toEqual([
       [null, null, 'עורכת', 'reset'],
       ['pending', null, 'שדרן', 'decide'],
       ['declined', null, 'עורכת', 'complete'],
     ]);
-    expect(await steps(open)).toHaveLength(2);
+    expect(await steps(undecided)).toHaveLength(2);
   });
 });

@@ -19,7 +19,7 @@ const decide = (releaseId: string, decision: string | null, playlist_id: string 
   });
 const playlist = async (name: string): Promise<string> =>
   (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
-const mark = async (latest: string | null = null): Promise<string> =>
+const markCycle = async (latest: string | null = null): Promise<string> =>
   (
     await send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { latest_session_id: latest },
@@ -35,20 +35,20 @@ const titles = async (query: Record<string, string>): Promise<string[]> =>
 describe('what is on air', () => {
   it('lists cycles, newest first, with their playlists and counts, and songs without a cycle last', async () => {
     const [morning, evening] = [await playlist('בוקר'), await playlist('ערב')];
-    const [loose, first, second, third, out] = [
+    const [beforeCycles, first, second, third, declined] = [
       await song('לפני הכול'),
       await song('ראשון'),
       await song('שני'),
       await song('שלישי'),
       await song('נדחה'),
     ];
-    await decide(loose, 'approved', evening);
-    const older = await mark();
+    await decide(beforeCycles, 'approved', evening);
+    const older = await markCycle();
     await decide(first, 'approved', morning);
     await decide(second, 'approved');
-    await decide(out, 'declined');
-    const empty = await mark(older);
-    const newer = await mark(empty);
+    await decide(declined, 'declined');
+    const empty = await markCycle(older);
+    const newer = await markCycle(empty);
     await decide(third, 'approved', evening);
     await decide(third, 'approved', morning);
 
@@ -64,9 +64,9 @@ describe('what is on air', () => {
       },
       { session: null, approved_count: 1, playlists: [{ playlist_id: evening, approved_count: 1 }] },
     ]);
-    expect((await onAir()).map((one: { session: { id: string } | null }) => one.session?.id)).not.toContain(
-      empty,
-    );
+    expect(
+      (await onAir()).map(({ session }: { session: { id: string } | null }) => session?.id),
+    ).not.toContain(empty);
     const ids = (cycles: { session: { id: string } | null }[]) => cycles.map(({ session }) => session?.id);
     expect(ids(await onAir({ playlist_id: morning }))).toEqual([newer, older]);
     expect(ids(await onAir({ playlist_id: evening }))).toEqual([undefined]);
@@ -87,7 +87,9 @@ describe('what is on air', () => {
       for (const { session } of page.body) seen.push(session?.id);
       path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     }
-    expect(seen).toEqual((await onAir()).map((one: { session: { id: string } | null }) => one.session?.id));
+    expect(seen).toEqual(
+      (await onAir()).map(({ session }: { session: { id: string } | null }) => session?.id),
+    );
     expect(seen).toHaveLength(3);
   });
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { users } from '../../../src/server/database/tables/accounts.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
@@ -23,10 +24,10 @@ const songs: string[] = [];
 const original: Record<'mp3' | 'wav', Buffer> = { mp3: Buffer.alloc(0), wav: Buffer.alloc(0) };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Without the odd chunk of our usual WAV, which the reader of tags can't handle. */
+/** A WAV without the chunk of odd length, which the reader of tags can’t handle. */
 function plainWav(): Buffer {
-  const usual = makeWav({ seconds: 0.5 });
-  const wav = Buffer.concat([usual.subarray(0, 36), usual.subarray(60)]);
+  const usualWav = makeWav({ seconds: 0.5 });
+  const wav = Buffer.concat([usualWav.subarray(0, 36), usualWav.subarray(60)]);
   wav.writeUInt32LE(wav.length - 8, 4);
   return wav;
 }
@@ -42,9 +43,9 @@ beforeAll(async () => {
   const mp3 = await makeFile(app, 'mp3', { ownerUserId });
   const wav = await makeFile(app, 'wav', { ownerUserId, bytes: plainWav() });
   const cover = await makeFile(app, 'image', { ownerUserId });
-  const whole = async (key: string) => Buffer.concat(await (await app.storage.read(key)).toArray());
-  original.mp3 = await whole(mp3.storageKey);
-  original.wav = await whole(wav.storageKey);
+  const readStored = async (key: string) => Buffer.concat(await (await app.storage.read(key)).toArray());
+  original.mp3 = await readStored(mp3.storageKey);
+  original.wav = await readStored(wav.storageKey);
   const paths = { mp3_path: `/media/${mp3.id}`, cover_image_path: `/media/${cover.id}` };
   const seeds: ReleaseSeed[] = [
     {
@@ -62,8 +63,8 @@ beforeAll(async () => {
     { title: 'Con', artist_name: 'Con', ...paths },
     { title: 'בלי שמע', artist_name: 'נועה בן־דוד' },
   ];
-  for (const [at, seed] of seeds.entries()) {
-    const { id: releaseId } = await makeRelease(app, { artist, radio: hoursAgo(at + 1), ...seed });
+  for (const [index, seed] of seeds.entries()) {
+    const { id: releaseId } = await makeRelease(app, { artist, radio: hoursAgo(index + 1), ...seed });
     songs.push(releaseId);
     await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
@@ -116,12 +117,11 @@ describe('a download pack', () => {
       isrc: ['ILABC2400001'],
       genre: ['Rock'],
       language: 'heb',
-      year: new Date().getFullYear(),
+      year: Number(israelDay(hoursAgo(1)).slice(0, 4)),
     });
     expect(native['ID3v2.3']).toContainEqual({ id: 'TXXX:intro', value: '12.5' });
     expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg', type: 'Cover (front)' });
-    const tail = bytes.subarray(-1_000);
-    expect(tail.equals(original.mp3.subarray(-1_000))).toBe(true);
+    expect(bytes.subarray(-1_000).equals(original.mp3.subarray(-1_000))).toBe(true);
   });
 
   it('contains the WAV if there is one, with tags in a chunk and its samples unchanged', async () => {
@@ -182,26 +182,26 @@ describe('a download pack', () => {
 describe('the address of a download pack ends', () => {
   const statusOf = async (url: string) => (await fetch(team.test.origin + url, { method: 'HEAD' })).status;
   /** A member who has asked for a pack. */
-  const asking = async () => {
+  const memberWithPack = async () => {
     const member = await team.join();
     const { url } = (await prepare({}, member)).body;
     expect(await statusOf(url)).toBe(200);
     return { member, url };
   };
-  const email = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.email;
+  const emailOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.email;
 
   it('with the session that asked for it, however that ends', async () => {
     const endings: ((member: Caller) => Promise<{ status: number }>)[] = [
       (member) => member.send('POST /auth/logout'),
       (member) => member.send('POST /auth/logout-everywhere'),
       async (member) => {
-        const other = await team.test.signIn({ email: await email(member) });
+        const other = await team.test.signIn({ email: await emailOf(member) });
         const devices = (await other.send('GET /auth/sessions')).body;
         const { id } = devices.find((device: { is_current: boolean }) => !device.is_current);
         return other.send('DELETE /auth/sessions/:id', { params: { id } });
       },
       async (member) => {
-        const address = await email(member);
+        const address = await emailOf(member);
         await team.test.visitor.send('POST /auth/forgot-password', { body: { email: address } });
         const mail = await vi.waitUntil(
           async () => (await team.test.app.mailer.outbox?.list())?.find(({ to }) => to === address),
@@ -214,14 +214,14 @@ describe('the address of a download pack ends', () => {
       },
     ];
     for (const end of endings) {
-      const { member, url } = await asking();
+      const { member, url } = await memberWithPack();
       expect((await end(member)).status).toBeLessThan(300);
       expect(await statusOf(url), String(end)).toBe(403);
     }
   });
 
   it('with the account', async () => {
-    const { member, url } = await asking();
+    const { member, url } = await memberWithPack();
     await team.test.app.database.orm
       .update(users)
       .set({ disabledAt: new Date() })
@@ -252,36 +252,36 @@ describe('the address of a download pack ends', () => {
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
       params: { userId: await team.idOf(leaving) },
     });
-    let got = 0;
+    let receivedBytes = 0;
     const isCut = async () => {
       const { value, done } = (await reader?.read().catch(() => null)) ?? {};
-      got += value?.length ?? 0;
-      expect(done, 'the whole of it came').not.toBe(true);
+      receivedBytes += value?.length ?? 0;
+      expect(done, 'all of it was sent').not.toBe(true);
       return value === undefined;
     };
     await vi.waitUntil(isCut, { timeout: 15_000, interval: 20 });
-    expect(got).toBeLessThan(bytes.length);
+    expect(receivedBytes).toBeLessThan(bytes.length);
   });
 });
 
 describe('a song’s downloads', () => {
-  const listed = (caller: Caller, releaseId = songs[0] ?? '') =>
+  const downloadsFor = (caller: Caller, releaseId = songs[0] ?? '') =>
     send(caller, 'GET /radio-stations/:id/songs/:releaseId/downloads', { params: { releaseId } });
 
   it('give a member the MP3 and the WAV at signed addresses', async () => {
-    const { body } = await listed(team.member);
+    const { body } = await downloadsFor(team.member);
     expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['mp3', 'wav']);
     const wav = await fetch(team.test.origin + body[1].url);
     expect([wav.status, wav.headers.get('content-type')]).toEqual([200, 'audio/wav']);
     expect(Buffer.from(await wav.arrayBuffer()).equals(original.wav)).toBe(true);
     expect(wav.headers.get('content-disposition')).toContain(encodeURIComponent('לילה בצה״ל'));
-    const [plain] = body[1].url.split('?');
-    expect((await fetch(team.test.origin + plain)).status).toBe(404);
+    const [unsigned] = body[1].url.split('?');
+    expect((await fetch(team.test.origin + unsigned)).status).toBe(404);
   });
 
   it('give an outsider nothing', async () => {
     const outsider = await team.test.signIn({ stageName: 'זר' });
-    expect((await listed(outsider)).status).toBe(403);
-    expect((await listed(team.test.visitor)).status).toBe(401);
+    expect((await downloadsFor(outsider)).status).toBe(403);
+    expect((await downloadsFor(team.test.visitor)).status).toBe(401);
   });
 });

@@ -46,7 +46,7 @@ const song = async (title: string, hasSound = true): Promise<string> => {
   });
   return id;
 };
-const approve = (releaseId: string, decision: 'approved' | 'declined' = 'approved') =>
+const decide = (releaseId: string, decision: 'approved' | 'declined' = 'approved') =>
   send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision },
@@ -68,7 +68,7 @@ const filesThere = async () => (await readdir(folder).catch(() => [])).sort();
 describe('songs that are approved', () => {
   it('are pushed to the station’s folder automatically if it wants that, and once', async () => {
     const before = await song('לפני');
-    await approve(before);
+    await decide(before);
     expect(await stateOf(before)).toEqual([]);
     await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
     expect((await setPlace({ place: { protocol: 'folder' }, pushes_approved: true })).body).toMatchObject({
@@ -76,18 +76,18 @@ describe('songs that are approved', () => {
       has_credentials: false,
     });
     const id = await song('לילה טוב');
-    await approve(id);
+    await decide(id);
     await arrives(id);
     expect(await filesThere()).toEqual(['Rita - Layla Tov.wav', 'Rita - Layla Tov.xml']);
-    await approve(id, 'declined');
-    await approve(id);
+    await decide(id, 'declined');
+    await decide(id);
     expect(await stateOf(id)).toEqual(['sent']);
   });
 
   it('get unique file names there, even with the same title', async () => {
-    const twin = await song('לילה טוב');
-    await approve(twin);
-    await arrives(twin);
+    const sameTitle = await song('לילה טוב');
+    await decide(sameTitle);
+    await arrives(sameTitle);
     expect(await filesThere()).toContain('Rita - Layla Tov (2).wav');
   });
 
@@ -104,7 +104,7 @@ describe('songs that are approved', () => {
 
   it('without a recording fail, with the reason', async () => {
     const id = await song('בלי שמע', false);
-    await approve(id);
+    await decide(id);
     await arrives(id, ['failed']);
     expect((await pushes()).find(({ release_id }) => release_id === id)?.problem).toBe('NO_SOUND');
   });
@@ -114,30 +114,31 @@ describe('a push that was interrupted', () => {
   it('continues with what is missing: a complete sound isn’t sent again', async () => {
     const id = await song('הפסקה');
     await setPlace({ place: { protocol: 'folder' }, pushes_approved: false });
-    await approve(id);
+    await decide(id);
     await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
-    const sound = join(folder, 'Rita - Hafasaka.wav');
-    const [wav] = (await filesThere()).filter((name) => name.startsWith('Rita - Ha'));
-    const path = wav ? join(folder, wav) : sound;
-    const long = new Date(2001, 1, 1);
-    await utimes(path, long, long);
+    const wav = (await filesThere()).find((name) => /^Rita - Ha.*wav$/.test(name)) ?? '';
+    const path = join(folder, wav);
+    const longAgo = new Date(2001, 1, 1);
+    await utimes(path, longAgo, longAgo);
     await rm(path.replace(/wav$/, 'xml'));
     // The state after a process was killed once it had sent the sound.
-    const push = randomUUID();
-    await insertPushes(team.test.app.database.orm, [{ id: push, stationId: team.stationId, releaseId: id }]);
-    await updatePush(team.test.app.database.orm, push, { state: 'sending', interruptions: 1 });
+    const pushId = randomUUID();
+    await insertPushes(team.test.app.database.orm, [
+      { id: pushId, stationId: team.stationId, releaseId: id },
+    ]);
+    await updatePush(team.test.app.database.orm, pushId, { state: 'sending', interruptions: 1 });
     await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
     await expect
       .poll(async () => (await stateOf(id)).every((state) => state === 'sent'), { timeout: 30_000 })
       .toBe(true);
-    expect((await stat(path)).mtime).toEqual(long);
-    expect(await filesThere()).toContain((wav ?? '').replace(/wav$/, 'xml'));
+    expect((await stat(path)).mtime).toEqual(longAgo);
+    expect(await filesThere()).toContain(wav.replace(/wav$/, 'xml'));
   });
 
   it('sends an incomplete file again', async () => {
     const id = await song('חצי');
-    await approve(id);
+    await decide(id);
     await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const path = join(folder, (await filesThere()).find((name) => /^Rita - Chatz.*wav$/.test(name)) ?? '');
@@ -152,13 +153,13 @@ describe('a push that was interrupted', () => {
 describe('a changed song', () => {
   it('is pushed again even if its file’s size is the same: a corrected name, a levelled sound', async () => {
     const id = await song('תיקון');
-    const again = async (sent: string[]) => {
+    const pushAgain = async (states: string[]) => {
       await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
-      await arrives(id, sent);
+      await arrives(id, states);
     };
-    await approve(id);
+    await decide(id);
     const others = await filesThere();
-    await again(['sent']);
+    await pushAgain(['sent']);
     const named = (await filesThere()).find((name) => name.endsWith('.wav') && !others.includes(name));
     const path = join(folder, named ?? '');
     const before = await readFile(path);
@@ -166,12 +167,12 @@ describe('a changed song', () => {
       params: { releaseId: id },
       body: { latin_title: 'Teekoon' },
     });
-    await again(['sent', 'sent']);
+    await pushAgain(['sent', 'sent']);
     const corrected = await readFile(path);
     expect(corrected).toHaveLength(before.length);
     expect(corrected.includes('Teekoon')).toBe(true);
     await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
-    await again(['sent', 'sent', 'sent']);
+    await pushAgain(['sent', 'sent', 'sent']);
     expect((await readFile(path)).equals(corrected)).toBe(false);
     await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
   });
@@ -212,7 +213,7 @@ describe('a list', () => {
       body: { notes: 'שבוע 47' },
     });
     const ids = [await song('שבת בבוקר'), await song('ערב טוב')];
-    for (const id of ids) await approve(id);
+    for (const id of ids) await decide(id);
     const { status } = await send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: cycle.id },
     });
@@ -295,12 +296,12 @@ describe('the place', () => {
       await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
       await setPlace({ place, credentials });
       const id = await song('אצלכם');
-      await approve(id);
+      await decide(id);
       await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
       await arrives(id);
-      const there = await readdir(join(server.folder, 'in'));
-      expect(there.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
-      expect(there.some((name) => name.endsWith('.part'))).toBe(false);
+      const names = await readdir(join(server.folder, 'in'));
+      expect(names.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
+      expect(names.some((name) => name.endsWith('.part'))).toBe(false);
     } finally {
       await server.stop();
     }

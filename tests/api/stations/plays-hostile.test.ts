@@ -47,29 +47,29 @@ describe('a playout log', () => {
     );
 
   it('is 413 once it passes the limit, even before all of it is sent', async () => {
-    const hand = await open(2 * maxLogBytes);
+    const connection = await open(2 * maxLogBytes);
     const piece = Buffer.alloc(1_048_576, 'a');
-    for (let sent = 0; sent <= maxLogBytes; sent += piece.length) await hand.write(piece);
-    expect(await hand.answered).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
-    hand.socket.end();
-    await hand.closed;
+    for (let sent = 0; sent <= maxLogBytes; sent += piece.length) await connection.write(piece);
+    expect(await connection.answered).toMatch(/^HTTP\/1.1 413 .*"detail":"TOO_LARGE"/s);
+    connection.socket.end();
+    await connection.closed;
   });
 
   it('leaves nothing if its upload is cut off', async () => {
     const logs = async () =>
       (await setup.send(setup.member, 'GET /radio-stations/:id/play-logs')).body.length;
     const before = await logs();
-    const hand = await open(100);
-    await hand.write(Buffer.from('title,artist\n'));
-    hand.socket.end();
-    await hand.closed;
+    const connection = await open(100);
+    await connection.write(Buffer.from('title,artist\n'));
+    connection.socket.end();
+    await connection.closed;
     await expect.poll(() => readdir(setup.test.app.storage.incoming)).toEqual([]);
     expect(await logs()).toBe(before);
   });
 
   it('can’t be seen by people outside the team', async () => {
     const { body } = await setup.upload('a,b\n1,2\n');
-    await setup.ended(body.id);
+    await setup.logRead(body.id);
     const stranger = await setup.test.signIn();
     const answer = await setup.send(stranger, 'GET /radio-stations/:id/play-logs');
     expect(answer.status).toBe(403);
@@ -79,11 +79,11 @@ describe('a playout log', () => {
 describe('a play key', () => {
   it('sends plays, is shown once, and allows nothing else', async () => {
     const id = await setup.song('במפתח');
-    const made = await setup.send(setup.admin, 'POST /radio-stations/:id/play-keys', {
+    const created = await setup.send(setup.admin, 'POST /radio-stations/:id/play-keys', {
       body: { name: 'Zetta' },
     });
-    expect(made.status).toBe(201);
-    const key: string = made.body.key;
+    expect(created.status).toBe(201);
+    const key: string = created.body.key;
     const { rows } = await setup.test.app.database.orm.execute(sql`select * from play_keys`);
     expect(JSON.stringify(rows)).not.toContain(key);
     const listed = await setup.send(setup.admin, 'GET /radio-stations/:id/play-keys');
@@ -95,7 +95,7 @@ describe('a play key', () => {
       { played_at: '2026-11-09T10:00:00+02:00', title: 'במפתח', artist: 'ריטה' },
     ]);
     expect(sent.status).toBe(202);
-    await setup.ended(sent.body.id);
+    await setup.logRead(sent.body.id);
     expect((await setup.playsOf(id)).last).toEqual([
       { station_id: setup.stationId, played_at: '2026-11-09T08:00:00.000Z' },
     ]);
@@ -105,7 +105,7 @@ describe('a play key', () => {
       body: 'date,time,title,artist\n10/11/2026,10:00,במפתח,ריטה\n',
     });
     expect(bytes.status).toBe(202);
-    expect(await setup.ended(bytes.body.id)).toMatchObject({
+    expect(await setup.logRead(bytes.body.id)).toMatchObject({
       name: 'a.csv',
       source: 'call',
       plays: 1,
@@ -123,15 +123,15 @@ describe('a play key', () => {
     // A session is not a play key.
     expect((await sendPlays([], setup.admin)).status).toBe(401);
     const revoked = await setup.send(setup.admin, 'DELETE /radio-stations/:id/play-keys/:keyId', {
-      params: { keyId: made.body.id },
+      params: { keyId: created.body.id },
     });
     expect(revoked.status).toBe(204);
     expect((await sendPlays([])).status).toBe(401);
   });
 });
 
-/** Looks at the place now, or waits until the server's own schedule has, which then holds the lock. */
-async function look(problem: string | null) {
+/** Makes us look at the station’s place, and waits until we found this problem there; our own schedule may look first. */
+async function lookAtPlace(problem: string | null) {
   const read = async () => (await setup.send(setup.admin, 'GET /radio-stations/:id/plays/place')).body;
   await expect
     .poll(
@@ -149,10 +149,10 @@ async function look(problem: string | null) {
 describe('logs in the station’s folder', () => {
   it('are fetched automatically, each once', async () => {
     const id = await setup.song('בתיקייה');
-    const set = await setup.send(setup.admin, 'PUT /radio-stations/:id/plays/place', {
+    const saved = await setup.send(setup.admin, 'PUT /radio-stations/:id/plays/place', {
       body: { place: { protocol: 'folder' } },
     });
-    const folder = join(setup.test.dataDir, 'play-logs', set.body.place.folder);
+    const folder = join(setup.test.dataDir, 'play-logs', saved.body.place.folder);
     await mkdir(folder, { recursive: true });
     const path = join(folder, 'יומן.csv');
     await writeFile(path, 'date,time,title,artist\n11/11/2026,10:00,בתיקייה,ריטה\n');
@@ -198,7 +198,7 @@ describe('logs in the station’s folder', () => {
             body: { place: { ...place, host_key }, credentials },
           });
           expect(status).toBe(200);
-          return look(problem);
+          return lookAtPlace(problem);
         };
         await fetchWith(`SHA256:${'b'.repeat(43)}`, 'HOST_KEY');
         expect((await setup.playsOf(id)).total).toBe(0);
@@ -228,7 +228,7 @@ describe('logs in the station’s folder', () => {
       path: 'logs',
     };
     await setup.send(setup.admin, 'PUT /radio-stations/:id/plays/place', { body: { place, credentials } });
-    const body = await look(problem);
+    const body = await lookAtPlace(problem);
     expect(body).toMatchObject({ has_credentials: true });
     expect(JSON.stringify(body)).not.toContain('סוד');
   });
@@ -237,14 +237,14 @@ describe('logs in the station’s folder', () => {
 describe('approved songs', () => {
   it('are counted by week, and listed as played or never played', async () => {
     const aired = await setup.song('שודר');
-    const shelved = await setup.song('על המדף');
-    for (const releaseId of [aired, shelved])
+    const unplayed = await setup.song('על המדף');
+    for (const releaseId of [aired, unplayed])
       await setup.send(setup.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId },
         body: { decision: 'approved' },
       });
-    const at = new Date(Date.now() - 3_600_000).toISOString();
-    await setup.read(JSON.stringify([{ played_at: at, title: 'שודר', artist: 'ריטה' }]));
+    const playedAt = new Date(Date.now() - 3_600_000).toISOString();
+    await setup.read(JSON.stringify([{ played_at: playedAt, title: 'שודר', artist: 'ריטה' }]));
     const { body } = await setup.send(setup.member, 'GET /radio-stations/:id/plays/summary');
     expect(body).toMatchObject({ approved_count: 2, played_count: 1 });
     expect(body.weeks).toHaveLength(12);

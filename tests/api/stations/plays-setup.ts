@@ -14,7 +14,7 @@ export interface PlaysSetup extends StationTeam {
   song(title: string, seed?: ReleaseSeed): Promise<string>;
   upload(content: string | Buffer, name?: string): ReturnType<Caller['fetch']>;
   /** Waits until the log has been read. */
-  ended(id: string): Promise<PlayLog>;
+  logRead(id: string): Promise<PlayLog>;
   /** Uploads a log and waits until it was read. */
   read(content: string | Buffer, name?: string): Promise<PlayLog>;
   doubts(): Promise<PlayDoubt[]>;
@@ -23,34 +23,34 @@ export interface PlaysSetup extends StationTeam {
 
 /** A station's team, and an artist whose songs are on air. */
 export async function openPlaysSetup(): Promise<PlaysSetup> {
-  const setup = await openStationTeam();
-  const send = sendAt(setup.stationId);
-  const artist = await makeArtist(setup.test.app, { plan: 'unlimited', stageName: 'ריטה' });
-  const owner = new Caller(setup.test.origin, artist.token);
+  const team = await openStationTeam();
+  const send = sendAt(team.stationId);
+  const artist = await makeArtist(team.test.app, { plan: 'unlimited', stageName: 'ריטה' });
+  const owner = new Caller(team.test.origin, artist.token);
   const logs = async (): Promise<PlayLog[]> =>
-    (await send(setup.member, 'GET /radio-stations/:id/play-logs', { query: { limit: 100 } })).body;
-  const ended = async (id: string): Promise<PlayLog> => {
+    (await send(team.member, 'GET /radio-stations/:id/play-logs', { query: { limit: 100 } })).body;
+  const logRead = async (id: string): Promise<PlayLog> => {
     // Not expect.poll, because `beforeAll` calls this too.
     for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
-      const log = (await logs()).find((one) => one.id === id);
+      const log = (await logs()).find((candidate) => candidate.id === id);
       if (log && log.state !== 'waiting' && log.state !== 'reading') return log;
     }
     throw new Error('the log was not read');
   };
   const upload = (content: string | Buffer, name = 'log.csv') =>
-    setup.member.fetch(`/api/radio-stations/${setup.stationId}/play-logs?name=${encodeURIComponent(name)}`, {
+    team.member.fetch(`/api/radio-stations/${team.stationId}/play-logs?name=${encodeURIComponent(name)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(Buffer.from(content)),
     });
   return {
-    ...setup,
+    ...team,
     send,
     artist,
     owner,
     song: async (title, seed = {}) =>
       (
-        await makeRelease(setup.test.app, {
+        await makeRelease(team.test.app, {
           artist,
           title,
           artist_name: 'ריטה',
@@ -59,13 +59,13 @@ export async function openPlaysSetup(): Promise<PlaysSetup> {
         })
       ).id,
     upload,
-    ended,
+    logRead,
     async read(content, name) {
       const { status, body } = await upload(content, name);
       expect(status).toBe(201);
-      return ended(body.id);
+      return logRead(body.id);
     },
-    doubts: async () => (await send(setup.member, 'GET /radio-stations/:id/plays/doubts')).body,
+    doubts: async () => (await send(team.member, 'GET /radio-stations/:id/plays/doubts')).body,
     playsOf: async (releaseId) =>
       (await owner.send('GET /releases/:id/plays', { params: { id: releaseId } })).body,
   };

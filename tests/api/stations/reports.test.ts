@@ -44,11 +44,11 @@ async function report(caller: Caller, address: string): Promise<Record<string, s
   const path = join(tmpdir(), `s42-report-${randomUUID()}`);
   await writeFile(path, new Uint8Array(await response.arrayBuffer()));
   try {
-    const all: (readonly string[])[] = [];
-    for await (const row of (await openTable(path, () => true)).rows()) all.push(row);
-    const [heads = [], ...rows] = all;
+    const table: (readonly string[])[] = [];
+    for await (const row of (await openTable(path, () => true)).rows()) table.push(row);
+    const [headings = [], ...rows] = table;
     return rows.map((row) =>
-      Object.fromEntries(heads.map((head, at) => [head.replace('\ufeff', ''), row[at] ?? ''])),
+      Object.fromEntries(headings.map((heading, index) => [heading.replace('\ufeff', ''), row[index] ?? ''])),
     );
   } finally {
     await rm(path);

@@ -50,8 +50,9 @@ const review = async () =>
 describe('a review', () => {
   it('contains songs that are newer than the latest cycle or pending', async () => {
     expect((await send(team.member, 'GET /radio-stations/:id/review-sessions/latest')).status).toBe(204);
-    const [kept] = [await song('ממתין'), await song('ישן')];
-    await decide(kept, 'pending');
+    const pending = await song('ממתין');
+    await song('ישן');
+    await decide(pending, 'pending');
     const { body: cycle } = await mark(team.member, { notes: 'שבוע 47' });
     expect(cycle).toMatchObject({ notes: 'שבוע 47', created_by_name: 'שדרן', declined_count: 0 });
     await song('חדש');
@@ -74,8 +75,8 @@ describe('a review', () => {
     const exact = await send(team.member, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
     expect(exact.body).toMatchObject({ undecided_count: 1_001, has_more_undecided: false });
     expect((await mark(team.member, { expected_undecided: 1_000 })).body.data).toEqual({ current: 1_001 });
-    const done = await mark(team.member, { expected_undecided: 1_001, latest_session_id: null });
-    expect(done.body.declined_count).toBe(1_001);
+    const completed = await mark(team.member, { expected_undecided: 1_001, latest_session_id: null });
+    expect(completed.body.declined_count).toBe(1_001);
     expect(await stats()).toMatchObject({ undecided_count: 0, has_more_undecided: false });
   });
 
@@ -84,13 +85,13 @@ describe('a review', () => {
     const make = async (title: string) =>
       (await makeReadyRelease(team.test.app, { title, digital: ahead })).id;
     const [coming, chosen] = [await make('בשבוע הבא'), await make('נבחר מראש')];
-    const [left, other] = [await song('נשאר'), await song('עוד אחד')];
+    const [first, second] = [await song('נשאר'), await song('עוד אחד')];
     const { body: feed } = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'review' },
     });
-    const [first] = feed.filter(({ id }: { id: string }) => id === coming);
-    expect(first).toMatchObject({ digital_release_date: ahead.toISOString() });
-    expect(first.audio_url).toBeTruthy();
+    const [comingCard] = feed.filter(({ id }: { id: string }) => id === coming);
+    expect(comingCard).toMatchObject({ digital_release_date: ahead.toISOString() });
+    expect(comingCard.audio_url).toBeTruthy();
     expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 2, in_scope_count: 2 });
     await decide(chosen, 'approved');
     expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 1, in_scope_count: 3 });
@@ -99,19 +100,19 @@ describe('a review', () => {
     const page = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'undecided', limit: 1 },
     });
-    const rest = await send(team.member, 'GET /radio-stations/:id/feed', {
+    const nextPage = await send(team.member, 'GET /radio-stations/:id/feed', {
       query: {
         scope: 'undecided',
         limit: 1,
         cursor: /cursor=([^>&]+)/.exec(page.headers.get('link') ?? '')?.[1] ?? '',
       },
     });
-    expect([page.body[0].id, rest.body[0].id].sort()).toEqual([left, other].sort());
-    expect(rest.headers.get('link')).toBeNull();
+    expect([page.body[0].id, nextPage.body[0].id].sort()).toEqual([first, second].sort());
+    expect(nextPage.headers.get('link')).toBeNull();
 
     const { body } = await mark(team.member, { expected_undecided: 2, latest_session_id: null });
     expect(body.declined_count).toBe(2);
-    expect(await decisionOf(left)).toBe('declined');
+    expect(await decisionOf(first)).toBe('declined');
     expect([await decisionOf(coming), await decisionOf(chosen)]).toEqual([null, 'approved']);
     expect(await stats()).toMatchObject({ undecided_count: 0, coming_count: 1 });
     expect(await review()).toContain('בשבוע הבא');
@@ -125,8 +126,8 @@ describe('a review', () => {
   });
 
   it('is completed in one action that declines the undecided songs, and can be undone', async () => {
-    const [good, first, second] = [await song('טוב'), await song('א'), await song('ב')];
-    await decide(good, 'approved');
+    const [approved, first, second] = [await song('טוב'), await song('א'), await song('ב')];
+    await decide(approved, 'approved');
     const wrong = await mark(team.member, { expected_undecided: 1 });
     expect(wrong.status).toBe(409);
     expect(wrong.body).toMatchObject({ detail: 'COUNT_CHANGED', data: { current: 2 } });
@@ -146,10 +147,10 @@ describe('a review', () => {
 
   it('completed by two members at once makes one cycle', async () => {
     await song('א');
-    const asked = { expected_undecided: 1, latest_session_id: null };
-    const [one, two] = await Promise.all([mark(team.admin, asked), mark(team.member, asked)]);
-    expect(one.body.id).toBe(two.body.id);
-    expect([one.body.declined_count, two.body.declined_count].sort()).toEqual([0, 1]);
+    const body = { expected_undecided: 1, latest_session_id: null };
+    const [byAdmin, byMember] = await Promise.all([mark(team.admin, body), mark(team.member, body)]);
+    expect(byAdmin.body.id).toBe(byMember.body.id);
+    expect([byAdmin.body.declined_count, byMember.body.declined_count].sort()).toEqual([0, 1]);
     expect((await send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toHaveLength(1);
   });
 
@@ -172,10 +173,10 @@ describe('marking a cycle', () => {
     expect((await undo(team.member, second.undo.id)).body).toEqual({ restored_count: 0 });
     const { body: latest } = await send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
     expect(latest.id).toBe(first.id);
-    const { body: kept } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+    const { body: decision } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: id },
     });
-    expect(kept).toMatchObject({ decision: 'approved', review_session_id: first.id });
+    expect(decision).toMatchObject({ decision: 'approved', review_session_id: first.id });
     expect(await stats()).toMatchObject({ in_scope_count: 1, undo: { id: first.undo.id } });
   });
 
@@ -187,12 +188,12 @@ describe('marking a cycle', () => {
   });
 
   it('by two people at once makes one cycle, with one undo, and both see who made it', async () => {
-    const asked = { latest_session_id: null };
-    const [one, two] = await Promise.all([mark(team.admin, asked), mark(team.member, asked)]);
-    expect(one.body.id).toBe(two.body.id);
-    expect([one.body.undo, two.body.undo].filter((each) => each === null)).toHaveLength(1);
-    const maker = one.body.undo === null ? 'שדרן' : 'עורכת';
-    expect([one.body.created_by_name, two.body.created_by_name]).toEqual([maker, maker]);
+    const body = { latest_session_id: null };
+    const [byAdmin, byMember] = await Promise.all([mark(team.admin, body), mark(team.member, body)]);
+    expect(byAdmin.body.id).toBe(byMember.body.id);
+    expect([byAdmin.body.undo, byMember.body.undo].filter((undoable) => undoable === null)).toHaveLength(1);
+    const maker = byAdmin.body.undo === null ? 'שדרן' : 'עורכת';
+    expect([byAdmin.body.created_by_name, byMember.body.created_by_name]).toEqual([maker, maker]);
   });
 
   it('by two people within five seconds makes one cycle', async () => {
@@ -212,9 +213,9 @@ describe('marking a cycle', () => {
       params: { sessionId: seen.id },
     });
     await song('לא נבחן');
-    const asked = { latest_session_id: seen.id };
-    expect((await mark(team.member, { ...asked, expected_undecided: 0 })).status).toBe(409);
-    const { body: done } = await mark(team.member, { ...asked, expected_undecided: 1 });
+    const request = { latest_session_id: seen.id };
+    expect((await mark(team.member, { ...request, expected_undecided: 0 })).status).toBe(409);
+    const { body: done } = await mark(team.member, { ...request, expected_undecided: 1 });
     expect(done).toMatchObject({ declined_count: 1, undo: { until: expect.any(String) } });
     expect(done.id).not.toBe(first.id);
   });
@@ -230,8 +231,8 @@ describe('marking a cycle', () => {
 
 describe('deleting the latest cycle', () => {
   it('by two admins at once happens once', async () => {
-    const { body: kept } = await mark(team.member);
-    const { body: cycle } = await mark(team.member, { latest_session_id: kept.id });
+    const { body: earlier } = await mark(team.member);
+    const { body: cycle } = await mark(team.member, { latest_session_id: earlier.id });
     const other = await team.join('admin');
     const answers = await Promise.all(
       [team.admin, other].map((admin) =>
@@ -241,23 +242,27 @@ describe('deleting the latest cycle', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { body: left } = await send(team.member, 'GET /radio-stations/:id/review-sessions');
-    expect(left.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+    const { body: remaining } = await send(team.member, 'GET /radio-stations/:id/review-sessions');
+    expect(remaining.map(({ id }: { id: string }) => id)).toEqual([earlier.id]);
   });
 
   it('makes the songs approved in it unreviewed, keeps likes and comments, and can be undone by an admin', async () => {
-    const [before, after, kept] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
+    const [before, after, pending] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
     await decide(before, 'approved');
     const { body: cycle } = await mark(team.member);
     await decide(after, 'approved');
-    await decide(kept, 'pending');
+    await decide(pending, 'pending');
     await like(team.member, after);
     await comment(team.admin, after);
     const params = { sessionId: cycle.id };
     const name = 'DELETE /radio-stations/:id/review-sessions/:sessionId';
     const { body } = await send(team.admin, name, { params });
     expect(body.reset_count).toBe(1);
-    expect(await Promise.all([before, after, kept].map(decisionOf))).toEqual(['approved', null, 'pending']);
+    expect(await Promise.all([before, after, pending].map(decisionOf))).toEqual([
+      'approved',
+      null,
+      'pending',
+    ]);
     expect(await reactions(after)).toMatchObject({ likes_count: 1, comments_count: 1 });
     expect((await send(team.admin, name, { params })).status).toBe(404);
     expect((await undo(team.member, body.undo.id)).status).toBe(403);
@@ -277,27 +282,27 @@ describe('resetting all', () => {
       [team.admin, other].map((admin) => send(admin, 'DELETE /radio-stations/:id/decisions/all')),
     );
     expect(answers.map(({ body }) => body.reset_count).sort()).toEqual([0, 2]);
-    const [one, two] = answers;
-    expect(one?.body.undo).toEqual(two?.body.undo);
-    expect((await stats()).undo.id).toBe(one?.body.undo.id);
-    expect((await undo(other, one?.body.undo.id)).body).toEqual({ restored_count: 2 });
+    const [first, second] = answers;
+    expect(first?.body.undo).toEqual(second?.body.undo);
+    expect((await stats()).undo.id).toBe(first?.body.undo.id);
+    expect((await undo(other, first?.body.undo.id)).body).toEqual({ restored_count: 2 });
     expect(await stats()).toMatchObject({ approved_count: 2, undo: null });
   });
 
   it('makes every song unreviewed, keeps likes and comments, and can be undone', async () => {
-    const [one, two] = [await song('א'), await song('ב')];
-    await decide(one, 'approved');
-    await decide(two, 'declined');
-    await like(team.member, one);
-    await comment(team.admin, one);
+    const [approved, declined] = [await song('א'), await song('ב')];
+    await decide(approved, 'approved');
+    await decide(declined, 'declined');
+    await like(team.member, approved);
+    await comment(team.admin, approved);
     const { body } = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(body.reset_count).toBe(2);
     expect(await stats()).toMatchObject({ approved_count: 0, declined_count: 0, undo: { kind: 'reset' } });
-    expect(await reactions(one)).toMatchObject({ likes_count: 1, comments_count: 1 });
-    await decide(two, 'pending');
+    expect(await reactions(approved)).toMatchObject({ likes_count: 1, comments_count: 1 });
+    await decide(declined, 'pending');
     expect((await undo(team.admin, body.undo.id)).body).toEqual({ restored_count: 1 });
-    expect(await decisionOf(one)).toBe('approved');
-    expect(await decisionOf(two)).toBe('pending');
+    expect(await decisionOf(approved)).toBe('approved');
+    expect(await decisionOf(declined)).toBe('pending');
     expect(await stats()).toMatchObject({ approved_count: 1, pending_count: 1, declined_count: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
+import { Caller } from '../../support/caller.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -36,8 +37,8 @@ beforeAll(async () => {
   team = await openStationTeam();
   send = sendAt(team.stationId);
   const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
-  for (const [at, song] of songs.entries()) {
-    const { id, title } = await makeRelease(team.test.app, { ...song, artist, radio: hoursAgo(at + 1) });
+  for (const [index, song] of songs.entries()) {
+    const { id, title } = await makeRelease(team.test.app, { ...song, artist, radio: hoursAgo(index + 1) });
     ids[title] = id;
   }
 });
@@ -106,23 +107,26 @@ describe('a search of the feed', () => {
   });
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
-    const own = await openStationTeam();
-    const at = sendAt(own.stationId);
-    const radio = (time: string) => makeRelease(own.test.app, { title: time, radio: new Date(time) });
-    await radio('2026-03-26T21:59:59Z');
-    await radio('2026-03-26T22:00:00Z');
-    await radio('2026-03-27T20:59:59Z');
-    await radio('2026-03-27T21:00:00Z');
-    const { body } = await at(own.member, 'GET /radio-stations/:id/feed', {
+    const otherTeam = await openStationTeam();
+    const sendThere = sendAt(otherTeam.stationId);
+    const makeSong = (time: string) =>
+      makeRelease(otherTeam.test.app, { title: time, radio: new Date(time) });
+    await makeSong('2026-03-26T21:59:59Z');
+    await makeSong('2026-03-26T22:00:00Z');
+    await makeSong('2026-03-27T20:59:59Z');
+    await makeSong('2026-03-27T21:00:00Z');
+    const { body } = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { from: '2026-03-27', to: '2026-03-27' },
     });
-    const bad = await at(own.member, 'GET /radio-stations/:id/feed', { query: { from: '2026-02-30' } });
-    await own.test.close();
+    const invalid = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
+      query: { from: '2026-02-30' },
+    });
+    await otherTeam.test.close();
     expect(body.map(({ title }: { title: string }) => title)).toEqual([
       '2026-03-27T20:59:59Z',
       '2026-03-26T22:00:00Z',
     ]);
-    expect([bad.status, bad.body.fields]).toEqual([400, { from: 'INVALID' }]);
+    expect([invalid.status, invalid.body.fields]).toEqual([400, { from: 'INVALID' }]);
   });
 
   it('keeps its words and filters on the next pages', async () => {
@@ -142,10 +146,10 @@ describe('a search of the feed', () => {
     const { id } = await makeRelease(team.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
     await makeRelease(team.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
     expect(await found({ q: 'קודם' })).toEqual(['קודם']);
-    const { updateRelease } = await import(
-      '../../../src/server/domains/releases/content/verbs/update-release.ts'
-    );
-    await updateRelease(artist.context, id, { title: 'אחרי' });
+    await new Caller(team.test.origin, artist.token).send('PATCH /releases/:id', {
+      params: { id },
+      body: { title: 'אחרי' },
+    });
     expect(await found({ q: 'קודם' })).toEqual([]);
     expect(await found({ q: 'אחרי' })).toEqual(['אחרי']);
   });

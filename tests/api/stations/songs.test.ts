@@ -43,8 +43,8 @@ describe('likes and comments', () => {
       liked_by_current_user: true,
     });
     expect((await like(team.admin, id)).body.stats.likes_count).toBe(2);
-    const back = await like(team.member, id);
-    expect(back.body).toMatchObject({
+    const withdrawn = await like(team.member, id);
+    expect(withdrawn.body).toMatchObject({
       action: null,
       stats: { likes_count: 1, liked_by_current_user: false },
     });
@@ -54,7 +54,7 @@ describe('likes and comments', () => {
     const id = await song('הרבה לייקים');
     const fans = await Promise.all(Array.from({ length: 20 }, () => team.join()));
     await Promise.all(
-      Array.from({ length: 100 }, (_, at) => fans[at % 20]).map((fan) => fan && like(fan, id)),
+      Array.from({ length: 100 }, (_, index) => fans[index % 20]).map((fan) => fan && like(fan, id)),
     );
     const { rows } = await team.test.app.database.orm.execute<{ n: number }>(
       sql`select count(*)::int as n from song_actions where release_id = ${id} and action_type = 'like'`,
@@ -82,18 +82,20 @@ describe('likes and comments', () => {
     expect(own.body).toMatchObject({ comment_text: 'פזמון חזק מאוד', user_name: 'שדרן' });
     expect(own.body.edited_at).not.toBeNull();
     await send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
-    const left = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const remaining = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
-    expect(left.body.map((one: { comment_text: string }) => one.comment_text)).toEqual(['מסכימה']);
+    expect(remaining.body.map(({ comment_text }: { comment_text: string }) => comment_text)).toEqual([
+      'מסכימה',
+    ]);
   });
 
   it('replies to another song’s comment and actions on songs outside the feed are refused', async () => {
-    const one = await comment(team.member, await song('אחד'), 'כאן');
-    expect((await comment(team.member, await song('שניים'), 'שם', one.body.action.id)).status).toBe(404);
-    const ahead = await song('מחר', new Date(Date.now() + 3_600_000));
-    expect((await like(team.member, ahead)).status).toBe(404);
-    expect((await decide(team.member, ahead, 'approved')).status).toBe(404);
+    const first = await comment(team.member, await song('אחד'), 'כאן');
+    expect((await comment(team.member, await song('שניים'), 'שם', first.body.action.id)).status).toBe(404);
+    const future = await song('מחר', new Date(Date.now() + 3_600_000));
+    expect((await like(team.member, future)).status).toBe(404);
+    expect((await decide(team.member, future, 'approved')).status).toBe(404);
   });
 
   it('a like may contain the empty fields of a comment', async () => {
@@ -109,22 +111,22 @@ describe('likes and comments', () => {
     const { body: here } = await comment(team.member, id, 'כאן');
     const { id: elsewhere } = await makeStation(team.test.app);
     await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
-    const at = sendAt(elsewhere);
+    const sendThere = sendAt(elsewhere);
     const params = { actionId: here.action.id };
     const body = { comment_text: 'שם' };
     const answers = [
-      await at(team.member, 'POST /radio-stations/:id/songs/actions', {
+      await sendThere(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { ...body, action_type: 'comment', release_id: id, parent_id: here.action.id },
       }),
-      await at(team.member, 'PUT /radio-stations/:id/actions/:actionId', { params, body }),
-      await at(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
+      await sendThere(team.member, 'PUT /radio-stations/:id/actions/:actionId', { params, body }),
+      await sendThere(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const own = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(own.body).toMatchObject([{ comment_text: 'כאן', edited_at: null }]);
-    const theirs = await at(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const theirs = await sendThere(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(theirs.body).toEqual([]);
@@ -146,17 +148,17 @@ describe('a decision', () => {
     const id = await song('החלטה');
     const before = await stats();
     const start = Date.now();
-    const made = await decide(team.member, id, 'pending');
-    const decidedAt = Date.parse(made.body.decided_at);
+    const decided = await decide(team.member, id, 'pending');
+    const decidedAt = Date.parse(decided.body.decided_at);
     expect(decidedAt).toBeGreaterThanOrEqual(start);
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
-    expect(made.body).toMatchObject({
+    expect(decided.body).toMatchObject({
       decision: 'pending',
       decided_by_name: 'שדרן',
       review_session_id: null,
     });
-    const [waits] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
-    expect(waits).toMatchObject({ action_type: 'pending', release_title: 'החלטה', user_name: 'שדרן' });
+    const [pending] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
+    expect(pending).toMatchObject({ action_type: 'pending', release_title: 'החלטה', user_name: 'שדרן' });
     await decide(team.admin, id, 'approved');
     const after = await stats();
     expect(after.approved_count).toBe(before.approved_count + 1);
@@ -173,13 +175,13 @@ describe('a decision', () => {
       send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
     expect((await read(await song('מחר', hoursAgo(-1)))).status).toBe(404);
     expect((await read(team.stationId)).status).toBe(404);
-    const [one, other] = [await song('הראשון'), await song('השני')];
+    const [first, second] = [await song('הראשון'), await song('השני')];
     const mixed = await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId: one },
-      body: { release_id: other, decision: 'approved' },
+      params: { releaseId: first },
+      body: { release_id: second, decision: 'approved' },
     });
     expect(mixed.body).toMatchObject({ detail: 'INVALID', fields: { release_id: 'INVALID' } });
-    expect((await read(one)).body.decision).toBeNull();
+    expect((await read(first)).body.decision).toBeNull();
   });
 
   it('can put an approved song only into a playlist of the same station', async () => {
@@ -211,36 +213,36 @@ describe('a decision', () => {
 
 describe('the feed', () => {
   it('shows songs with the team’s decisions and likes, filtered and in pages', async () => {
-    const own = await openStationTeam();
-    const at = sendAt(own.stationId);
+    const otherTeam = await openStationTeam();
+    const sendThere = sendAt(otherTeam.stationId);
     const ids: string[] = [];
     for (let hour = 1; hour <= 5; hour += 1)
-      ids.push((await makeRelease(own.test.app, { title: `שיר ${hour}`, radio: hoursAgo(hour) })).id);
-    const act = (index: number, decision: string) =>
-      at(own.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+      ids.push((await makeRelease(otherTeam.test.app, { title: `שיר ${hour}`, radio: hoursAgo(hour) })).id);
+    const decideSong = (index: number, decision: string) =>
+      sendThere(otherTeam.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId: ids[index] ?? '' },
         body: { decision },
       });
-    await act(0, 'approved');
-    await act(2, 'pending');
-    await act(4, 'approved');
-    await at(own.admin, 'POST /radio-stations/:id/songs/actions', {
+    await decideSong(0, 'approved');
+    await decideSong(2, 'pending');
+    await decideSong(4, 'approved');
+    await sendThere(otherTeam.admin, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'like', release_id: ids[3] ?? '' },
     });
     const list = async (query: Record<string, string>) =>
-      (await at(own.member, 'GET /radio-stations/:id/feed', { query })).body;
+      (await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', { query })).body;
     const all = await list({});
     expect(titles(all)).toEqual(['שיר 1', 'שיר 2', 'שיר 3', 'שיר 4', 'שיר 5']);
     expect(all[0].decision).toMatchObject({ decision: 'approved', decided_by_name: 'שדרן' });
     expect(all[3].stats).toMatchObject({ likes_count: 1, liked_by_current_user: false });
     expect(titles(await list({ filter: 'approved' }))).toEqual(['שיר 1', 'שיר 5']);
     expect(titles(await list({ filter: 'liked' }))).toEqual(['שיר 4']);
-    const first = await at(own.member, 'GET /radio-stations/:id/feed', {
+    const first = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { filter: 'approved', limit: '1' },
     });
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect(titles((await own.member.fetch(next)).body)).toEqual(['שיר 5']);
-    await own.test.close();
+    expect(titles((await otherTeam.member.fetch(next)).body)).toEqual(['שיר 5']);
+    await otherTeam.test.close();
   });
 
   it('sorts a decided song by its new date when the date moves', async () => {

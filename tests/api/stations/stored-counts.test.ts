@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => team.test.close());
 
-interface Place {
+interface DecisionState {
   decision: Decision | null;
   playlist_id: string | null;
 }
 
-async function decide(releaseId: string, body: Place): Promise<void> {
+async function decide(releaseId: string, body: DecisionState): Promise<void> {
   const { status } = await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body,
@@ -38,17 +38,17 @@ const counts = async () => {
 };
 
 /** Fails if a stored number differs from a count of all songs. */
-async function expectKeptCounts(): Promise<void> {
-  const kept = await counts();
+async function expectCorrectCounts(): Promise<void> {
+  const stored = await counts();
   await transact({ app: team.test.app, caller: system }, (tx) => recount(tx.orm, team.stationId));
-  expect(kept).toEqual(await counts());
+  expect(stored).toEqual(await counts());
 }
 
 it('stored numbers equal a count of all songs, after any change of a decision', async () => {
   const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'בוקר' },
   });
-  const places: Place[] = [
+  const states: DecisionState[] = [
     ...([null, 'pending', 'declined', 'approved'] as const).map((decision) => ({
       decision,
       playlist_id: null,
@@ -56,19 +56,19 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
     { decision: 'approved', playlist_id: playlist.id },
   ];
   const moves = [];
-  for (const from of places)
-    for (const to of places)
+  for (const from of states)
+    for (const to of states)
       moves.push({ from, to, id: (await makeRelease(team.test.app, { radio: new Date() })).id });
 
   for (const { id, from } of moves) await decide(id, from);
-  await expectKeptCounts();
+  await expectCorrectCounts();
   expect(await counts()).toMatchObject({
     stats: { undecided_count: 5, approved_count: 10, pending_count: 5, declined_count: 5 },
     playlists: [{ approved_count: 5 }],
   });
   for (const { id, to } of moves) await decide(id, to);
-  await expectKeptCounts();
+  await expectCorrectCounts();
   await send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
   for (const { id, from } of moves) await decide(id, from);
-  await expectKeptCounts();
+  await expectCorrectCounts();
 });

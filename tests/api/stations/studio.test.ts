@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeArtist } from '../../../src/server/demonstration/artists.ts';
+import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
@@ -14,9 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => team.test.close());
 
-type Artist = Awaited<ReturnType<typeof makeArtist>>;
-const artistOf = () => makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
-const song = async (artist: Artist, title: string, minutesAgo: number): Promise<string> =>
+const newArtist = () => makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
+const song = async (artist: MadeArtist, title: string, minutesAgo: number): Promise<string> =>
   (
     await makeRelease(team.test.app, {
       artist,
@@ -25,22 +24,23 @@ const song = async (artist: Artist, title: string, minutesAgo: number): Promise<
       radio: new Date(Date.now() - minutesAgo * 60_000),
     })
   ).id;
-const approve = (releaseId: string, playlist_id: string | null, decision: string | null = 'approved') =>
+const decide = (releaseId: string, playlist_id: string | null, decision: string | null = 'approved') =>
   send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body: { decision, playlist_id },
   });
 const studio = async () => (await send(team.member, 'GET /radio-stations/:id/studio')).body;
-const put = (body: object, who = team.member) => send(who, 'PUT /radio-stations/:id/studio', { body });
+const setStudio = (body: object, caller = team.member) =>
+  send(caller, 'PUT /radio-stations/:id/studio', { body });
 const step = (by: number, from: string) =>
   send(team.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
 const cardOf = async (releaseId: string) =>
   (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
-const silence = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
+const saying = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
 
 describe('the presenter’s card', () => {
   it('shows the artist’s text, fills empty fields from the song, and is not public', async () => {
-    const artist = await artistOf();
+    const artist = await newArtist();
     const caller = new Caller(team.test.origin, artist.token);
     const id = await song(artist, 'לילה לבן', 5);
     expect(await cardOf(id)).toMatchObject({
@@ -98,29 +98,29 @@ describe('the presenter’s card', () => {
   });
 
   it('plays the artist saying the names, in at most four seconds', async () => {
-    const artist = await artistOf();
+    const artist = await newArtist();
     const caller = new Caller(team.test.origin, artist.token);
     const id = await song(artist, 'אור', 6);
     const { userId: ownerUserId } = artist.context.caller;
-    const place = async (seconds: number) => {
-      const file = await makeFile(team.test.app, 'wav', { ownerUserId, bytes: silence(seconds) });
+    const setSaying = async (seconds: number) => {
+      const file = await makeFile(team.test.app, 'wav', { ownerUserId, bytes: saying(seconds) });
       return caller.send('PATCH /releases/:id', {
         params: { id },
         body: { saying_path: `/media/${file.id}` },
       });
     };
-    const long = await place(6);
-    expect(long.status).toBe(422);
-    expect(long.body.fields).toEqual({ saying_path: 'SAYING_TOO_LONG' });
-    expect((await place(3)).status).toBe(200);
+    const tooLong = await setSaying(6);
+    expect(tooLong.status).toBe(422);
+    expect(tooLong.body.fields).toEqual({ saying_path: 'SAYING_TOO_LONG' });
+    expect((await setSaying(3)).status).toBe(200);
     const { saying_url } = await cardOf(id);
-    const heard = await fetch(new URL(saying_url, team.test.origin));
-    expect(heard.status).toBe(200);
-    expect(heard.headers.get('content-type')).toBe('audio/wav');
-    const other = await artistOf();
+    const listened = await fetch(new URL(saying_url, team.test.origin));
+    expect(listened.status).toBe(200);
+    expect(listened.headers.get('content-type')).toBe('audio/wav');
+    const other = await newArtist();
     const theirs = await makeFile(team.test.app, 'wav', {
       ownerUserId: other.context.caller.userId,
-      bytes: silence(2),
+      bytes: saying(2),
     });
     const stolen = await caller.send('PATCH /releases/:id', {
       params: { id },
@@ -133,7 +133,7 @@ describe('the presenter’s card', () => {
     [{ said_title: 'לילה' }, 'NOT_LATIN'],
     [{ first_line: 'א'.repeat(161) }, 'TOO_LONG'],
   ])('refuses %j', async (part, problem) => {
-    const artist = await artistOf();
+    const artist = await newArtist();
     const id = await song(artist, 'ים', 7);
     const empty = {
       title: '',
@@ -155,7 +155,7 @@ describe('the presenter’s card', () => {
 
 describe('the studio', () => {
   it('steps through a list on air, and two presses at once move one song forward', async () => {
-    const artist = await artistOf();
+    const artist = await newArtist();
     const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
@@ -173,10 +173,10 @@ describe('the studio', () => {
       previous: null,
       next: null,
     });
-    for (const id of [first, second, third]) await approve(id, playlist.id);
-    await approve(elsewhere, null);
+    for (const id of [first, second, third]) await decide(id, playlist.id);
+    await decide(elsewhere, null);
 
-    const opened = (await put({ playlist_id: playlist.id })).body;
+    const opened = (await setStudio({ playlist_id: playlist.id })).body;
     expect(opened).toMatchObject({
       list: { playlist_id: playlist.id, playlist_name: 'ערב', session_id: null, songs: 3 },
       card: { title: 'ראשון' },
@@ -192,22 +192,22 @@ describe('the studio', () => {
       next: { title: 'שלישי' },
     });
     // A song that leaves the list stays current until the next step.
-    await approve(second, null, null);
+    await decide(second, null, null);
     expect(await studio()).toMatchObject({ card: { title: 'שני' }, place: null, next: { title: 'שלישי' } });
     expect((await step(1, second)).body).toMatchObject({ card: { title: 'שלישי' }, place: 2, next: null });
     expect((await step(1, third)).body.card.title).toBe('שלישי');
     expect((await step(-1, third)).body.card.title).toBe('ראשון');
 
-    expect((await put({ playlist_id: playlist.id, release_id: third })).body.card.title).toBe('שלישי');
-    expect((await put({ playlist_id: playlist.id, release_id: elsewhere })).status).toBe(404);
-    expect((await put({ session_id: playlist.id })).status).toBe(404);
-    expect((await put({ playlist_id: 'none', session_id: 'none' })).body.card.title).toBe('אחר');
-    expect((await put({})).body.list).toBeNull();
+    expect((await setStudio({ playlist_id: playlist.id, release_id: third })).body.card.title).toBe('שלישי');
+    expect((await setStudio({ playlist_id: playlist.id, release_id: elsewhere })).status).toBe(404);
+    expect((await setStudio({ session_id: playlist.id })).status).toBe(404);
+    expect((await setStudio({ playlist_id: 'none', session_id: 'none' })).body.card.title).toBe('אחר');
+    expect((await setStudio({})).body.list).toBeNull();
   });
 
   it('is only for the team', async () => {
-    const outsider = new Caller(team.test.origin, (await artistOf()).token);
+    const outsider = new Caller(team.test.origin, (await newArtist()).token);
     expect((await send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
-    expect((await put({}, outsider)).status).toBe(403);
+    expect((await setStudio({}, outsider)).status).toBe(403);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users as accounts } from '../../../src/server/database/tables/accounts.ts';
 import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { outbox } from './outbox.ts';
+import { newestEmailTo } from './newest-email.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -14,25 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => team.test.close());
 
-const request = (caller: Caller) => send(caller, 'POST /radio-stations/:id/request-access');
+const requestAccess = (caller: Caller) => send(caller, 'POST /radio-stations/:id/request-access');
 const users = async (caller: Caller, status?: string) =>
   (await send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
 
 describe('asking for access', () => {
   it('waits for an admin, who can’t reject it once it is approved', async () => {
-    const asking = await team.test.signIn({ stageName: 'מבקשת' });
-    const asked = await request(asking);
-    expect(asked.status).toBe(201);
-    expect(asked.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
-    expect((await send(asking, 'GET /radio-stations/:id/feed')).status).toBe(403);
-    expect((await request(asking)).body.detail).toBe('ALREADY:pending');
-    const params = { userId: await team.idOf(asking) };
+    const applicant = await team.test.signIn({ stageName: 'מבקשת' });
+    const requested = await requestAccess(applicant);
+    expect(requested.status).toBe(201);
+    expect(requested.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
+    expect((await send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(403);
+    expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:pending');
+    const params = { userId: await team.idOf(applicant) };
     const approved = await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
       params,
       body: {},
     });
     expect(approved.body).toMatchObject({ status: 'approved', role: 'member' });
-    expect((await send(asking, 'GET /radio-stations/:id/feed')).status).toBe(200);
+    expect((await send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(200);
     const late = await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', {
       params,
       body: {},
@@ -42,17 +42,17 @@ describe('asking for access', () => {
   });
 
   it('can be repeated seven days after a rejection, and not before', async () => {
-    const asking = await team.test.signIn({ stageName: 'עקשן' });
-    await request(asking);
-    const userId = await team.idOf(asking);
+    const applicant = await team.test.signIn({ stageName: 'עקשן' });
+    await requestAccess(applicant);
+    const userId = await team.idOf(applicant);
     await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params: { userId }, body: {} });
-    expect((await request(asking)).body.detail).toBe('ALREADY:rejected');
+    expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:rejected');
     const week = new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
     await team.test.app.database.orm
       .update(stationUsers)
       .set({ decidedAt: week })
       .where(eq(stationUsers.userId, userId));
-    expect((await request(asking)).body).toMatchObject({ status: 'pending' });
+    expect((await requestAccess(applicant)).body).toMatchObject({ status: 'pending' });
   });
 });
 
@@ -60,10 +60,10 @@ describe('the team', () => {
   it('shows outsiders their own row, members the approved people, and admins everyone', async () => {
     const outsider = await team.test.signIn({ stageName: 'בחוץ' });
     expect(await users(outsider)).toEqual([]);
-    await request(outsider);
-    expect((await users(outsider)).map((one: { status: string }) => one.status)).toEqual(['pending']);
+    await requestAccess(outsider);
+    expect((await users(outsider)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
     const seen = await users(team.member);
-    expect(new Set(seen.map((one: { status: string }) => one.status))).toEqual(new Set(['approved']));
+    expect(new Set(seen.map(({ status }: { status: string }) => status))).toEqual(new Set(['approved']));
     const waiting = await users(team.admin, 'pending');
     expect(waiting).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
     const waitingFor = async (caller: Caller) =>
@@ -74,26 +74,29 @@ describe('the team', () => {
   it('makes members admins and back, but never loses its last admin', async () => {
     const params = { userId: await team.idOf(team.member) };
     const admin = { userId: await team.idOf(team.admin) };
-    const alone = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    const refused = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params: admin,
       body: {},
     });
-    expect(alone.body.detail).toBe('LAST_ADMIN');
+    expect(refused.body.detail).toBe('LAST_ADMIN');
     expect(
       (await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params: admin })).status,
     ).toBe(409);
-    const up = await send(team.admin, 'POST /radio-stations/:id/users/:userId/promote', { params, body: {} });
-    expect(up.body.role).toBe('admin');
-    const down = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    const promoted = await send(team.admin, 'POST /radio-stations/:id/users/:userId/promote', {
       params,
       body: {},
     });
-    expect(down.body.role).toBe('member');
+    expect(promoted.body.role).toBe('admin');
+    const demoted = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+      params,
+      body: {},
+    });
+    expect(demoted.body.role).toBe('member');
   });
 
   it('keeps one of two admins who remove each other at once', async () => {
     const otherTeam = await openStationTeam();
-    const at = sendAt(otherTeam.stationId);
+    const sendThere = sendAt(otherTeam.stationId);
     const other = await otherTeam.join('admin');
     const pairs = [
       [otherTeam.admin, other],
@@ -101,7 +104,9 @@ describe('the team', () => {
     ] as const;
     const answers = await Promise.all(
       pairs.map(async ([by, whom]) =>
-        at(by, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: await otherTeam.idOf(whom) } }),
+        sendThere(by, 'DELETE /radio-stations/:id/users/:userId', {
+          params: { userId: await otherTeam.idOf(whom) },
+        }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
@@ -109,13 +114,14 @@ describe('the team', () => {
   });
 
   it('lets an admin withdraw a rejection, so the person is pending again', async () => {
-    const asking = await team.test.signIn();
-    await request(asking);
-    const params = { userId: await team.idOf(asking) };
-    const takeBack = () => send(team.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
-    expect((await takeBack()).body.detail).toBe('ALREADY:pending');
+    const applicant = await team.test.signIn();
+    await requestAccess(applicant);
+    const params = { userId: await team.idOf(applicant) };
+    const withdrawRejection = () =>
+      send(team.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
+    expect((await withdrawRejection()).body.detail).toBe('ALREADY:pending');
     await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params });
-    expect((await takeBack()).body).toMatchObject({ status: 'pending', ask_again_at: null });
+    expect((await withdrawRejection()).body).toMatchObject({ status: 'pending', ask_again_at: null });
     expect(
       (
         await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
@@ -127,11 +133,11 @@ describe('the team', () => {
   });
 
   it('locks a removed person out with the next call', async () => {
-    const gone = await team.join();
-    const params = { userId: await team.idOf(gone) };
-    expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(200);
+    const person = await team.join();
+    const params = { userId: await team.idOf(person) };
+    expect((await send(person, 'GET /radio-stations/:id/stats')).status).toBe(200);
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
-    expect((await send(gone, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    expect((await send(person, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 });
 
@@ -140,16 +146,16 @@ describe('an invite', () => {
     send(team.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
   const accept = (caller: Caller, token: string) => caller.send('POST /invites/accept', { body: { token } });
   const tokenFor = async (email: string) =>
-    /invite#token=([\w-]+)/.exec(await outbox(team.test, email))?.[1] ?? '';
+    /invite#token=([\w-]+)/.exec(await newestEmailTo(team.test, email))?.[1] ?? '';
 
   it('is sent by email with the station’s name, and adds its recipient to the team', async () => {
-    const made = await invite('dana@example.test', 'admin');
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ email: 'dana@example.test', role: 'admin' });
+    const sent = await invite('dana@example.test', 'admin');
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({ email: 'dana@example.test', role: 'admin' });
     const dana = await team.test.signIn({ email: 'dana@example.test' });
     const joined = await accept(dana, await tokenFor('dana@example.test'));
     expect(joined.body).toMatchObject({ status: 'approved', role: 'admin' });
-    const mail = await outbox(team.test, 'dana@example.test');
+    const mail = await newestEmailTo(team.test, 'dana@example.test');
     expect(mail).toContain('רדיו בדיקה');
     expect((await invite('dana@example.test')).body.detail).toBe('ALREADY:approved');
   });
@@ -162,8 +168,8 @@ describe('an invite', () => {
       .set({ language: 'en' })
       .where(eq(accounts.id, await team.idOf(reader)));
     await invite(email);
-    await expect.poll(() => outbox(team.test, email)).toContain('Radio Test');
-    expect(await outbox(team.test, email)).not.toContain('רדיו בדיקה');
+    await expect.poll(() => newestEmailTo(team.test, email)).toContain('Radio Test');
+    expect(await newestEmailTo(team.test, email)).not.toContain('רדיו בדיקה');
   });
 
   it('works once, even for two requests at once, and only for the address it was sent to', async () => {
@@ -195,12 +201,12 @@ describe('an invite', () => {
 
   it('ends when the invited person is removed before opening it', async () => {
     const email = 'pending@example.test';
-    const asking = await team.test.signIn({ email });
-    await request(asking);
+    const applicant = await team.test.signIn({ email });
+    await requestAccess(applicant);
     await invite(email, 'admin');
-    const params = { userId: await team.idOf(asking) };
+    const params = { userId: await team.idOf(applicant) };
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
-    expect((await accept(asking, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
+    expect((await accept(applicant, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
   });
 
   it('works only while its sender may invite', async () => {

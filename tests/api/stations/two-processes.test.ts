@@ -35,7 +35,8 @@ describe('between two processes', () => {
   });
 
   it('a read log, a decided doubt and its undo reach the other, and both count the same', async () => {
-    const [one] = [await setup.song('כפולים'), await setup.song('כפולים')];
+    const releaseId = await setup.song('כפולים');
+    await setup.song('כפולים');
     const received = await readEvents(colleague, setup.stationId);
     await setup.read('date,time,title,artist\n03/11/2026,10:00,כפולים,ריטה\n');
     // The system reads logs, so the event names no person.
@@ -46,7 +47,7 @@ describe('between two processes', () => {
     const params = { songId: (await setup.doubts())[0]?.id ?? '' };
     await setup.send(setup.member, 'PUT /radio-stations/:id/plays/doubts/:songId', {
       params,
-      body: { release_id: one },
+      body: { release_id: releaseId },
     });
     expect((await received.next('plays')).user_id).toBe(await setup.idOf(setup.member));
     expect(await doubts()).toBe(0);

@@ -55,7 +55,7 @@ describe('a member reads', () => {
 
   it('the decided songs, newest first, or those with one decision', async () => {
     const all = await read('decisions');
-    expect(all.map((one: { release_id: string }) => one.release_id)).toEqual([newer, older]);
+    expect(all.map(({ release_id }: { release_id: string }) => release_id)).toEqual([newer, older]);
     expect(await read('decisions', { decision_filter: 'approved' })).toEqual([
       {
         release_id: older,
@@ -74,11 +74,11 @@ describe('a member reads', () => {
     expect(await read('decisions', { decision_filter: 'pending' })).toEqual([]);
     expect(await read('decisions', { decision_filter: 'all' })).toEqual(all);
     const liked = await read('decisions', { decision_filter: 'liked' });
-    expect(liked.map((one: { decision: string }) => one.decision)).toEqual(['declined', 'approved']);
+    expect(liked.map(({ decision }: { decision: string }) => decision)).toEqual(['declined', 'approved']);
   });
 
   it('the team’s actions, newest first, or one kind; a decision is a select or a decline', async () => {
-    const kinds = (await read('actions')).map((one: { action_type: string }) => one.action_type);
+    const kinds = (await read('actions')).map(({ action_type }: { action_type: string }) => action_type);
     expect(kinds).toEqual(['decline', 'select', 'comment', 'like', 'like', 'like']);
     expect(await read('actions', { action_type: 'comment' })).toEqual([
       {
@@ -98,8 +98,8 @@ describe('a member reads', () => {
   });
 
   it('the actions on one song, oldest first, and the numbers of its likes and comments', async () => {
-    const done = await read('songs/:releaseId/actions', {}, { releaseId: newer });
-    expect(done.map((one: { action_type: string }) => one.action_type)).toEqual([
+    const actions = await read('songs/:releaseId/actions', {}, { releaseId: newer });
+    expect(actions.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
       'like',
       'comment',
       'decline',
@@ -133,10 +133,10 @@ describe('a member reads', () => {
       send(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { action_type: 'comment', release_id: newer, comment_text: 'עוד' },
       });
-    for (let n = 0; n < 46; n += 1) await comment();
+    for (let count = 0; count < 46; count += 1) await comment();
     expect(await read('activity')).toHaveLength(50);
     expect(await read('activity', { limit: '100' })).toHaveLength(52);
-    const most = await send(team.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
-    expect(most.status).toBe(400);
+    const tooMany = await send(team.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
+    expect(tooMany.status).toBe(400);
   });
 });
