@@ -23,27 +23,27 @@ const comment = (caller: Caller, text: string, parent: string | null = null) =>
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
   });
 /** A teammate replies to this person's comment. */
-const answerTo = async (author: Caller, text = 'מסכימה'): Promise<void> => {
+const replyTo = async (author: Caller, text = 'מסכימה'): Promise<void> => {
   const { body } = await comment(author, 'פזמון חזק');
   await comment(team.admin, text, body.action.id);
 };
-const pushedTo = (path: string) => service.pushed.filter((one) => one.path === path);
-const kept = () => team.test.app.database.orm.$count(pushSubscriptions);
+const pushedTo = (path: string) => service.pushed.filter((push) => push.path === path);
+const countSubscriptions = () => team.test.app.database.orm.$count(pushSubscriptions);
 const isOn = async (caller: Caller, endpoint: string) =>
   (await caller.send('GET /notices/push', { query: { endpoint } })).body.is_on;
 
 it('a notice goes to each subscribed browser, encrypted for it and signed by this installation', async () => {
   const author = await team.join();
-  const [one, other] = [service.subscribe(), service.subscribe()];
-  expect(await author.send('POST /notices/push', { body: one.body })).toMatchObject({
+  const [first, second] = [service.subscribe(), service.subscribe()];
+  expect(await author.send('POST /notices/push', { body: first.body })).toMatchObject({
     status: 200,
     body: { is_on: true },
   });
-  await author.send('POST /notices/push', { body: other.body });
-  await answerTo(author);
-  await expect.poll(() => [one, other].map(({ path }) => pushedTo(path).length)).toEqual([1, 1]);
+  await author.send('POST /notices/push', { body: second.body });
+  await replyTo(author);
+  await expect.poll(() => [first, second].map(({ path }) => pushedTo(path).length)).toEqual([1, 1]);
   const { public_key } = (await author.send('GET /notices/push')).body;
-  const [{ message, claims } = { message: null, claims: {} }] = pushedTo(one.path);
+  const [{ message, claims } = { message: null, claims: {} }] = pushedTo(first.path);
   expect(message).toMatchObject({
     title: '\u2068ירח\u2069',
     body: expect.stringContaining('מסכימה'),
@@ -55,8 +55,10 @@ it('a notice goes to each subscribed browser, encrypted for it and signed by thi
 });
 
 it('there is one pair of keys, however many people ask for it at once', async () => {
-  const asked = await Promise.all(Array.from({ length: 8 }, () => team.member.send('GET /notices/push', {})));
-  expect(new Set(asked.map(({ body }) => body.public_key)).size).toBe(1);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => team.member.send('GET /notices/push', {})),
+  );
+  expect(new Set(replies.map(({ body }) => body.public_key)).size).toBe(1);
 });
 
 it('a browser gets no more push messages once it is turned off, signed out or used by another person', async () => {
@@ -67,7 +69,7 @@ it('a browser gets no more push messages once it is turned off, signed out or us
   expect(await isOn(author, endpoint)).toBe(true);
   await author.send('DELETE /notices/push', { query: { endpoint } });
   expect(await isOn(author, endpoint)).toBe(false);
-  await answerTo(author);
+  await replyTo(author);
 
   await author.send('POST /notices/push', { body: browser.body });
   await team.member.send('POST /notices/push', { body: browser.body });
@@ -77,10 +79,10 @@ it('a browser gets no more push messages once it is turned off, signed out or us
   const leaver = await team.join();
   await leaver.send('POST /notices/push', { body: browser.body });
   const { body } = await comment(leaver, 'פזמון חזק');
-  const before = await kept();
+  const before = await countSubscriptions();
   await leaver.send('POST /auth/logout');
   await comment(team.admin, 'מסכימה', body.action.id);
-  await expect.poll(kept).toBe(before - 1);
+  await expect.poll(countSubscriptions).toBe(before - 1);
   expect(pushedTo(browser.path)).toEqual([]);
 });
 
@@ -89,12 +91,12 @@ it('an ended subscription is deleted, and a failing push service is tried again'
   const browser = service.subscribe();
   await author.send('POST /notices/push', { body: browser.body });
   service.answerWith(503);
-  await answerTo(author);
+  await replyTo(author);
   await expect.poll(() => service.broken.includes(browser.path)).toBe(true);
   service.answerWith(201);
   await expect.poll(() => pushedTo(browser.path).length, { timeout: 30_000 }).toBe(1);
   service.forget(browser.path);
-  await answerTo(author, 'גם אני');
+  await replyTo(author, 'גם אני');
   await expect.poll(() => isOn(author, browser.body.endpoint)).toBe(false);
 });
 
