@@ -107,12 +107,12 @@ async function expectRefused(caller: Caller, endpoint: Endpoint, statuses: numbe
     endpoint.bodyKind === 'bytes'
       ? { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
       : undefined;
-  const answer = await caller.send(nameOf(endpoint), {
+  const reply = await caller.send(nameOf(endpoint), {
     params: paramsFor(endpoint),
     ...(endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && { body: {} }),
     ...(headers && { headers }),
   });
-  expect(statuses, `${nameOf(endpoint)} answered ${answer.status}`).toContain(answer.status);
+  expect(statuses, `${nameOf(endpoint)} answered ${reply.status}`).toContain(reply.status);
   expect(await snapshot(test)).toEqual(before);
 }
 

@@ -34,12 +34,12 @@ describe('in another process', () => {
   it('a ticket is accepted once, by the first request', async () => {
     const here = await test.signIn();
     const { ticket } = (await here.send('POST /auth/ticket', { body: { to: 'http://localhost:3000' } })).body;
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [test.origin, other.visitor.origin, test.origin, other.visitor.origin].map((origin) =>
         new Caller(origin).send('POST /auth/exchange', { body: { ticket } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 });
 

@@ -82,10 +82,10 @@ describe('an address', () => {
     const email = newEmail();
     await accounts.register(email);
     const token = await accounts.emailedToken(email, 'confirm');
-    const answers = [];
+    const replies = [];
     for (let attempt = 0; attempt < 9; attempt += 1)
-      answers.push((await accounts.confirm(token, { secret: newPassword })).status);
-    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
+      replies.push((await accounts.confirm(token, { secret: newPassword })).status);
+    expect(replies).toEqual([422, 422, 422, 422, 422, 422, 422, 422, 429]);
     expect((await accounts.confirm(token, { secret: password })).status).toBe(429);
     expect((await accounts.signIn(email)).status).toBe(429);
   });
@@ -121,26 +121,26 @@ describe('an address', () => {
 
 describe('a new address', () => {
   it('needs the account’s session or password besides the emailed link', async () => {
-    const [old, next] = [newEmail(), newEmail()];
-    const owner = await accounts.register(old);
-    await accounts.requestEmailChange(owner, next);
-    const token = await accounts.emailedToken(next, 'move');
+    const [oldEmail, nextEmail] = [newEmail(), newEmail()];
+    const owner = await accounts.register(oldEmail);
+    await accounts.requestEmailChange(owner, nextEmail);
+    const token = await accounts.emailedToken(nextEmail, 'move');
     expect(await accounts.confirm(token)).toMatchObject(passwordNeeded('move'));
-    expect(await accounts.confirm(token, { as: await test.signIn({ email: next }) })).toMatchObject(
+    expect(await accounts.confirm(token, { as: await test.signIn({ email: nextEmail }) })).toMatchObject(
       passwordNeeded('move'),
     );
     expect(await accounts.confirm(token, { secret: newPassword })).toMatchObject(passwordWrong);
     expect(await accounts.reset(token)).toMatchObject(linkInvalid);
-    expect(await accounts.emailOf(owner)).toBe(old);
+    expect(await accounts.emailOf(owner)).toBe(oldEmail);
   });
 
   it('is confirmed with the password if its email is opened on another device', async () => {
-    const [old, next] = [newEmail(), newEmail()];
-    const owner = await accounts.register(old);
-    await accounts.requestEmailChange(owner, next);
+    const [oldEmail, nextEmail] = [newEmail(), newEmail()];
+    const owner = await accounts.register(oldEmail);
+    await accounts.requestEmailChange(owner, nextEmail);
     expect(
-      (await accounts.confirm(await accounts.emailedToken(next, 'move'), { secret: password })).status,
+      (await accounts.confirm(await accounts.emailedToken(nextEmail, 'move'), { secret: password })).status,
     ).toBe(204);
-    expect(await accounts.emailOf(owner)).toBe(next);
+    expect(await accounts.emailOf(owner)).toBe(nextEmail);
   });
 });

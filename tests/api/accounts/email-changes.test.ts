@@ -36,8 +36,8 @@ describe('a link that changes an account’s address', () => {
     await react(owner, address);
     for (const secret of [password, newPassword])
       expect(await accounts.confirm(token, { secret })).toMatchObject(linkInvalid);
-    const answers = [await accounts.signIn(address, newPassword), await accounts.signIn(address)];
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const replies = [await accounts.signIn(address, newPassword), await accounts.signIn(address)];
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
   it('stops working after another change of the address', async () => {

@@ -55,11 +55,11 @@ describe('behind a proxy', () => {
 
   it('simultaneous guesses are limited like guesses one after another', async () => {
     const email = await newAccount(behindProxy);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => signIn(behindProxy, email, 'not this one', '203.0.113.20')),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(8);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(8);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(12);
   });
 });
 
@@ -100,14 +100,14 @@ describe('many networks that guess together', () => {
   });
 
   it('are blocked if they share the first 48 bits of an IPv6 address, whichever accounts they try', async () => {
-    const answers: number[] = [];
+    const replies: number[] = [];
     for (let number = 0; number < 151; number += 1) {
       const from = `2001:db8:99:${number.toString(16)}::1`;
       const email = `nobody-${number}@example.test`;
-      answers.push((await signIn(behindProxy, email, 'not this one', from)).status);
+      replies.push((await signIn(behindProxy, email, 'not this one', from)).status);
     }
-    expect(answers.slice(0, 150)).not.toContain(429);
-    expect(answers.at(-1)).toBe(429);
+    expect(replies.slice(0, 150)).not.toContain(429);
+    expect(replies.at(-1)).toBe(429);
   });
 
   it('aren’t blocked for sending the right password', async () => {
@@ -241,7 +241,7 @@ describe('known and unknown addresses', () => {
     await behindProxy.app.database.pool.query('update users set disabled_at = now() where email = $1', [
       closed,
     ]);
-    const answers = [
+    const replies = [
       await signIn(behindProxy, known, 'not this one', from),
       await signIn(behindProxy, `${randomUUID()}@example.test`, 'not this one', from),
       await signIn(behindProxy, closed, password, from),
@@ -250,9 +250,9 @@ describe('known and unknown addresses', () => {
       body,
       headers: [...headers].filter(([name]) => name !== 'date'),
     }));
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 401, body: { detail: 'LOGIN_FAILED' } });
+    expect(replies[1]).toEqual(replies[0]);
+    expect(replies[2]).toEqual(replies[0]);
+    expect(replies[0]).toMatchObject({ status: 401, body: { detail: 'LOGIN_FAILED' } });
   });
 
   it('are blocked alike', async () => {

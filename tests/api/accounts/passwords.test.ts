@@ -63,10 +63,10 @@ describe('confirming an address', () => {
 
   it('sends another email on request, five times in a quarter of an hour', async () => {
     const owner = await accounts.register(newEmail());
-    const answers = [];
+    const replies = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
-      answers.push((await owner.send('POST /auth/resend-confirmation')).status);
-    expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+      replies.push((await owner.send('POST /auth/resend-confirmation')).status);
+    expect(replies).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
   it('sends nothing if the address is already confirmed', async () => {
@@ -96,17 +96,20 @@ describe('confirming an address', () => {
 
 describe('changing the address', () => {
   it('needs the link in an email to the new address, and the old address gets emails too', async () => {
-    const [old, next] = [newEmail(), newEmail()];
-    const owner = await accounts.register(old);
-    await confirm(await emailedToken(old, '/confirm-email'), owner);
-    expect((await accounts.requestEmailChange(owner, next)).status).toBe(204);
-    expect((await owner.send('GET /auth/me')).body.email).toBe(old);
-    expect((await confirm(await emailedToken(next, '/confirm-email'), owner)).status).toBe(204);
-    expect((await owner.send('GET /auth/me')).body).toMatchObject({ email: next, email_confirmed: true });
-    expect((await accounts.signIn(old)).status).toBe(401);
-    expect((await accounts.signIn(next)).status).toBe(200);
+    const [oldEmail, nextEmail] = [newEmail(), newEmail()];
+    const owner = await accounts.register(oldEmail);
+    await confirm(await emailedToken(oldEmail, '/confirm-email'), owner);
+    expect((await accounts.requestEmailChange(owner, nextEmail)).status).toBe(204);
+    expect((await owner.send('GET /auth/me')).body.email).toBe(oldEmail);
+    expect((await confirm(await emailedToken(nextEmail, '/confirm-email'), owner)).status).toBe(204);
+    expect((await owner.send('GET /auth/me')).body).toMatchObject({
+      email: nextEmail,
+      email_confirmed: true,
+    });
+    expect((await accounts.signIn(oldEmail)).status).toBe(401);
+    expect((await accounts.signIn(nextEmail)).status).toBe(200);
     // One email about the request, one about the change.
-    await vi.waitUntil(async () => (await emailsTo(old, '/reset-password')).length === 2, 15_000);
+    await vi.waitUntil(async () => (await emailsTo(oldEmail, '/reset-password')).length === 2, 15_000);
   });
 
   it('needs the password, and sends at most five emails in a quarter of an hour', async () => {
@@ -115,10 +118,10 @@ describe('changing the address', () => {
       status: 422,
       body: { fields: { password: 'PASSWORD_WRONG' } },
     });
-    const answers = [];
+    const replies = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
-      answers.push((await accounts.requestEmailChange(owner, newEmail())).status);
-    expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+      replies.push((await accounts.requestEmailChange(owner, newEmail())).status);
+    expect(replies).toEqual([204, 204, 204, 204, 204, 429]);
     const passwordless = await test.signIn();
     expect(await accounts.requestEmailChange(passwordless, newEmail())).toMatchObject({
       body: { detail: 'PASSWORD_MISSING' },
@@ -126,15 +129,15 @@ describe('changing the address', () => {
   });
 
   it('to another account’s address is refused only at the emailed link', async () => {
-    const [old, taken] = [newEmail(), newEmail()];
-    await test.signIn({ email: taken });
-    const owner = await accounts.register(old);
-    expect((await accounts.requestEmailChange(owner, taken)).status).toBe(204);
-    expect(await confirm(await emailedToken(taken, '/confirm-email'), owner)).toMatchObject({
+    const [oldEmail, takenEmail] = [newEmail(), newEmail()];
+    await test.signIn({ email: takenEmail });
+    const owner = await accounts.register(oldEmail);
+    expect((await accounts.requestEmailChange(owner, takenEmail)).status).toBe(204);
+    expect(await confirm(await emailedToken(takenEmail, '/confirm-email'), owner)).toMatchObject({
       status: 409,
       body: { detail: 'EMAIL_TAKEN' },
     });
-    expect((await owner.send('GET /auth/me')).body.email).toBe(old);
+    expect((await owner.send('GET /auth/me')).body.email).toBe(oldEmail);
   });
 
   it('works for only one of two people who confirm the same address at once', async () => {
@@ -145,12 +148,12 @@ describe('changing the address', () => {
       const sent = await emailsTo(wanted, '/confirm-email');
       return sent.length === 2 && sent;
     }, 15_000);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       emails.map((mail) =>
         test.visitor.send('POST /auth/confirm-email', { body: { token: tokenIn(mail), password } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 });
 
@@ -159,9 +162,9 @@ describe('a forgotten password', () => {
     const email = newEmail();
     const before = await accounts.register(email);
     await accounts.requestReset(email);
-    const answer = await accounts.reset(await emailedToken(email, '/reset-password'));
-    expect(answer.status).toBe(200);
-    const now = new Caller(test.origin, answer.body.access_token);
+    const reply = await accounts.reset(await emailedToken(email, '/reset-password'));
+    expect(reply.status).toBe(200);
+    const now = new Caller(test.origin, reply.body.access_token);
     expect((await now.send('GET /auth/me')).body).toMatchObject({ email, email_confirmed: true });
     expect(await accounts.isSignedIn(before)).toBe(false);
     expect((await accounts.signIn(email)).status).toBe(401);
@@ -231,25 +234,25 @@ describe('a forgotten password', () => {
   it('gets the same reply whether or not there is an account (threat B2)', async () => {
     const known = newEmail();
     await accounts.register(known);
-    const answers = [await accounts.requestReset(known), await accounts.requestReset(newEmail())].map(
+    const replies = [await accounts.requestReset(known), await accounts.requestReset(newEmail())].map(
       ({ status, headers, body }) => ({
         status,
         body,
         headers: [...headers].filter(([name]) => name !== 'date'),
       }),
     );
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[0]?.status).toBe(204);
+    expect(replies[1]).toEqual(replies[0]);
+    expect(replies[0]?.status).toBe(204);
   });
 
   it('allows five requests at most, whether or not there is an account (threat B2)', async () => {
     const known = newEmail();
     await accounts.register(known);
     for (const email of [known, newEmail()]) {
-      const answers = [];
+      const replies = [];
       for (let attempt = 0; attempt < 6; attempt += 1)
-        answers.push((await accounts.requestReset(email)).status);
-      expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+        replies.push((await accounts.requestReset(email)).status);
+      expect(replies).toEqual([204, 204, 204, 204, 204, 429]);
     }
   });
 });
@@ -282,10 +285,10 @@ describe('changing the password', () => {
     const owner = await accounts.register(newEmail());
     const wrong = await change(owner, 'not this one');
     expect(wrong).toMatchObject({ status: 422, body: { fields: { old_password: 'PASSWORD_WRONG' } } });
-    const answers = [];
+    const replies = [];
     for (let attempt = 0; attempt < 8; attempt += 1)
-      answers.push((await change(owner, 'not this one')).status);
-    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
+      replies.push((await change(owner, 'not this one')).status);
+    expect(replies).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
     expect((await change(owner, password)).status).toBe(429);
   });
 
@@ -311,9 +314,9 @@ it('no emailed token is in the database, its jobs or the log (threat B4)', async
   // The log says most when something fails unexpectedly.
   await test.app.database.pool.query('alter table mailed_links rename to gone');
   const [resetToken = '', confirmToken = ''] = tokens;
-  const answers = [await accounts.reset(resetToken), await confirm(confirmToken, owner)];
+  const replies = [await accounts.reset(resetToken), await confirm(confirmToken, owner)];
   await test.app.database.pool.query('alter table gone rename to mailed_links');
-  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  expect(replies.map(({ status }) => status)).toEqual([500, 500]);
   const log = logged.join('');
   expect(log).toContain('unplanned error');
   for (const token of tokens) expect(JSON.stringify(rows) + log).not.toContain(token);

@@ -111,10 +111,10 @@ describe('a session', () => {
 
   it('can’t be used through a cookie', async () => {
     const caller = await test.signIn();
-    const answer = await test.visitor.fetch('/api/auth/me', {
+    const reply = await test.visitor.fetch('/api/auth/me', {
       headers: { cookie: `authToken=${caller.token}; token=${caller.token}` },
     });
-    expect(answer.status).toBe(401);
+    expect(reply.status).toBe(401);
   });
 });
 

@@ -20,9 +20,9 @@ const newNonce = () => {
 const requestTicket = (caller: Caller, body: { to: string; nonce_hash?: string }) =>
   caller.send('POST /auth/ticket', { body });
 const ticketFor = async (caller: Caller, body: { to: string; nonce_hash?: string }): Promise<string> => {
-  const answer = await requestTicket(caller, body);
-  expect(answer.status).toBe(200);
-  return answer.body.ticket;
+  const reply = await requestTicket(caller, body);
+  expect(reply.status).toBe(200);
+  return reply.body.ticket;
 };
 /** Exchanges a ticket as a page at an origin does. */
 const exchange = (origin: string, body: { ticket: string; nonce?: string }) =>
@@ -135,18 +135,18 @@ describe('carrying a session to another host', () => {
       'javascript:alert(1)',
       'http://free-name.session.localhost:3000/',
     ]) {
-      const answer = await newBrowser().visit(carry(home, to));
-      expect([answer.status, answer.headers.get('location')], to).toEqual([302, home]);
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      const reply = await newBrowser().visit(carry(home, to));
+      expect([reply.status, reply.headers.get('location')], to).toEqual([302, home]);
+      expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(reply.headers.get('set-cookie')).toBeNull();
     }
   });
 
   it('continues without a session if it doesn’t start at a host of ours', async () => {
     const url = new URL(carry(home, `${station}/`));
     url.searchParams.set('from', 'https://evil.test');
-    const answer = await newBrowser().visit(url);
-    expect(answer.headers.get('location')).toBe(`${station}/`);
+    const reply = await newBrowser().visit(url);
+    expect(reply.headers.get('location')).toBe(`${station}/`);
   });
 
   it('sets the nonce for two minutes, and with https only for that exact host', async () => {
@@ -154,8 +154,8 @@ describe('carrying a session to another host', () => {
     try {
       const main = 'https://session42.test';
       const browser = new Browser({ [main]: live.origin });
-      const answer = await browser.visit(carry(main, `${main}/new`));
-      expect(parseSetCookie(answer.headers.get('set-cookie') ?? '')).toEqual({
+      const reply = await browser.visit(carry(main, `${main}/new`));
+      expect(parseSetCookie(reply.headers.get('set-cookie') ?? '')).toEqual({
         name: '__Host-arrival',
         value: expect.stringMatching(/^[\w-]{43}$/),
         path: '/',

@@ -149,9 +149,9 @@ describe('repeated clicks', () => {
   it('open one checkout, at once or one after another', async () => {
     const customer = await newCustomer(shop);
     const before = checkoutRequests().length;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPlan()));
-    answers.push(await customer.checkOutPlan());
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPlan()));
+    replies.push(await customer.checkOutPlan());
+    expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1);
     expect(checkoutRequests().length - before).toBe(1);
     expect((await customer.billingRows()).orders).toHaveLength(1);
   });
@@ -159,8 +159,8 @@ describe('repeated clicks', () => {
   it('on a song lead to one payment, and a paid song can’t be paid for again', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPush(song)));
-    const sessions = new Set(answers.map(sessionOf));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => customer.checkOutPush(song)));
+    const sessions = new Set(replies.map(sessionOf));
     for (const session of sessions) await deliverAll(shop, shop.stripe.pay(session));
     expect((await customer.billingRows()).payments).toHaveLength(1);
     expect(await customer.checkOutPush(song)).toMatchObject(refused(409, 'ALREADY_PAID'));

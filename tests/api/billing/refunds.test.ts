@@ -100,8 +100,8 @@ describe('money returned for a radio credit', () => {
   const sendToRadio = async (customer: Customer) => {
     const song = await customer.song();
     const body = { radio_release_date: '2031-05-01T00:01' };
-    const sent = await customer.caller.send('POST /releases/:id/schedule', { params: { id: song }, body });
-    return { song, status: sent.status };
+    const reply = await customer.caller.send('POST /releases/:id/schedule', { params: { id: song }, body });
+    return { song, status: reply.status };
   };
 
   it('removes the credit', async () => {

@@ -18,14 +18,14 @@ async function press(url: string, button: string) {
   const html = await (await open(url)).text();
   const action = new RegExp(`action="([^"]+/${button}(?:\\?[^"]*)?)"`).exec(html)?.[1];
   if (action === undefined) throw new Error(`${url} has no button for ${button}`);
-  const answer = await fetch(local(action), {
+  const reply = await fetch(local(action), {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   });
-  expect(answer.status).toBe(303);
-  return String(answer.headers.get('location'));
+  expect(reply.status).toBe(303);
+  return String(reply.headers.get('location'));
 }
 
 async function newBuyer(language: 'he' | 'en' = 'he') {

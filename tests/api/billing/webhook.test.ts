@@ -46,9 +46,9 @@ describe('a webhook call', () => {
     it(`${fault} is 400 and changes nothing`, async () => {
       const { completed } = await payPush(joblessShop);
       const before = await snapshot(joblessShop.test);
-      const answer = await send(completed);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ detail: 'SIGNATURE_INVALID', data: {}, fields: {} });
+      const reply = await send(completed);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toEqual({ detail: 'SIGNATURE_INVALID', data: {}, fields: {} });
       expect(await snapshot(joblessShop.test)).toEqual(before);
     });
   }
@@ -65,8 +65,8 @@ describe('an event of Stripe', () => {
     const customer = await newCustomer(shop);
     const [, , completed] = shop.stripe.pay(sessionOf(await customer.checkOutCredit()));
     if (completed === undefined) throw new Error('nothing was paid');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(shop.test.origin, completed)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => deliver(shop.test.origin, completed)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await customer.radioCredits()).toBe(1);
     const { payments, credits } = await customer.billingRows();
     expect(payments).toHaveLength(1);
@@ -187,11 +187,11 @@ describe('a paid radio push', () => {
       expect(await customer.radioCredits()).toBe(1);
       expect((await customer.checkOutPush(song)).body.detail).toBe('SONG_STOPPED');
       await change({ mp3_path });
-      const sent = await customer.caller.send('POST /releases/:id/schedule', {
+      const reply = await customer.caller.send('POST /releases/:id/schedule', {
         params: { id: song },
         body: { radio_release_date: '2031-05-01T00:01' },
       });
-      expect(sent).toMatchObject({ status: 200, body: { is_paid: true, is_draft: false } });
+      expect(reply).toMatchObject({ status: 200, body: { is_paid: true, is_draft: false } });
       expect(await customer.radioCredits()).toBe(0);
       expect((await customer.billingRows()).payments).toHaveLength(1);
     }

@@ -32,8 +32,8 @@ describe('A5: with only the other flags, a call is 403 and changes nothing:', ()
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, id]),
     );
     const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
-    const answer = await caller?.send(name, { params, ...(hasBody && { body: {} }) });
-    expect(answer?.status).toBe(403);
+    const reply = await caller?.send(name, { params, ...(hasBody && { body: {} }) });
+    expect(reply?.status).toBe(403);
     expect(await snapshot(setup.test)).toEqual(before);
   });
 

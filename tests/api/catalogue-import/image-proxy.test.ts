@@ -71,8 +71,8 @@ describe('the image proxy', () => {
     const url = `${site.origin}/cover-${testNumber}.jpg`;
     await releaseWith(url);
     answerWith('image/jpeg', jpeg);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => proxied(url)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => proxied(url)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(site.asked).toHaveLength(1);
   });
 
@@ -107,9 +107,9 @@ describe('the image proxy', () => {
     await releaseWith(url);
     answerWith(type, body);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const answer = await proxied(url);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('application/json');
+      const reply = await proxied(url);
+      expect(reply.status).toBe(404);
+      expect(reply.headers.get('content-type')).toContain('application/json');
     }
     expect(site.asked).toHaveLength(1);
   });

@@ -104,10 +104,10 @@ describe('the schedule', () => {
 
   it('starts one run for eight operators who click at once, and gives the others its id', async () => {
     const runNow = () => setup.operator.send('POST /admin/scheduler/run-now/linktone');
-    const answers = await Promise.all(Array.from({ length: 8 }, runNow));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
-    const started = answers.find(({ status }) => status === 202)?.body.session_id;
-    expect(new Set(answers.map(({ body }) => body.session_id ?? body.data.session_id))).toEqual(
+    const replies = await Promise.all(Array.from({ length: 8 }, runNow));
+    expect(replies.map(({ status }) => status).sort()).toEqual([202, ...Array(7).fill(409)]);
+    const started = replies.find(({ status }) => status === 202)?.body.session_id;
+    expect(new Set(replies.map(({ body }) => body.session_id ?? body.data.session_id))).toEqual(
       new Set([started]),
     );
   });

@@ -13,12 +13,12 @@ const html = { 'content-type': 'text/html' };
 const loginPage = '<form method="post"><input name="mail"><input type="password" name="password"></form>';
 const newLayout = '<html><body><main><div class="v2">Welcome to our new site</div></main></body></html>';
 
-/** Answers in place of every song's page, except those that the site has lost. */
+/** Responds in place of every song’s page, except pages that the site has lost. */
 const insteadOfSongs =
-  (answer: (response: ServerResponse) => void) =>
+  (respond: (response: ServerResponse) => void) =>
   ({ url }: IncomingMessage, response: ServerResponse): void => {
     const number = /^\/release\/(\d+)/.exec(url ?? '')?.[1];
-    if (number && !siteSong(Number(number)).isDead) answer(response);
+    if (number && !siteSong(Number(number)).isDead) respond(response);
   };
 const countSongs = async (): Promise<number> =>
   (await setup.operator.send('GET /admin/catalogues/linktone')).body.imported_count;

@@ -15,7 +15,7 @@ let defaults: CatalogueSelectors;
 
 beforeAll(async () => {
   site = await openSmallSite();
-  site.answer(answer);
+  site.answer(serve);
   test = await openTestApp({
     isWorker: true,
     env: { LINKTONE_URL: site.origin, SCRAPER_PAUSE_MS: '0' },
@@ -108,7 +108,7 @@ it('all songs of an unfamiliar site are imported once', async () => {
 });
 
 /** A site that our default selectors don't fit: it has its own class for rows and its own parameter for songs. */
-async function answer(...[request, response]: Parameters<Parameters<SmallSite['answer']>[0]>): Promise<void> {
+async function serve(...[request, response]: Parameters<Parameters<SmallSite['answer']>[0]>): Promise<void> {
   const url = new URL(request.url ?? '/', site.origin);
   const send = (body: string, status = 200) =>
     response

@@ -92,13 +92,13 @@ describe('withdrawing a song', () => {
   it('stops a parcel that is being sent: its batch never becomes complete', async () => {
     const { song, id } = await waitingSong();
     const complete = (await service.batches()).length;
-    const parcel = await startSending(id);
+    await startSending(id);
     await song.send('DELETE /releases/:id/link');
     await expect
       .poll(async () => (await findParcel(test.app.database.orm, id))?.withdrawAskedAt, { timeout: 20_000 })
       .not.toBeNull();
     await runLongJobs(test.app, parcelWork(test.app, 0));
-    expect((await findParcel(test.app.database.orm, parcel.id))?.state ?? 'withdrawn').toBe('withdrawn');
+    expect((await findParcel(test.app.database.orm, id))?.state ?? 'withdrawn').toBe('withdrawn');
     expect(await service.batches()).toHaveLength(complete);
     expect(await song.deliveries()).toEqual([]);
   });

@@ -34,11 +34,11 @@ const folderService = (settings: object = {}): Promise<Service> =>
 
 const dpid = 'PADPIDA2026000001T';
 const add = async (body: object): Promise<string> => {
-  const answer = await operator.send('POST /admin/services', {
+  const reply = await operator.send('POST /admin/services', {
     body: { name: 'שירות', dpid, languages: [language], ...body },
   });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  expect(reply.status).toBe(201);
+  return reply.body.id;
 };
 const change = async (id: string, body: object) =>
   (await operator.send('PATCH /admin/services/:id', { params: { id }, body })).body;

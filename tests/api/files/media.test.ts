@@ -63,10 +63,10 @@ onEachStorage((open) => {
 
   describe('a public song', () => {
     it('is sent completely, can be cached for good, and can’t run scripts', async () => {
-      const answer = await get(`/media/${files.mp3.id}`);
-      expect(answer.status).toBe(200);
-      expect(answer.bytes.equals(mp3)).toBe(true);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const reply = await get(`/media/${files.mp3.id}`);
+      expect(reply.status).toBe(200);
+      expect(reply.bytes.equals(mp3)).toBe(true);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
         'content-type': 'audio/mpeg',
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
@@ -82,14 +82,14 @@ onEachStorage((open) => {
       ['bytes=-50', -50, -1],
       ['bytes=10-9999999', 10, -1],
     ])('is sent in the range %s', async (range, start, end) => {
-      const answer = await get(`/media/${files.mp3.id}/listen`, { range });
+      const reply = await get(`/media/${files.mp3.id}/listen`, { range });
       const part = mp3.subarray(start, end === -1 ? undefined : end + 1);
-      expect(answer.status).toBe(206);
+      expect(reply.status).toBe(206);
       const from = start < 0 ? mp3.length + start : start;
-      expect(answer.headers.get('content-range')).toBe(
+      expect(reply.headers.get('content-range')).toBe(
         `bytes ${from}-${from + part.length - 1}/${mp3.length}`,
       );
-      expect(answer.bytes.equals(part)).toBe(true);
+      expect(reply.bytes.equals(part)).toBe(true);
     });
 
     it('refuses a range beyond its end, and ignores an invalid one', async () => {
@@ -113,19 +113,19 @@ onEachStorage((open) => {
         string,
         string
       >[]) {
-        const answer = await get(`/media/${files.mp3.id}/listen`, headers, 'HEAD');
-        expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(mp3.length)]);
-        expect(answer.bytes.length).toBe(0);
+        const reply = await get(`/media/${files.mp3.id}/listen`, headers, 'HEAD');
+        expect([reply.status, reply.headers.get('content-length')]).toEqual([200, String(mp3.length)]);
+        expect(reply.bytes.length).toBe(0);
       }
     });
 
     it('has peaks for a waveform', async () => {
-      const answer = await get(`/media/${files.mp3.id}/peaks`);
-      const peaks = z.array(z.number()).parse(JSON.parse(answer.bytes.toString()));
+      const reply = await get(`/media/${files.mp3.id}/peaks`);
+      const peaks = z.array(z.number()).parse(JSON.parse(reply.bytes.toString()));
       expect(peaks.length).toBeGreaterThan(10);
       expect(peaks.length).toBeLessThanOrEqual(600);
       expect(Math.max(...peaks)).toBeGreaterThan(0);
-      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(reply.headers.get('cache-control')).toContain('immutable');
     });
   });
 
@@ -267,8 +267,8 @@ onEachStorage((open) => {
     });
 
     it('starts when someone opens a document’s address', async () => {
-      const answer = await get(`/media/${files.lyrics.id}`);
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+      const reply = await get(`/media/${files.lyrics.id}`);
+      expect(reply.headers.get('content-disposition')).toMatch(/^attachment/);
     });
   });
 

@@ -18,8 +18,8 @@ onEachStorage((open) => {
 
   const cover = async (): Promise<string> => {
     const background = `#${(0x102030 + colors++).toString(16)}`;
-    const sent = await sendFile(noa, await striped(320, 320, background).png().toBuffer(), 'a.png');
-    return sent.body.path;
+    const reply = await sendFile(noa, await striped(320, 320, background).png().toBuffer(), 'a.png');
+    return reply.body.path;
   };
   const song = async (): Promise<string> => (await sendFile(noa, await makeMp3(), 'a.mp3')).body.path;
   const status = async (path: string): Promise<number> => (await fetch(test.origin + path)).status;

@@ -57,8 +57,8 @@ inObjectStore((open) => {
       for (const reader of [noa, there]) expect(await offsetOf(reader, id)).toBe(offset);
     }
     const last = song.subarray(offset);
-    const answers = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
-    expect(answers.map(({ status }) => status)).toContain(201);
+    const replies = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
+    expect(replies.map(({ status }) => status)).toContain(201);
     const again = await Promise.all([noa, there].map((caller) => sendPart(caller, id, offset, last)));
     expect(again.map(({ status }) => status)).toEqual([201, 201]);
     const [here, elsewhere] = again;
@@ -165,8 +165,8 @@ inObjectStore((open) => {
     const song = makeWav({ seconds: 30 });
     const id = await announce(noa, song, 'שיר.wav');
     await line.cut('silent');
-    const answers = await Promise.all([noa.fetch(cover.url), sendPart(noa, id, 0, song)]);
-    for (const reply of answers)
+    const replies = await Promise.all([noa.fetch(cover.url), sendPart(noa, id, 0, song)]);
+    for (const reply of replies)
       expect(reply).toMatchObject({ status: 503, body: { detail: 'UNAVAILABLE' } });
     expect(await (await test.visitor.fetch('/readyz')).body).toMatchObject({ status: 'degraded' });
     await line.mend();

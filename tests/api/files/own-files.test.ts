@@ -51,8 +51,8 @@ onEachStorage((open) => {
 
     it('can’t become another person’s profile picture', async () => {
       const path = await upload(noa);
-      const taken = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
-      expect(taken).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
+      const refused = await dana.send('PATCH /auth/me', { body: { picture_url: path } });
+      expect(refused).toMatchObject({ status: 422, body: { fields: { picture_url: 'FILE_UNKNOWN' } } });
       expect((await noa.send('PATCH /auth/me', { body: { picture_url: path } })).status).toBe(200);
     });
 

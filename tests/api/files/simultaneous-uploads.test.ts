@@ -45,7 +45,7 @@ async function sendSlowly(song: Buffer, pieces: number): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await connection.write(Buffer.from(tail));
-  const answer = await connection.answered;
+  const reply = await connection.answered;
   connection.socket.destroy();
-  return answer;
+  return reply;
 }

@@ -111,11 +111,11 @@ onEachStorage((open) => {
       const id = await announce(noa, song);
       const half = Math.floor(song.length / 2);
       const other = makeWav({ seconds: 10, sample: () => 0.5 }).subarray(0, half);
-      const answers = await Promise.all([
+      const replies = await Promise.all([
         sendPart(noa, id, 0, song.subarray(0, half)),
         sendPart(noa, id, 0, other),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(await offsetOf(noa, id)).toBe(half);
     });
 
@@ -134,8 +134,8 @@ onEachStorage((open) => {
     it('of an unsupported type is refused at its first part, and deleted', async () => {
       const junk = Buffer.alloc(300_000, 7);
       const id = await announce(noa, junk, 'song.wav');
-      const sent = await sendPart(noa, id, 0, junk.subarray(0, 100_000));
-      expect(sent).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+      const reply = await sendPart(noa, id, 0, junk.subarray(0, 100_000));
+      expect(reply).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
       expect((await noa.send('HEAD /uploads/:id', { params: { id } })).status).toBe(404);
       expect(await hasArrived(id)).toBe(false);
     });
@@ -145,8 +145,8 @@ onEachStorage((open) => {
       const { body } = await noa.send('POST /uploads', {
         body: { name: 'a.png', bytes: 26 * 1024 * 1024, type: '' },
       });
-      const sent = await sendPart(noa, body.id, 0, image.subarray(0, 200_000));
-      expect(sent).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
+      const reply = await sendPart(noa, body.id, 0, image.subarray(0, 200_000));
+      expect(reply).toMatchObject({ status: 413, body: { detail: 'TOO_LARGE' } });
     });
 
     it('accepts no more bytes than announced', async () => {
@@ -190,20 +190,20 @@ onEachStorage((open) => {
     });
 
     it('expires after a day, and its bytes are removed; younger ones stay', async () => {
-      const old = await announce(noa, song);
+      const expired = await announce(noa, song);
       const young = await announce(noa, song);
-      for (const id of [old, young]) await sendPart(noa, id, 0, song.subarray(0, 5_000));
+      for (const id of [expired, young]) await sendPart(noa, id, 0, song.subarray(0, 5_000));
       await test.app.database.pool.query(
         `update uploads set expires_at = now() - interval '1 second' where id = $1`,
-        [old],
+        [expired],
       );
-      expect((await sendPart(noa, old, 5_000, song.subarray(5_000))).status).toBe(404);
+      expect((await sendPart(noa, expired, 5_000, song.subarray(5_000))).status).toBe(404);
       const leftover = join(test.app.storage.incoming, 'left-by-a-crash.part');
       await writeFile(leftover, 'x');
       await utimes(leftover, new Date(0), new Date(0));
       await cleanUp();
       expect(await hasArrived(young)).toBe(true);
-      expect(await hasArrived(old)).toBe(false);
+      expect(await hasArrived(expired)).toBe(false);
       expect(await parts()).not.toContain('left-by-a-crash.part');
     });
   });

@@ -104,8 +104,8 @@ onEachStorage((open) => {
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]);
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-      const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
-      expect(sent.body.name).toBe('שיר.jpg');
+      const reply = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
+      expect(reply.body.name).toBe('שיר.jpg');
     });
 
     it('is recognized even if its type shows late: a song after a large picture, a large document', async () => {
@@ -172,14 +172,14 @@ onEachStorage((open) => {
       );
       const read = async () => {
         const [address, query] = body.url.split('?');
-        const answers = await Promise.all(
+        const replies = await Promise.all(
           ['', '/download'].map((form) => fetch(`${test.origin}${address}${form}?${query}`)),
         );
-        for (const answer of answers) {
-          expect(answer.status).toBe(200);
-          expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false);
+        for (const reply of replies) {
+          expect(reply.status).toBe(200);
+          expect(Buffer.from(await reply.arrayBuffer()).includes('<script>')).toBe(false);
         }
-        return answers[0]?.headers.get('content-type');
+        return replies[0]?.headers.get('content-type');
       };
       expect(await read()).toBe('image/webp');
       await jobsOf(test.app, async () => {})
@@ -226,13 +226,13 @@ onEachStorage((open) => {
     it('is a form without a file', async () => {
       const form = new FormData();
       form.append('title', 'שיר');
-      const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body: form });
-      expect(sent).toMatchObject({ status: 422, body: { fields: { file: 'REQUIRED' } } });
+      const reply = await noa.fetch('/api/uploads/file', { method: 'POST', body: form });
+      expect(reply).toMatchObject({ status: 422, body: { fields: { file: 'REQUIRED' } } });
     });
 
     it('is JSON instead of a form', async () => {
-      const sent = await noa.send('POST /uploads/file', { body: { file: 'x' } });
-      expect(sent).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+      const reply = await noa.send('POST /uploads/file', { body: { file: 'x' } });
+      expect(reply).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
     });
 
     it('is a form without its end', async () => {
@@ -242,8 +242,8 @@ onEachStorage((open) => {
       ]);
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };
       const before = await countFiles();
-      const sent = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
-      expect(sent).toMatchObject({ status: 400, body: { detail: 'BAD_REQUEST' } });
+      const reply = await noa.fetch('/api/uploads/file', { method: 'POST', body, headers });
+      expect(reply).toMatchObject({ status: 400, body: { detail: 'BAD_REQUEST' } });
       expect(await incoming()).toEqual([]);
       expect(await countFiles()).toBe(before);
     });

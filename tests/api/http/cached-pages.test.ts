@@ -29,10 +29,10 @@ describe('a cached page', () => {
     ];
     for (const path of ['/', pathOfSong()]) {
       test.app.cache.clear();
-      const answers = [];
+      const replies = [];
       // The forged requests come first, so their reply is the cached one.
-      for (const headers of [...forged, {}]) answers.push(await get(path, headers));
-      for (const { status, html } of answers) {
+      for (const headers of [...forged, {}]) replies.push(await get(path, headers));
+      for (const { status, html } of replies) {
         expect(status).toBe(200);
         expect(html).not.toContain('evil.example');
         expect(html).toContain('http://localhost:3000');

@@ -76,10 +76,10 @@ describe('a cached reply', () => {
     await distributeSong('רק הכותרת');
     for (const source of ['new', 'cached']) {
       const head = await rawRequest(test.origin, feed, {}, 'HEAD');
-      const whole = await rawRequest(test.origin, feed);
+      const reply = await rawRequest(test.origin, feed);
       expect(head.body.length, source).toBe(0);
-      expect(head.headers['content-length']).toBe(String(whole.body.length));
-      expect(head.headers.etag).toBe(whole.headers.etag);
+      expect(head.headers['content-length']).toBe(String(reply.body.length));
+      expect(head.headers.etag).toBe(reply.headers.etag);
     }
   });
 

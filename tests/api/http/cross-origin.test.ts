@@ -13,13 +13,13 @@ afterAll(() => test.close());
 const feed = '/api/releases/all';
 /** A call from a page at an origin, and the origin that the reply allows. */
 const call = async (origin: string, path = feed, method = 'GET', headers: Record<string, string> = {}) => {
-  const answer = await rawRequest(
+  const reply = await rawRequest(
     test.origin,
     path,
     { host: 'api.session42.test', origin, ...headers },
     method,
   );
-  return { ...answer, allowed: answer.headers['access-control-allow-origin'] };
+  return { ...reply, allowed: reply.headers['access-control-allow-origin'] };
 };
 
 describe('if API_URL is on another host than the pages, calls', () => {

@@ -55,10 +55,10 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
     for (const path of paths) {
       const honest = await get(path, { host: 'localhost:3000' });
       for (const headers of forged) {
-        const answer = await get(path, headers);
-        expect(answer.status, path).toBe(honest.status);
-        expect(answer.headers, path).not.toContain('evil');
-        expect(answer.body.replaceAll('//evil.test/..', ''), path).not.toContain('evil');
+        const reply = await get(path, headers);
+        expect(reply.status, path).toBe(honest.status);
+        expect(reply.headers, path).not.toContain('evil');
+        expect(reply.body.replaceAll('//evil.test/..', ''), path).not.toContain('evil');
       }
       expect((await get(path, { host: 'localhost:3000' })).body).toBe(honest.body);
     }
@@ -82,8 +82,8 @@ describe.each(['0', '1'])('a forged host, behind TRUST_PROXY=%s', (trust) => {
   it('gets no ticket', async () => {
     const caller = await test.signIn();
     for (const headers of forged) {
-      const answer = await caller.send('POST /auth/ticket', { body: { to: 'https://evil.test' }, headers });
-      expect(answer).toMatchObject({ status: 400, body: { detail: 'ORIGIN_NOT_OURS' } });
+      const reply = await caller.send('POST /auth/ticket', { body: { to: 'https://evil.test' }, headers });
+      expect(reply).toMatchObject({ status: 400, body: { detail: 'ORIGIN_NOT_OURS' } });
     }
   });
 });

@@ -33,11 +33,11 @@ describe('among the fields that artists can’t set,', () => {
   ]) {
     it(`${field} is refused and not stored`, async () => {
       const before = await snapshot(test);
-      const answer = await artist.send('PATCH /releases/:id', {
+      const reply = await artist.send('PATCH /releases/:id', {
         params: { id: draftId },
         body: { title: 'אחר', [field]: true },
       });
-      expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: 'UNKNOWN_FIELD' } } });
+      expect(reply).toMatchObject({ status: 422, body: { fields: { [field]: 'UNKNOWN_FIELD' } } });
       expect(await snapshot(test)).toEqual(before);
     });
   }
@@ -65,12 +65,12 @@ describe('an invalid body', () => {
 
   it('that isn’t UTF-8 is 400 and stores nothing', async () => {
     const before = await snapshot(test);
-    const sent = await artist.fetch('/api/releases/draft', {
+    const reply = await artist.fetch('/api/releases/draft', {
       method: 'POST',
       body: Buffer.from('{"title":"a\xff\xfeb"}', 'latin1'),
       headers: { 'content-type': 'application/json' },
     });
-    expect(sent).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
+    expect(reply).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
     expect(await snapshot(test)).toEqual(before);
   });
 
@@ -110,22 +110,22 @@ describe('an invalid body', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await artist.fetch('/api/releases/draft', {
+      const reply = await artist.fetch('/api/releases/draft', {
         method: 'POST',
         body: 'x',
         headers: { 'content-type': type },
       });
-      expect(answer, type).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
+      expect(reply, type).toMatchObject({ status: 415, body: { detail: 'UNSUPPORTED_TYPE' } });
     }
   });
 
   it('from a visitor isn’t read: 401 comes before 422', async () => {
-    const answer = await test.visitor.fetch('/api/releases', {
+    const reply = await test.visitor.fetch('/api/releases', {
       method: 'POST',
       body: '{',
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(401);
+    expect(reply.status).toBe(401);
   });
 });
 
@@ -220,11 +220,11 @@ describe('texts', () => {
       'http://',
       ' ',
     ]) {
-      const answer = await artist.send('POST /releases/:id/links', {
+      const reply = await artist.send('POST /releases/:id/links', {
         params: { id: draftId },
         body: { url },
       });
-      expect(answer, url).toMatchObject({ status: 422, body: { fields: { url: 'URL_INVALID' } } });
+      expect(reply, url).toMatchObject({ status: 422, body: { fields: { url: 'URL_INVALID' } } });
     }
   });
 });
@@ -254,10 +254,10 @@ describe('queries and cursors', () => {
 
 describe('another origin', () => {
   it('gets no permission to read, and a cookie alone changes nothing', async () => {
-    const answer = await test.visitor.fetch('/api/releases/all', {
+    const reply = await test.visitor.fetch('/api/releases/all', {
       headers: { origin: 'https://evil.test' },
     });
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const preflight = await test.visitor.fetch('/api/releases', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
@@ -281,14 +281,14 @@ describe('another origin', () => {
 describe('a request that isn’t valid HTTP', () => {
   it('is 400, and the next one is answered', async () => {
     const { port } = new URL(test.origin);
-    const answer = await new Promise<string>((resolve, reject) => {
+    const reply = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.end('GET / HTTP/9.9\r\nx: \u0001\r\n\r\n'),
       );
       socket.on('data', (data) => resolve(String(data)));
       socket.on('error', reject);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(reply).toMatch(/^HTTP\/1\.1 400/);
     expect((await test.visitor.fetch('/healthz')).status).toBe(200);
   });
 });

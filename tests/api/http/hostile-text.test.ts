@@ -127,28 +127,28 @@ describe('a line separator (U+2028, U+2029)', () => {
 
 describe('outside pages,', () => {
   it('an API call returns hostile texts as JSON, which no browser takes for a page', async () => {
-    const answer = await test.visitor.fetch(`/api/public/r/${code}`);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.body).toMatchObject({ title: hostileLine, lyrics: hostileParagraph });
+    const reply = await test.visitor.fetch(`/api/public/r/${code}`);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.body).toMatchObject({ title: hostileLine, lyrics: hostileParagraph });
   });
 
   it('oEmbed returns hostile texts as text', async () => {
     const url = encodeURIComponent(`http://localhost:3000/r/${code}`);
-    const answer = await test.visitor.fetch(`/oembed?url=${url}`);
-    expect(answer.body.title).toContain(hostileLine);
-    expect(answer.body.html ?? '').not.toMatch(/<script|onerror=/);
+    const reply = await test.visitor.fetch(`/oembed?url=${url}`);
+    expect(reply.body.title).toContain(hostileLine);
+    expect(reply.body.html ?? '').not.toMatch(/<script|onerror=/);
   });
 
   it('a hostile file name is only the name of a download', async () => {
     const { body } = await test.visitor.fetch(`/api/public/r/${code}`);
     const pitch = body.downloads.find(({ kind }: { kind: string }) => kind === 'pitch');
-    const answer = await test.visitor.fetch(pitch.url);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const reply = await test.visitor.fetch(pitch.url);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[^"<>\\]*"; filename\*=UTF-8''[\w%.!~-]+$/,
     );
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('an unknown address is not repeated as markup', async () => {

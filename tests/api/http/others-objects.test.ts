@@ -25,9 +25,9 @@ type Answer = { status: number; body: { fields?: Record<string, string> } };
 /** Makes a call, and expects that it is refused and changes no row and no file. */
 async function expectRefused(status: number, call: () => Promise<Answer>, field?: string): Promise<void> {
   const before = await snapshot(test);
-  const answer = await call();
-  expect(answer.status).toBe(status);
-  if (field) expect(answer.body.fields).toEqual({ [field]: 'FILE_UNKNOWN' });
+  const reply = await call();
+  expect(reply.status).toBe(status);
+  if (field) expect(reply.body.fields).toEqual({ [field]: 'FILE_UNKNOWN' });
   expect(await snapshot(test)).toEqual(before);
 }
 

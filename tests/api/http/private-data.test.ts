@@ -59,9 +59,9 @@ it.for([
   '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fr%2FCODE',
 ])('%s shows no draft, no shares and no email address', async (path) => {
   const address = path.replace('ARTIST', artist.tenantId).replace('CODE', code);
-  const answer = await test.visitor.fetch(address);
-  expect(answer.status).toBe(200);
-  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  const reply = await test.visitor.fetch(address);
+  expect(reply.status).toBe(200);
+  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
   expect(text).toContain(path.includes('artist') ? 'נועה' : 'שיר גלוי');
   expectHidden(text);
   expect(text).not.toMatch(/percentage|is_paid|signed_urls|sig=/);
@@ -73,9 +73,9 @@ it('no one but its owner finds a draft, at any address', async () => {
     const known = await caller.fetch(`/api/releases/${draft.id}`);
     expect([401, 404]).toContain(known.status);
     for (const path of [`/api/public/r/${draft.id}`, `/r/${draft.id}`, `/r/${draft.id}/card.jpg`]) {
-      const answer = await caller.fetch(path);
-      expect(answer.status, path).toBe(404);
-      expectHidden(JSON.stringify(answer.body).replaceAll(draft.id, ''));
+      const reply = await caller.fetch(path);
+      expect(reply.status, path).toBe(404);
+      expectHidden(JSON.stringify(reply.body).replaceAll(draft.id, ''));
     }
   }
 });
@@ -99,15 +99,15 @@ it('only its owner can open the WAV of a song that is out', async () => {
 it('a page’s cursor reveals nothing about hidden songs', async () => {
   for (let number = 0; number < 3; number += 1)
     await makeRelease(test.app, { artist, title: `עוד ${number}`, radio: new Date(2026, 1, number + 1) });
-  const seen: string[] = [];
+  const ids: string[] = [];
   let next: string | null = '/api/releases/all?limit=1';
   while (next) {
-    const answer = await test.visitor.fetch(next);
-    seen.push(...answer.body.map(({ id }: { id: string }) => id));
-    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    const reply = await test.visitor.fetch(next);
+    ids.push(...reply.body.map(({ id }: { id: string }) => id));
+    next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1] ?? null;
     const cursor = new URL(next ?? '', test.origin).searchParams.get('cursor') ?? '';
     expectHidden(Buffer.from(cursor, 'base64url').toString('utf8'));
   }
-  expect(new Set(seen).size).toBe(4);
-  expect(seen).not.toContain(draft.id);
+  expect(new Set(ids).size).toBe(4);
+  expect(ids).not.toContain(draft.id);
 });

@@ -61,19 +61,19 @@ describe('shares', () => {
     [50],
     { valueOf: 50 },
   ])('of %j are refused at their field', async (percentage) => {
-    const answer = await save(shares(percentage));
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.fields)).toEqual(['master_partners.0.percentage']);
+    const reply = await save(shares(percentage));
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.fields)).toEqual(['master_partners.0.percentage']);
     expect(await storedShares()).toEqual([33.34, 33.33, 33.33]);
   });
 
   it('of a bare NaN are invalid JSON', async () => {
-    const answer = await artist.fetch(`/api/releases/${id}`, {
+    const reply = await artist.fetch(`/api/releases/${id}`, {
       method: 'PATCH',
       body: '{"master_partners":[{"name":"א","percentage":NaN}]}',
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
+    expect(reply).toMatchObject({ status: 400, body: { detail: 'BAD_JSON' } });
   });
 });
 
@@ -95,9 +95,9 @@ describe('codes of recordings and products', () => {
     ['upc', '0x6000291452'],
     ['upc', '٠٣٦٠٠٠٢٩١٤٥٢'],
   ] as const)('%s %j is refused at its field', async ([field, value]) => {
-    const answer = await save({ [field]: value });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fields[field]).toMatch(new RegExp(`^${field.toUpperCase()}_INVALID:`));
+    const reply = await save({ [field]: value });
+    expect(reply.status).toBe(422);
+    expect(reply.body.fields[field]).toMatch(new RegExp(`^${field.toUpperCase()}_INVALID:`));
   });
 });
 

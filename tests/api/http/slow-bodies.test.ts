@@ -19,7 +19,7 @@ function sendSlowly(head: string[], body: string) {
   const timer = setInterval(() => socket.write(' '), 50);
   const stop = () => clearInterval(timer);
   socket.once('data', stop).once('close', stop);
-  return { socket, answer: readAll(socket) };
+  return { socket, reply: readAll(socket) };
 }
 
 /** All that arrives until the connection closes. */
@@ -41,10 +41,10 @@ describe('a body that arrives byte by byte (L1)', () => {
   it('is 408 after its time limit; the connection closes, and nothing is stored', async () => {
     const before = await snapshot(test);
     for (const head of [post('/api/releases/draft', bearer()), post('/api/auth/login')]) {
-      const answer = await sendSlowly(head, '{"title":').answer;
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-      expect(answer).toContain('{"detail":"TOO_SLOW","data":{},"fields":{}}');
+      const reply = await sendSlowly(head, '{"title":').reply;
+      expect(reply).toMatch(/^HTTP\/1\.1 408 /);
+      expect(reply).toMatch(/\r\nconnection: close\r\n/i);
+      expect(reply).toContain('{"detail":"TOO_SLOW","data":{},"fields":{}}');
     }
     expect(await snapshot(test)).toEqual(before);
   });
@@ -55,9 +55,9 @@ describe('a body that arrives byte by byte (L1)', () => {
       'content-type: application/json',
       'transfer-encoding: chunked',
     ];
-    const { socket, answer } = sendSlowly([...head, bearer()], '');
+    const { socket, reply } = sendSlowly([...head, bearer()], '');
     socket.write('fffff\r\n{');
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('doesn’t delay a reply that doesn’t depend on it', async () => {
@@ -70,10 +70,8 @@ describe('a body that arrives byte by byte (L1)', () => {
       [['GET /api/releases/all HTTP/1.1', 'content-length: 100000'], 200],
       [['GET /api/releases/all HTTP/1.1', 'content-length: 100000'], 200],
     ] as const;
-    const answers = await Promise.all(refused.map(([head]) => sendSlowly([...head], '').answer));
-    expect(answers.map((answer) => Number(answer.split(' ')[1]))).toEqual(
-      refused.map(([, status]) => status),
-    );
+    const replies = await Promise.all(refused.map(([head]) => sendSlowly([...head], '').reply));
+    expect(replies.map((reply) => Number(reply.split(' ')[1]))).toEqual(refused.map(([, status]) => status));
   }, 20_000);
 
   it('may take longer if it is an uploaded file', async () => {
@@ -88,7 +86,7 @@ describe('a body that arrives byte by byte (L1)', () => {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
     const socket = connect(Number(new URL(test.origin).port), '127.0.0.1');
-    const answer = readAll(socket);
+    const reply = readAll(socket);
     const head = [
       'POST /api/uploads/file HTTP/1.1',
       'host: localhost:3000',
@@ -99,8 +97,8 @@ describe('a body that arrives byte by byte (L1)', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(body.subarray(0, 90));
-    expect(await sendSlowly(post('/api/releases/draft', bearer()), '{').answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await sendSlowly(post('/api/releases/draft', bearer()), '{').reply).toMatch(/^HTTP\/1\.1 408 /);
     socket.write(body.subarray(90));
-    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
   });
 });

@@ -231,7 +231,7 @@ describe('connections', () => {
     const open = () => {
       const socket = connect({ port: portOf(limited.origin), host: '127.0.0.1' });
       onTestFinished(() => void socket.destroy());
-      const answer = new Promise<string>((resolve) => {
+      const reply = new Promise<string>((resolve) => {
         let text = '';
         socket
           .on('error', () => {})
@@ -242,23 +242,23 @@ describe('connections', () => {
         socket.once('close', () => resolve(''));
       });
       socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
-      return { socket, answer };
+      return { socket, reply };
     };
     const first = Array.from({ length: 5 }, open);
-    for (const { answer } of first) expect(await answer).toContain('200 OK');
-    expect(await open().answer).toBe('');
+    for (const { reply } of first) expect(await reply).toContain('200 OK');
+    expect(await open().reply).toBe('');
     first[0]?.socket.destroy();
-    await expect.poll(() => open().answer).toContain('200 OK');
+    await expect.poll(() => open().reply).toContain('200 OK');
   });
 
   it('have no such limit behind our proxy, which all visitors share', async () => {
     const behindProxy = await openTestApp({ env: { TRUST_PROXY: '1' }, maxPerNetwork: 2, isWorker: false });
     onTestFinished(() => behindProxy.close());
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
         fetch(`${behindProxy.origin}/healthz`, { headers: { connection: 'keep-alive' } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 });

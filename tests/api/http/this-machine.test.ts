@@ -29,12 +29,12 @@ const request = async (
   host = 'localhost:3000',
 ) => {
   const isCall = path.includes('dev-login');
-  const answer = await new Browser({ [`http://${host}`]: origin }).visit(`http://${host}${path}`, {
+  const reply = await new Browser({ [`http://${host}`]: origin }).visit(`http://${host}${path}`, {
     method,
     headers: { ...headers, ...(isCall && { 'content-type': 'application/json' }) },
     ...(isCall && { body: JSON.stringify({ email: 'noa@example.test' }) }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: reply.status, text: await reply.text() };
 };
 
 describe('development tools are only for this machine:', () => {
@@ -58,11 +58,11 @@ describe('development tools are only for this machine:', () => {
   });
 
   it('the host is checked before the body', async () => {
-    const answer = await new Browser({ 'http://evil.example': test.origin }).visit(
+    const reply = await new Browser({ 'http://evil.example': test.origin }).visit(
       'http://evil.example/api/auth/dev-login',
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
     );
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
   });
 
   it('all other addresses answer under any host name', async () => {

@@ -43,7 +43,7 @@ const fieldNames = (schema: z.ZodType | undefined): string[] => Object.keys(fiel
 
 const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise<number> => {
   const leaving = new AbortController();
-  const answer = await fetch(`${test.origin}/api${path}`, {
+  const reply = await fetch(`${test.origin}/api${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -54,7 +54,7 @@ const send = async ({ method }: Endpoint, path: string, body?: unknown): Promise
     signal: leaving.signal,
   });
   leaving.abort();
-  return answer.status;
+  return reply.status;
 };
 const isRefusal = (status: number) => status >= 400 && status < 500;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

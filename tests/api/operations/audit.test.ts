@@ -65,15 +65,15 @@ describe('the audit log', () => {
     expect(areasOf(await log({ area: 'all' }))).toContain('tenant');
     expect(await log({ area: 'all', to: '2020-01-01' })).toEqual([]);
     expect((await operator.send('GET /admin/audit', { query: { from: '2026-02-31' } })).status).toBe(400);
-    const whole = await log({ area: 'all', limit: 100 });
-    const paged = [];
+    const entries = await log({ area: 'all', limit: 100 });
+    const entriesOfPages = [];
     let path: string | undefined = '/api/admin/audit?area=all&limit=3';
     while (path) {
       const { body, headers } = await operator.fetch(path);
-      paged.push(...body);
+      entriesOfPages.push(...body);
       path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
     }
-    expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }: { id: string }) => id));
+    expect(entriesOfPages.map(({ id }) => id)).toEqual(entries.map(({ id }: { id: string }) => id));
   });
 });
 

@@ -62,10 +62,10 @@ onEachPlace((newPlace) => {
     const { test, place } = await open();
     await dailyBackup(test.app);
     const [first = ''] = await backupsIn(place);
-    const old = first.replace(/^\d{4}/, '2020');
+    const oldName = first.replace(/^\d{4}/, '2020');
     const before = await countFiles(place);
-    await moveBackup(place, first, old);
-    await place.write(`${old.replace('2020', '2021')}/rows/users.copy.gz`, Readable.from(['cut off']));
+    await moveBackup(place, first, oldName);
+    await place.write(`${oldName.replace('2020', '2021')}/rows/users.copy.gz`, Readable.from(['cut off']));
     await test.app.database.pool.query('delete from files');
     const folder = join(test.dataDir, 'files', 'kept');
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

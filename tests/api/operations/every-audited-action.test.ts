@@ -94,9 +94,9 @@ const completeRun = async (
   type: 'linktone' | 'patiphon',
   start: () => Promise<{ status: number; body: { session_id: string } }>,
 ) => {
-  const answer = await start();
-  await runEnded(operator, type, answer.body.session_id);
-  return answer;
+  const reply = await start();
+  await runEnded(operator, type, reply.body.session_id);
+  return reply;
 };
 const newOperatorId = async (): Promise<string> => {
   const id = await newPersonId();
@@ -331,10 +331,10 @@ const auditedCalls: Partial<Record<Name, AuditedCall>> = {
     act: 'storage.scan',
     after: { orphans: 0 },
     prepare: withoutSetup(async () => {
-      const answer = await operator.send('POST /admin/cleanup-storage/work', { body: { kind: 'scan' } });
+      const reply = await operator.send('POST /admin/cleanup-storage/work', { body: { kind: 'scan' } });
       await runLongJobs(test.app, storageWork(test.app));
       while ((await operator.send('GET /admin/cleanup-storage')).body.work !== null) await sleep(50);
-      return answer;
+      return reply;
     }),
   },
   'DELETE /admin/cleanup-storage/work': {

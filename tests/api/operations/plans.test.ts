@@ -61,9 +61,9 @@ describe('the table of users', () => {
 
   it('is searched for one or two letters at the beginning of words', async () => {
     await test.signIn({ email: 'short@searched.test', stageName: 'להקת צ׳ק' });
-    const found = async (search: string) =>
+    const isFound = async (search: string) =>
       (await readAll({ search })).some(({ user_email }) => user_email === 'short@searched.test');
-    expect(await Promise.all(['צ', 'צ׳', 'להקת צ', 'הקת', 'קת'].map(found))).toEqual([
+    expect(await Promise.all(['צ', 'צ׳', 'להקת צ', 'הקת', 'קת'].map(isFound))).toEqual([
       true,
       true,
       true,
@@ -109,8 +109,8 @@ describe('plans', () => {
   it('for two platforms select both, for one the platform that we name or none, and null clears it', async () => {
     const id = await tenantIdOf(await test.signIn({ stageName: 'פלטפורמות' }));
     const setPlan = async (body: object) => {
-      const answer = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
-      return [answer.status, answer.body.platform_count, answer.body.selected_platform];
+      const reply = await operator.send('PATCH /admin/tenants/:id/plan', { params: { id }, body });
+      return [reply.status, reply.body.platform_count, reply.body.selected_platform];
     };
     expect(await setPlan({ plan: 'subscriber', platform_count: 2 })).toEqual([200, 2, 'both']);
     expect(await setPlan({ platform_count: 1 })).toEqual([200, 1, null]);

@@ -110,15 +110,15 @@ describe('operators', () => {
       people.unshift(await idOf(person));
       await person.send('POST /radio-stations/:id/request-access', { params: { id: station.id } });
     }
-    const seen: string[] = [];
+    const userIds: string[] = [];
     let path: string | undefined =
       `/api/admin/radio-stations/users?limit=2&status=pending&station_id=${station.id}`;
     while (path) {
       const { body, headers } = await operator.fetch(path);
-      seen.push(...body.map((row: { user_id: string }) => row.user_id));
+      userIds.push(...body.map((row: { user_id: string }) => row.user_id));
       path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
     }
-    expect(seen).toEqual(people);
+    expect(userIds).toEqual(people);
   });
 
   it('can add a station at a free subdomain, rename it, and deactivate it without losing anything', async () => {

@@ -100,12 +100,12 @@ onEachStorage((open, where) => {
       await test.app.storage.take(left, `${stray}/original.mp3`);
       await ageFolder(stray);
 
-      const found = await scan();
-      expect([found.status, found.body]).toMatchObject([
+      const scanned = await scan();
+      expect([scanned.status, scanned.body]).toMatchObject([
         200,
         { db_files_count: 2, storage_files_count: 3, orphaned: { count: 2 }, duplicates: { sets_count: 0 } },
       ]);
-      expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(found.body);
+      expect((await operator.send('GET /admin/cleanup-storage')).body.scan).toEqual(scanned.body);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 2, duplicates_deleted: 0, errors: [] });
       expect([await isStored(stray), await isStored(folderOf(unused.id))]).toEqual([false, false]);
       expect(await statusOf(used.id)).toBe(200);
@@ -139,8 +139,8 @@ onEachStorage((open, where) => {
     it('runs once if two operators start it at the same time', async () => {
       await song();
       await scan();
-      const answers = await Promise.all([clean(), clean()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const replies = await Promise.all([clean(), clean()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('leaves files younger than a day, running uploads, and files attached after the scan (J1)', async () => {
@@ -309,8 +309,8 @@ onEachStorage((open, where) => {
       const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
       const restore = () =>
         operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
-      const answers = await Promise.all([restore(), restore()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+      const replies = await Promise.all([restore(), restore()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([204, 404]);
     });
   });
 

@@ -28,7 +28,7 @@ it.each(endpointsOfRows.map(({ method, path }) => `${method} ${path}` as keyof C
   async (name) => {
     const nonsense = { nonsense: 'yes' };
     const input = name.startsWith('GET ') ? { query: nonsense } : { body: nonsense };
-    const answer = await operator.send(name, { params: unknown, ...input });
-    expect([answer.status, answer.body.detail]).toEqual([404, 'NOT_FOUND']);
+    const reply = await operator.send(name, { params: unknown, ...input });
+    expect([reply.status, reply.body.detail]).toEqual([404, 'NOT_FOUND']);
   },
 );

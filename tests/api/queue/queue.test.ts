@@ -49,10 +49,10 @@ describe('the job queue', () => {
   it('gives a killed worker’s job to another worker within a minute', async () => {
     const held = { name: 'held', data: z.object({}) };
     await transact({ app: test.app, caller: system }, (tx) => tx.job(held, {}));
-    const taken = await query(
+    const heartbeats = await query(
       "update jobs.job set state = 'active', started_on = now() - interval '40 seconds', heartbeat_on = now() - interval '40 seconds' where name = 'held' returning heartbeat_seconds",
     );
-    expect(taken).toEqual([{ heartbeat_seconds: 30 }]);
+    expect(heartbeats).toEqual([{ heartbeat_seconds: 30 }]);
     const done: object[] = [];
     await test.app.queue.work([worker(held, async (data) => done.push(data))]);
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([{}]);

@@ -135,11 +135,11 @@ describe('sending a song to radio', () => {
   it('is allowed for a song that was paid for', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeReadyRelease(test.app, { artist, isPaid: true });
-    const sent = await as(artist).send('POST /releases/:id/schedule', {
+    const reply = await as(artist).send('POST /releases/:id/schedule', {
       params: { id: song.id },
       body: radio,
     });
-    expect(sent.status).toBe(200);
+    expect(reply.status).toBe(200);
   });
 });
 
@@ -153,18 +153,18 @@ describe('a song without a recording', () => {
 
   it('can’t be sent to radio, and says what is missing', async () => {
     const { artist, id } = await songWithoutRecording({ plan: 'unlimited' });
-    const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: radio });
-    expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
-    expect(codes(sent)).toEqual(['radio AUDIO_MISSING']);
+    const reply = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: radio });
+    expect(reply).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(codes(reply)).toEqual(['radio AUDIO_MISSING']);
     const read = await as(artist).send('GET /releases/:id', { params: { id } });
     expect(read.body.radio_release_date).toBeNull();
   });
 
   it('can’t be sent to the streaming services, which also need a cover', async () => {
     const { artist, id } = await songWithoutRecording({ plan: 'unlimited' });
-    const sent = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: digital });
-    expect(sent).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
-    expect(codes(sent)).toEqual(['streaming COVER_MISSING', 'streaming AUDIO_MISSING']);
+    const reply = await as(artist).send('POST /releases/:id/schedule', { params: { id }, body: digital });
+    expect(reply).toMatchObject({ status: 409, body: { detail: 'SONG_STOPPED' } });
+    expect(codes(reply)).toEqual(['streaming COVER_MISSING', 'streaming AUDIO_MISSING']);
   });
 
   it('can’t be paid for: no order is placed', async () => {
@@ -230,6 +230,6 @@ describe('distributing a draft', () => {
 it('an artist can’t schedule another artist’s song', async () => {
   const { id } = await newSong({ plan: 'unlimited' });
   const other = await makeArtist(test.app, { plan: 'unlimited' });
-  const sent = await as(other).send('POST /releases/:id/schedule', { params: { id }, body: radio });
-  expect(sent.status).toBe(404);
+  const reply = await as(other).send('POST /releases/:id/schedule', { params: { id }, body: radio });
+  expect(reply.status).toBe(404);
 });

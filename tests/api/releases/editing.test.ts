@@ -46,7 +46,7 @@ describe('changing a song', () => {
   it('accepts only one of three edits at the same moment', async () => {
     const artist = await makeArtist(test.app);
     const song = await makeRelease(test.app, { artist });
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['א', 'ב', 'ג'].map((title) =>
         as(artist).send('PATCH /releases/:id', {
           params: { id: song.id },
@@ -54,7 +54,7 @@ describe('changing a song', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('keeps shares to the hundredth and never shows them to visitors', async () => {

@@ -38,9 +38,9 @@ describe('the images of a song', () => {
     const { ids, shown, order } = await songWithImages(await makeArtist(test.app), 4);
     expect(await shown()).toEqual(ids);
     const reversed = ids.toReversed();
-    const answer = await order(reversed);
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body.map((image: { id: string }) => image.id)).toEqual(reversed);
+    const reply = await order(reversed);
+    expect(reply).toMatchObject({ status: 200 });
+    expect(reply.body.map((image: { id: string }) => image.id)).toEqual(reversed);
     expect(await shown()).toEqual(reversed);
   });
 

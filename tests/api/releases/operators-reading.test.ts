@@ -34,11 +34,11 @@ afterAll(() => test.close());
 const read = (caller: Caller, { id }: Release) => caller.send('GET /releases/:id', { params: { id } });
 const statuses = async (flags: readonly OperatorFlag[]) => {
   const operator = await makeOperator(test, flags);
-  const answers = Object.entries(songs).map(async ([name, song]) => [
+  const replies = Object.entries(songs).map(async ([name, song]) => [
     name,
     (await read(operator, song)).status,
   ]);
-  return Object.fromEntries(await Promise.all(answers));
+  return Object.fromEntries(await Promise.all(replies));
 };
 
 describe('operators read another’s release only as their flags allow', () => {

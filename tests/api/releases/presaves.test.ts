@@ -31,9 +31,9 @@ const song = async (isrc: string | null, digital = new Date(Date.now() + 5 * day
 const open = (url: string | URL, cookie = '') =>
   fetch(new URL(url, test.origin), { redirect: 'manual', headers: { cookie } });
 const begin = async (code: string) => {
-  const answer = await open(`/presave/spotify/at/${code}`);
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  return { answer, cookie, consent: answer.headers.get('location') ?? '' };
+  const reply = await open(`/presave/spotify/at/${code}`);
+  const cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { reply, cookie, consent: reply.headers.get('location') ?? '' };
 };
 /** The address that Spotify redirects to after the listener's answer. */
 const callbackFor = async (consent: string, agreed: 'yes' | 'no') => {
@@ -148,8 +148,8 @@ describe('a pre-save', () => {
   it('is stored once, only for the browser that began it, and only if the listener agreed', async () => {
     const { code } = await song('ILA012600005');
     const before = (await rows()).length;
-    const { cookie, consent, answer } = await begin(code);
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    const { cookie, consent, reply } = await begin(code);
+    expect(reply.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     const back = await callbackFor(consent, 'yes');
     // Without the cookie, with the cookie of another OAuth state, and without consent.
     expect((await open(back)).headers.get('location')).toBe('http://localhost:3000');

@@ -154,10 +154,10 @@ describe('a private link', () => {
     expect((await stranger.send('GET /releases/:id/private-links', { params: { id } })).status).toBe(404);
     expect((await revoke(link, stranger)).status).toBe(404);
     const { id: other } = await makeRelease(test.app, { artist, title: 'אחר' });
-    const answer = await owner.send('DELETE /releases/:id/private-links/:linkId', {
+    const reply = await owner.send('DELETE /releases/:id/private-links/:linkId', {
       params: { id: other, linkId: link.id },
     });
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
     expect((await look(link)).status).toBe(200);
   });
 });
@@ -221,13 +221,13 @@ describe('what closes a link', () => {
     const link = await add({ max_plays: 3 });
     const { body } = await open(link);
     const other = await anotherServer(test);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         listen(body.release.audio_url, randomUUID(), index % 2 === 0 ? test.visitor : other.visitor),
       ),
     );
     await other.close();
-    expect(answers.filter(({ status }) => status === 206)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 206)).toHaveLength(3);
     expect(await listed(link)).toMatchObject({ plays: 3 });
   });
 

@@ -66,10 +66,10 @@ describe('publishing a song', () => {
 
   it('publishes only one of four songs that are sent at once on one credit', async () => {
     const artist = await makeArtist(test.app);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['א', 'ב', 'ג', 'ד'].map((title) => as(artist).send('POST /releases', { body: { title } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402]);
     expect(await credits(artist)).toBe(0);
   });
 
@@ -169,12 +169,12 @@ describe('creating a song', () => {
     'refuses the field %s',
     async (field) => {
       const artist = await makeArtist(test.app);
-      const sent = await as(artist).fetch('/api/releases', {
+      const reply = await as(artist).fetch('/api/releases', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: `{"title":"x","${field}":true}`,
       });
-      expect([400, 422]).toContain(sent.status);
+      expect([400, 422]).toContain(reply.status);
       expect((await as(artist).send('GET /releases')).body).toEqual([]);
     },
   );

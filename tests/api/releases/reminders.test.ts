@@ -27,10 +27,10 @@ const mailsTo = async (email: string) =>
   ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
 /** Waits for an email with such a link, and returns the link. */
 const linkIn = async (email: string, path: string): Promise<string> => {
-  const found = async () =>
+  const findLink = async () =>
     (await mailsTo(email)).map(({ text }) => new RegExp(`/${path}\\S*`).exec(text)?.[0]).find(Boolean) ?? '';
-  await expect.poll(found, { timeout: 15_000 }).not.toBe('');
-  return found();
+  await expect.poll(findLink, { timeout: 15_000 }).not.toBe('');
+  return findLink();
 };
 const open = (path: string, method = 'GET') => fetch(new URL(path, test.origin), { method });
 const storedEmails = async () =>
@@ -102,18 +102,18 @@ describe('a reminder', () => {
     expect((await open('/reminders/confirm?link=AAAA', 'POST')).status).toBe(404);
     const { short_code: code } = await song();
     const email = newEmail();
-    const answers = [];
+    const replies = [];
     for (let request = 0; request < 7; request += 1)
-      answers.push((await requestReminder(code, email)).status);
-    expect(answers).toContain(429);
-    expect(answers.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
+      replies.push((await requestReminder(code, email)).status);
+    expect(replies).toContain(429);
+    expect(replies.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
   });
 
   it('is refused after twenty an hour from one network, for any address', async () => {
     const { short_code: code } = await song();
-    const answers = [];
+    const replies = [];
     for (let request = 0; request < 21; request += 1)
-      answers.push((await requestReminder(code, newEmail())).status);
-    expect(answers.at(-1)).toBe(429);
+      replies.push((await requestReminder(code, newEmail())).status);
+    expect(replies.at(-1)).toBe(429);
   });
 });

@@ -38,9 +38,9 @@ beforeEach(async () => {
 const song = async (title: string): Promise<string> =>
   (await makeRelease(team.test.app, { title, radio: new Date() })).id;
 const open = async (body: object = {}): Promise<Committee> => {
-  const answer = await send(chair, 'POST /radio-stations/:id/committees', { body });
-  expect(answer.status).toBe(201);
-  return answer.body;
+  const reply = await send(chair, 'POST /radio-stations/:id/committees', { body });
+  expect(reply.status).toBe(201);
+  return reply.body;
 };
 const inCommittee = (committeeId: string, releaseId = '') => ({ params: { committeeId, releaseId } });
 const vote = (by: Caller, { id }: Committee, releaseId: string, body: object) =>
@@ -122,9 +122,9 @@ describe('opening a committee', () => {
 
   it('needs an admin, songs to review and seats from the team, and allows one committee at a time', async () => {
     const post = (by: Caller, body: object = {}) =>
-      send(by, 'POST /radio-stations/:id/committees', { body }).then((answer) => [
-        answer.status,
-        answer.body.detail,
+      send(by, 'POST /radio-stations/:id/committees', { body }).then((reply) => [
+        reply.status,
+        reply.body.detail,
       ]);
     expect(await post(chair)).toEqual([409, 'NO_SONGS']);
     await song('יחיד');
@@ -225,8 +225,8 @@ describe('blind until all have voted', () => {
     const comment = { action_type: 'comment', release_id: id, comment_text: 'דעתי' };
     const like = { action_type: 'like', release_id: id };
     for (const body of [comment, like]) {
-      const answer = await send(dana, 'POST /radio-stations/:id/songs/actions', { body });
-      expect([answer.status, answer.body.detail]).toEqual([409, 'IN_COMMITTEE']);
+      const reply = await send(dana, 'POST /radio-stations/:id/songs/actions', { body });
+      expect([reply.status, reply.body.detail]).toEqual([409, 'IN_COMMITTEE']);
     }
     const decide = () =>
       send(dana, 'POST /radio-stations/:id/songs/:releaseId/decision', {

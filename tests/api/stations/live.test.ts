@@ -43,7 +43,7 @@ const lastEvent = async (): Promise<number> => {
 /** Reads events from now on, or after a number. */
 const listen = async (caller: Caller, since?: number) =>
   readEvents(caller, team.stationId, since ?? (await lastEvent()));
-/** How soon a stream must end after the right to it, with time for a slow machine. */
+/** How soon a stream must end, with time for a slow machine. */
 const soon = { timeout: 5_000, interval: 20 };
 const isOver = async (ended: Promise<void>): Promise<boolean> =>
   (await Promise.race([ended.then(() => true), new Promise((resolve) => setTimeout(resolve, 30))])) === true;

@@ -54,8 +54,8 @@ describe('a member reads', () => {
   });
 
   it('the decided songs, newest first, or those with one decision', async () => {
-    const all = await read('decisions');
-    expect(all.map(({ release_id }: { release_id: string }) => release_id)).toEqual([newer, older]);
+    const decided = await read('decisions');
+    expect(decided.map(({ release_id }: { release_id: string }) => release_id)).toEqual([newer, older]);
     expect(await read('decisions', { decision_filter: 'approved' })).toEqual([
       {
         release_id: older,
@@ -72,7 +72,7 @@ describe('a member reads', () => {
       },
     ]);
     expect(await read('decisions', { decision_filter: 'pending' })).toEqual([]);
-    expect(await read('decisions', { decision_filter: 'all' })).toEqual(all);
+    expect(await read('decisions', { decision_filter: 'all' })).toEqual(decided);
     const liked = await read('decisions', { decision_filter: 'liked' });
     expect(liked.map(({ decision }: { decision: string }) => decision)).toEqual(['declined', 'approved']);
   });

@@ -80,17 +80,17 @@ describe('what is on air', () => {
   });
 
   it('comes in pages, with songs without a cycle on the last', async () => {
-    const seen: (string | undefined)[] = [];
+    const cycleIds: (string | undefined)[] = [];
     let path = `/api/radio-stations/${team.stationId}/on-air?limit=1`;
     for (let pages = 0; path !== '' && pages < 10; pages += 1) {
       const page = await team.member.fetch(path);
-      for (const { session } of page.body) seen.push(session?.id);
+      for (const { session } of page.body) cycleIds.push(session?.id);
       path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
     }
-    expect(seen).toEqual(
+    expect(cycleIds).toEqual(
       (await onAir()).map(({ session }: { session: { id: string } | null }) => session?.id),
     );
-    expect(seen).toHaveLength(3);
+    expect(cycleIds).toHaveLength(3);
   });
 
   it('stays correct after a cycle is deleted, all decisions are reset, and both are undone', async () => {

@@ -142,11 +142,11 @@ describe('a push that was interrupted', () => {
     await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const path = join(folder, (await filesThere()).find((name) => /^Rita - Chatz.*wav$/.test(name)) ?? '');
-    const whole = await readFile(path);
-    await writeFile(path, whole.subarray(0, 1_000));
+    const complete = await readFile(path);
+    await writeFile(path, complete.subarray(0, 1_000));
     await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id, ['sent', 'sent']);
-    expect((await readFile(path)).equals(whole)).toBe(true);
+    expect((await readFile(path)).equals(complete)).toBe(true);
   });
 });
 

@@ -142,8 +142,8 @@ describe('a station’s playout settings', () => {
       [{ name_pattern: '../{title}' }, { name_pattern: 'NAME_FORBIDDEN' }],
     ];
     for (const [body, fields] of wrong) {
-      const answer = await changeSettings(body);
-      expect([answer.status, answer.body.fields]).toEqual([422, fields]);
+      const reply = await changeSettings(body);
+      expect([reply.status, reply.body.fields]).toEqual([422, fields]);
     }
     expect((await changeSettings({ name_length: 500 })).status).toBe(422);
   });
@@ -252,11 +252,11 @@ describe('a song’s playout details', () => {
 
   it('must be ASCII, without negative times', async () => {
     for (const body of [{ latin_title: 'שלום' }, { latin_title: 'a\u0007' }, { intro_ms: -1 }]) {
-      const answer = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      const reply = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
         params: params(),
         body,
       });
-      expect(answer.status).toBe(422);
+      expect(reply.status).toBe(422);
     }
   });
 });

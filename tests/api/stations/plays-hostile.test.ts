@@ -71,8 +71,8 @@ describe('a playout log', () => {
     const { body } = await setup.upload('a,b\n1,2\n');
     await setup.logRead(body.id);
     const stranger = await setup.test.signIn();
-    const answer = await setup.send(stranger, 'GET /radio-stations/:id/play-logs');
-    expect(answer.status).toBe(403);
+    const reply = await setup.send(stranger, 'GET /radio-stations/:id/play-logs');
+    expect(reply.status).toBe(403);
   });
 });
 

@@ -106,13 +106,13 @@ describe('a report', () => {
 
   it('for operators covers all artists or one', async () => {
     const operator = await makeOperator(setup.test, ['users']);
-    const all = await report(operator, `/admin/reports?kind=aired&${november}&language=en`);
-    expect(all).toHaveLength(1);
-    const other = await report(
+    const ofAll = await report(operator, `/admin/reports?kind=aired&${november}&language=en`);
+    expect(ofAll).toHaveLength(1);
+    const ofOther = await report(
       operator,
       `/admin/reports?kind=aired&${november}&tenant_id=${randomUUID()}&language=en`,
     );
-    expect(other).toEqual([]);
+    expect(ofOther).toEqual([]);
   });
 
   it('shows nothing of other artists, and refuses invalid periods', async () => {

@@ -234,14 +234,14 @@ describe('deleting the latest cycle', () => {
     const { body: earlier } = await mark(team.member);
     const { body: cycle } = await mark(team.member, { latest_session_id: earlier.id });
     const other = await team.join('admin');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [team.admin, other].map((admin) =>
         send(admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
           params: { sessionId: cycle.id },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { body: remaining } = await send(team.member, 'GET /radio-stations/:id/review-sessions');
     expect(remaining.map(({ id }: { id: string }) => id)).toEqual([earlier.id]);
   });
@@ -278,11 +278,11 @@ describe('resetting all', () => {
     const ids = [await song('א'), await song('ב')];
     for (const id of ids) await decide(id, 'approved');
     const other = await team.join('admin');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [team.admin, other].map((admin) => send(admin, 'DELETE /radio-stations/:id/decisions/all')),
     );
-    expect(answers.map(({ body }) => body.reset_count).sort()).toEqual([0, 2]);
-    const [first, second] = answers;
+    expect(replies.map(({ body }) => body.reset_count).sort()).toEqual([0, 2]);
+    const [first, second] = replies;
     expect(first?.body.undo).toEqual(second?.body.undo);
     expect((await stats()).undo.id).toBe(first?.body.undo.id);
     expect((await undo(other, first?.body.undo.id)).body).toEqual({ restored_count: 2 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => team.test.close());
 
 const feed = (query: Record<string, string>) => send(team.member, 'GET /radio-stations/:id/feed', { query });
-const found = async (query: Record<string, string>): Promise<string[]> =>
+const titlesFor = async (query: Record<string, string>): Promise<string[]> =>
   (await feed(query)).body.map(({ title }: { title: string }) => title);
 
 describe('a search of the feed', () => {
@@ -68,11 +68,11 @@ describe('a search of the feed', () => {
     ['sans', 'בלי שם'],
     ['נעמי ארגובית', undefined],
   ])('for %s', async (q, title) => {
-    expect(await found({ q })).toEqual(title === undefined ? [] : [title]);
+    expect(await titlesFor({ q })).toEqual(title === undefined ? [] : [title]);
   });
 
   it('for punctuation alone shows all songs', async () => {
-    expect(await found({ q: ' " ' })).toHaveLength(songs.length);
+    expect(await titlesFor({ q: ' " ' })).toHaveLength(songs.length);
   });
 
   it('takes any typed text as words, never as a query', async () => {
@@ -92,18 +92,18 @@ describe('a search of the feed', () => {
   });
 
   it('filters by genre and language, together with words and decisions', async () => {
-    expect(await found({ genre: 'pop' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'Déjà Vu']);
-    expect(await found({ language: 'he' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל', 'Déjà Vu']);
-    expect(await found({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
-    expect(await found({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
+    expect(await titlesFor({ genre: 'pop' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'Déjà Vu']);
+    expect(await titlesFor({ language: 'he' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל', 'Déjà Vu']);
+    expect(await titlesFor({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
+    expect(await titlesFor({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
     for (const title of ['Déjà Vu', 'AC/DC לנצח'])
       await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
         params: { releaseId: ids[title] ?? '' },
         body: { decision: 'approved' },
       });
-    expect(await found({ filter: 'approved', language: 'en' })).toEqual(['Déjà Vu', 'AC/DC לנצח']);
-    expect(await found({ filter: 'approved', q: 'לנצח' })).toEqual(['AC/DC לנצח']);
-    expect(await found({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);
+    expect(await titlesFor({ filter: 'approved', language: 'en' })).toEqual(['Déjà Vu', 'AC/DC לנצח']);
+    expect(await titlesFor({ filter: 'approved', q: 'לנצח' })).toEqual(['AC/DC לנצח']);
+    expect(await titlesFor({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);
   });
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
@@ -131,34 +131,34 @@ describe('a search of the feed', () => {
 
   it('keeps its words and filters on the next pages', async () => {
     const first = await feed({ language: 'he', q: 'ל', limit: '1' });
-    const seen: string[] = first.body.map(({ title }: { title: string }) => title);
+    const titles: string[] = first.body.map(({ title }: { title: string }) => title);
     let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
     while (next !== undefined) {
       const page = await team.member.fetch(next);
-      seen.push(...page.body.map(({ title }: { title: string }) => title));
+      titles.push(...page.body.map(({ title }: { title: string }) => title));
       next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
     }
-    expect(seen).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
+    expect(titles).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
   });
 
   it('finds a song by its current title, and no drafts', async () => {
     const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
     const { id } = await makeRelease(team.test.app, { artist, title: 'קודם', radio: hoursAgo(9) });
     await makeRelease(team.test.app, { artist, title: 'קודם טיוטה', isPublished: false });
-    expect(await found({ q: 'קודם' })).toEqual(['קודם']);
+    expect(await titlesFor({ q: 'קודם' })).toEqual(['קודם']);
     await new Caller(team.test.origin, artist.token).send('PATCH /releases/:id', {
       params: { id },
       body: { title: 'אחרי' },
     });
-    expect(await found({ q: 'קודם' })).toEqual([]);
-    expect(await found({ q: 'אחרי' })).toEqual(['אחרי']);
+    expect(await titlesFor({ q: 'קודם' })).toEqual([]);
+    expect(await titlesFor({ q: 'אחרי' })).toEqual(['אחרי']);
   });
 
   it('finds older songs once their search words are filled in', async () => {
     const { orm } = team.test.app.database;
     await orm.execute(sql`delete from release_search`);
-    expect(await found({ q: 'שלום' })).toEqual([]);
+    expect(await titlesFor({ q: 'שלום' })).toEqual([]);
     await fillSearch(team.test.app);
-    expect(await found({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
+    expect(await titlesFor({ q: 'שלום' })).toEqual(['שָׁלוֹם לָךְ אֶרֶץ']);
   });
 });

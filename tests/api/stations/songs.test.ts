@@ -69,8 +69,8 @@ describe('likes and comments', () => {
   it('comments form threads; only their author changes them, and a blank one is refused', async () => {
     const id = await song('שרשור');
     const first = await comment(team.member, id, 'פזמון חזק');
-    const answer = await comment(team.admin, id, 'מסכימה', first.body.action.id);
-    expect(answer.body.action.parent_id).toBe(first.body.action.id);
+    const reply = await comment(team.admin, id, 'מסכימה', first.body.action.id);
+    expect(reply.body.action.parent_id).toBe(first.body.action.id);
     expect((await comment(team.member, id, '  ')).status).toBe(422);
     const params = { actionId: first.body.action.id };
     const name = 'PUT /radio-stations/:id/actions/:actionId';
@@ -114,14 +114,14 @@ describe('likes and comments', () => {
     const sendThere = sendAt(elsewhere);
     const params = { actionId: here.action.id };
     const body = { comment_text: 'שם' };
-    const answers = [
+    const replies = [
       await sendThere(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { ...body, action_type: 'comment', release_id: id, parent_id: here.action.id },
       }),
       await sendThere(team.member, 'PUT /radio-stations/:id/actions/:actionId', { params, body }),
       await sendThere(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
     const own = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });

@@ -62,8 +62,8 @@ describe('the team', () => {
     expect(await users(outsider)).toEqual([]);
     await requestAccess(outsider);
     expect((await users(outsider)).map(({ status }: { status: string }) => status)).toEqual(['pending']);
-    const seen = await users(team.member);
-    expect(new Set(seen.map(({ status }: { status: string }) => status))).toEqual(new Set(['approved']));
+    const visible = await users(team.member);
+    expect(new Set(visible.map(({ status }: { status: string }) => status))).toEqual(new Set(['approved']));
     const waiting = await users(team.admin, 'pending');
     expect(waiting).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
     const waitingFor = async (caller: Caller) =>
@@ -102,14 +102,14 @@ describe('the team', () => {
       [otherTeam.admin, other],
       [other, otherTeam.admin],
     ] as const;
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       pairs.map(async ([by, whom]) =>
         sendThere(by, 'DELETE /radio-stations/:id/users/:userId', {
           params: { userId: await otherTeam.idOf(whom) },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 403]);
     await otherTeam.test.close();
   });
 
@@ -178,8 +178,8 @@ describe('an invite', () => {
     const other = await team.test.signIn({ stageName: 'אחר' });
     expect((await accept(other, token)).body.detail).toBe('INVITE_NOT_YOURS');
     const gil = await team.test.signIn({ email: 'gil@example.test' });
-    const answers = await Promise.all([accept(gil, token), accept(gil, token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const replies = await Promise.all([accept(gil, token), accept(gil, token)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await accept(gil, 'nothing')).body.detail).toBe('INVITE_INVALID');
   });
 

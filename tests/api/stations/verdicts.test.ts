@@ -283,11 +283,11 @@ describe('an appeal', () => {
     await team.test.app.database.orm.execute(
       sql`update releases set mp3_file_id = ${file}, wav_file_id = null where id = ${id}`,
     );
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => appeal(id, verdict.id, 'מיקס חדש, השירה קדימה')),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.detail === 'ALREADY')).toHaveLength(19);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.detail === 'ALREADY')).toHaveLength(19);
     expect((await verdicts(id))[0]).toMatchObject({
       may_appeal: false,
       appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
