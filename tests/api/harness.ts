@@ -58,6 +58,17 @@ export async function lockAwaited({ app }: TestApp): Promise<void> {
   await expect.poll(countWaiting, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0);
 }
 
+/** The id of the signed-in person. */
+export const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+
+/** The emails to an address, newest first. */
+export const emailsTo = async ({ app }: TestApp, email: string) =>
+  ((await app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
+
+/** The address of a list’s next page; undefined on the last. */
+export const nextPageOf = ({ headers }: { headers: Headers }): string | undefined =>
+  /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+
 /** The whole product, with its own database, cloned from the template, and its own folder for files. */
 export async function openTestApp({
   env = {},

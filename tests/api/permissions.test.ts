@@ -5,8 +5,8 @@ import { makeRelease } from '../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../src/server/demonstration/stations.ts';
 import type { Caller } from '../support/caller.ts';
 import { snapshot } from '../support/snapshot.ts';
-import { openTestApp, type TestApp } from './harness.ts';
-import { idOf, makeOperator } from './operations/operators.ts';
+import { idOf, openTestApp, type TestApp } from './harness.ts';
+import { makeOperator } from './operations/operators.ts';
 
 let test: TestApp;
 let victim: Caller;

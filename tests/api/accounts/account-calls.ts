@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { fieldsOf } from '../../../src/contract/vocabulary/unknown.ts';
 import type { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
-import type { TestApp } from '../harness.ts';
+import { emailsTo, type TestApp } from '../harness.ts';
 
 export const password = 'מילה סודית ארוכה';
 export const newPassword = 'מילה אחרת, ארוכה מזו';
@@ -71,23 +71,21 @@ type EmailKind = keyof typeof subjects;
 
 /** Calls that open accounts, sign in, and use the links in their emails. */
 export function accountCalls(app: () => TestApp) {
-  const emailsTo = async (email: string, kind: EmailKind) =>
-    ((await app().app.mailer.outbox?.list()) ?? []).filter(
-      ({ to, subject }) => to === email && subject.startsWith(subjects[kind]),
-    );
+  const emailsOf = async (kind: EmailKind, email: string) =>
+    (await emailsTo(app(), email)).filter(({ subject }) => subject.startsWith(subjects[kind]));
   const signIn = (email: string, secret = password) =>
     app().visitor.send('POST /auth/login', { body: { email, password: secret } });
   /** The person whom a reply signed in. */
   const callerOf = (body: { access_token: string }) => new Caller(app().origin, body.access_token);
   const accounts = {
-    emailsTo,
+    emailsOf,
     signIn,
     callerOf,
     isSignedIn: async (caller: Caller) => (await caller.send('GET /auth/me')).status === 200,
     /** Waits for an email of this kind, and returns the token in the newest. */
     async emailedToken(email: string, kind: EmailKind): Promise<string> {
       const [mail] = await vi.waitUntil(async () => {
-        const emails = await emailsTo(email, kind);
+        const emails = await emailsOf(kind, email);
         return emails.length > 0 && emails;
       }, 15_000);
       return tokenIn(mail);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
-import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, idOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 /** Another server on the same database. */
@@ -26,7 +26,7 @@ describe('in another process', () => {
 
   it('a closed account’s session is invalid', async () => {
     const here = await test.signIn();
-    const { id } = (await here.send('GET /auth/me')).body;
+    const id = await idOf(here);
     await test.app.database.pool.query('update users set disabled_at = now() where id = $1', [id]);
     expect((await new Caller(other.visitor.origin, here.token).send('GET /auth/me')).status).toBe(401);
   });

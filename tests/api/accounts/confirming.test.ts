@@ -100,7 +100,7 @@ describe('an address', () => {
     expect(await accounts.confirm(token, { as: owner })).toMatchObject(linkInvalid);
     await owner.send('POST /auth/resend-confirmation');
     await expect
-      .poll(async () => (await accounts.emailsTo(email, 'confirm')).length, { timeout: 15_000 })
+      .poll(async () => (await accounts.emailsOf('confirm', email)).length, { timeout: 15_000 })
       .toBe(2);
     expect(
       (await accounts.confirm(await accounts.emailedToken(email, 'confirm'), { as: owner })).status,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
 import { accountCalls, linkInvalid, newEmail, newPassword, password } from './account-calls.ts';
 
 let test: TestApp;
@@ -69,9 +69,9 @@ describe('a link that changes an account’s address', () => {
     await owner.send('PATCH /auth/me', { body: { language: 'en' } });
     const next = newEmail();
     await accounts.requestEmailChange(owner, next);
-    const emails = async () => (await test.app.mailer.outbox?.list())?.filter(({ to }) => to === address);
     await vi.waitUntil(
-      async () => (await emails())?.some(({ subject }) => subject.startsWith('Someone asked to change')),
+      async () =>
+        (await emailsTo(test, address)).some(({ subject }) => subject.startsWith('Someone asked to change')),
       15_000,
     );
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider, type Person } from '../../support/open-id-provider.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, idOf, openTestApp, type TestApp } from '../harness.ts';
 import {
   accountCalls,
   chooseAtGoogle,
@@ -59,8 +59,6 @@ async function callerAt(end: URL): Promise<Caller> {
 }
 const confirmInDatabase = (email: string) =>
   test.app.database.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
-const emailsTo = async (email: string) =>
-  ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
 describe('signing in with Google', () => {
   it('opens an account with names and a confirmed address, and returns with a ticket', async () => {
@@ -189,9 +187,9 @@ describe('an account with the same address', () => {
     await confirmInDatabase(email);
     const end = await signInAs({ email: email.toUpperCase() });
     const { body } = await (await callerAt(end)).send('GET /auth/me');
-    expect(body.id).toBe((await owner.send('GET /auth/me')).body.id);
+    expect(body.id).toBe(await idOf(owner));
     const mail = await vi.waitUntil(
-      async () => (await emailsTo(email)).find(({ subject }) => subject.includes('Google')),
+      async () => (await emailsTo(test, email)).find(({ subject }) => subject.includes('Google')),
       15_000,
     );
     expect(mail?.text).toContain(email);

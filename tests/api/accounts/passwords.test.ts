@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../../../src/server/process/log.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
 import { accountCalls, linkInvalid, newEmail, newPassword, password, tokenIn } from './account-calls.ts';
 
 let test: TestApp;
@@ -15,14 +15,12 @@ afterAll(() => test.close());
 
 const accounts = accountCalls(() => test);
 /** The emails to an address that link to a screen, newest first. */
-const emailsTo = async (email: string, screen: string) =>
-  ((await test.app.mailer.outbox?.list()) ?? []).filter(
-    ({ to, text }) => to === email && text.includes(screen),
-  );
+const emailsLinking = async (email: string, screen: string) =>
+  (await emailsTo(test, email)).filter(({ text }) => text.includes(screen));
 /** Waits for an email to an address that links to a screen, and returns the token in the newest. */
 async function emailedToken(email: string, screen: '/confirm-email' | '/reset-password'): Promise<string> {
   const [mail] = await vi.waitUntil(async () => {
-    const emails = await emailsTo(email, screen);
+    const emails = await emailsLinking(email, screen);
     return emails.length > 0 && emails;
   }, 15_000);
   return tokenIn(mail);
@@ -45,7 +43,7 @@ describe('confirming an address', () => {
     const email = newEmail();
     await test.visitor.send('POST /auth/register', { body: { email, password, language: 'en' } });
     await emailedToken(email, '/confirm-email');
-    const [mail] = await emailsTo(email, '/confirm-email');
+    const [mail] = await emailsLinking(email, '/confirm-email');
     expect(mail?.subject).toBe('Confirm your email address at Session42');
   });
 
@@ -57,7 +55,7 @@ describe('confirming an address', () => {
     await owner.send('PATCH /auth/me', { body: { language: 'en' } });
     await accounts.requestReset(email);
     await emailedToken(email, '/reset-password');
-    const [mail] = await emailsTo(email, '/reset-password');
+    const [mail] = await emailsLinking(email, '/reset-password');
     expect(mail?.subject).toContain('A new password');
   });
 
@@ -109,7 +107,7 @@ describe('changing the address', () => {
     expect((await accounts.signIn(oldEmail)).status).toBe(401);
     expect((await accounts.signIn(nextEmail)).status).toBe(200);
     // One email about the request, one about the change.
-    await vi.waitUntil(async () => (await emailsTo(oldEmail, '/reset-password')).length === 2, 15_000);
+    await vi.waitUntil(async () => (await emailsLinking(oldEmail, '/reset-password')).length === 2, 15_000);
   });
 
   it('needs the password, and sends at most five emails in a quarter of an hour', async () => {
@@ -145,7 +143,7 @@ describe('changing the address', () => {
     const owners = [await accounts.register(newEmail()), await accounts.register(newEmail())];
     for (const owner of owners) expect((await accounts.requestEmailChange(owner, wanted)).status).toBe(204);
     const emails = await vi.waitUntil(async () => {
-      const sent = await emailsTo(wanted, '/confirm-email');
+      const sent = await emailsLinking(wanted, '/confirm-email');
       return sent.length === 2 && sent;
     }, 15_000);
     const replies = await Promise.all(
@@ -176,7 +174,7 @@ describe('a forgotten password', () => {
     await accounts.register(email);
     await accounts.requestReset(email);
     await accounts.reset(await emailedToken(email, '/reset-password'));
-    await vi.waitUntil(async () => (await emailsTo(email, '/forgot-password')).length === 1, 15_000);
+    await vi.waitUntil(async () => (await emailsLinking(email, '/forgot-password')).length === 1, 15_000);
   });
 
   it('has links that work once, and using one invalidates the others', async () => {
@@ -185,7 +183,7 @@ describe('a forgotten password', () => {
     await accounts.requestReset(email);
     const first = await emailedToken(email, '/reset-password');
     await accounts.requestReset(email);
-    await vi.waitUntil(async () => (await emailsTo(email, '/reset-password')).length === 2, 15_000);
+    await vi.waitUntil(async () => (await emailsLinking(email, '/reset-password')).length === 2, 15_000);
     const second = await emailedToken(email, '/reset-password');
     expect((await accounts.reset(second)).status).toBe(200);
     expect(await accounts.reset(second)).toMatchObject(linkInvalid);

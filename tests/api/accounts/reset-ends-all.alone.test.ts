@@ -4,7 +4,7 @@ import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
 import { type OpenIdProvider, openIdProvider } from '../../support/open-id-provider.ts';
 import { readEvents } from '../../support/read-events.ts';
-import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, idOf, openTestApp, type TestApp } from '../harness.ts';
 import {
   accountCalls,
   chooseAtGoogle,
@@ -40,7 +40,7 @@ afterAll(async () => {
 it('S1: when the owner resets the password, a thief who knew it loses all access, in every process', async () => {
   const email = newEmail();
   const owner = await accounts.register(email);
-  const { id: userId } = (await owner.send('GET /auth/me')).body;
+  const userId = await idOf(owner);
   const { id: stationId } = await makeStation(test.app);
   await joinStation(test.app, stationId, userId, 'member');
 

@@ -3,7 +3,7 @@ import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { Caller } from '../../support/caller.ts';
-import { lockAwaited, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, lockAwaited, openTestApp, type TestApp } from '../harness.ts';
 
 const home = 'http://localhost:3000';
 const station = 'http://glz.session.localhost:3000';
@@ -203,7 +203,7 @@ describe('a ticket of a session that ends', () => {
 
   it('waits for a reset that came first, and is invalid after it', async () => {
     const caller = await test.signIn();
-    const { id } = (await caller.send('GET /auth/me')).body;
+    const id = await idOf(caller);
     const ticket = await ticketFor(caller, { to: station });
     const client = await test.app.database.pool.connect();
     try {

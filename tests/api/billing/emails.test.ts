@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { israelDay } from '../../../src/contract/vocabulary/dates.ts';
 import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
+import { emailsTo } from '../harness.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 
 let shop: Shop;
@@ -10,12 +11,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A customer's emails, oldest first, once there are this many. */
-async function emailsTo(customer: Customer, count: number) {
-  const emails = async () =>
-    ((await shop.test.app.mailer.outbox?.list()) ?? [])
-      .filter(({ to }) => to === customer.artist.email)
-      .toReversed();
-  await expect.poll(async () => (await emails()).length, { timeout: 30_000 }).toBe(count);
+async function waitForEmails(customer: Customer, count: number) {
+  const emails = async () => (await emailsTo(shop.test, customer.artist.email)).toReversed();
+  await expect.poll(emails, { timeout: 30_000 }).toHaveLength(count);
   return emails();
 }
 
@@ -24,7 +22,7 @@ describe('emails about money', () => {
     const customer = await newCustomer(shop);
     const session = sessionOf(await customer.checkOutPush(await customer.song()));
     await deliverAll(shop, shop.stripe.pay(session));
-    const [receipt] = await emailsTo(customer, 1);
+    const [receipt] = await waitForEmails(customer, 1);
     const { payments } = await customer.billingRows();
     expect(payments[0]?.vat).toBe(3_814);
     expect(receipt?.subject).toBe(`קבלה ${payments[0]?.receiptNumber} מ־Session42`);
@@ -42,7 +40,7 @@ describe('emails about money', () => {
       'line_items[0][price_data][product_data][name]': 'Digital distribution, one year',
     });
     await deliverAll(shop, shop.stripe.pay(session));
-    const [receipt] = await emailsTo(customer, 1);
+    const [receipt] = await waitForEmails(customer, 1);
     expect(receipt?.subject).toMatch(/^Receipt \d+ from Session42$/);
     expect(receipt?.text).toContain('Digital distribution, one year');
   });
@@ -52,7 +50,7 @@ describe('emails about money', () => {
     const session = sessionOf(await customer.checkOutPlan());
     await deliverAll(shop, shop.stripe.pay(session));
     await deliverAll(shop, shop.stripe.refund(shop.stripe.paymentOf(session)));
-    const [, refund] = await emailsTo(customer, 2);
+    const [, refund] = await waitForEmails(customer, 2);
     expect(refund?.subject).toBe('החזר כספי מ־Session42');
     expect(refund?.text).toContain('₪350');
     expect(refund?.text).toContain('המסלול חזר למה שהיה לפני התשלום');
@@ -63,7 +61,7 @@ describe('emails about money', () => {
     const session = sessionOf(await customer.checkOutPlan());
     await deliverAll(shop, shop.stripe.pay(session));
     await deliverAll(shop, shop.stripe.failRenewal(String(shop.stripe.sessions.get(session)?.subscription)));
-    const [, failed] = await emailsTo(customer, 2);
+    const [, failed] = await waitForEmails(customer, 2);
     expect(failed?.subject).toBe('חידוש המנוי ב־Session42 נכשל');
   });
 
@@ -71,6 +69,6 @@ describe('emails about money', () => {
     const customer = await newCustomer(shop);
     const events = shop.stripe.pay(sessionOf(await customer.checkOutCredit()));
     await deliverAll(shop, [...events, ...events]);
-    await emailsTo(customer, 1);
+    await waitForEmails(customer, 1);
   });
 });

@@ -14,7 +14,7 @@ import { readXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, newIsrc, type Service } from './folder-service.ts';
 
@@ -136,12 +136,8 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       expect(page.body.streaming_links).toContain(link);
     }
     const { email } = (await album.caller.send('GET /auth/me')).body;
-    const mails = async () =>
-      ((await test.app.mailer.outbox?.list()) ?? [])
-        .filter(({ to }) => to === email)
-        .map(({ text }) => text)
-        .join();
-    await expect.poll(mails, { timeout: 20_000 }).toContain('האלבום עלה');
+    const emailTexts = async () => (await emailsTo(test, email)).map(({ text }) => text).join();
+    await expect.poll(emailTexts, { timeout: 20_000 }).toContain('האלבום עלה');
   });
 
   it('is sent again when it changes, and taken down when its date is removed', async () => {

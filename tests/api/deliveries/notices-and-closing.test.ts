@@ -6,7 +6,7 @@ import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
@@ -60,13 +60,12 @@ describe('a song’s progress at a service', () => {
     await Promise.all([readAnswers(test.app), readAnswers(test.app)]);
     expect(await list()).toMatchObject([{ about: { outcome: 'live', reason: null }, read_at: null }]);
     const { email } = (await song.caller.send('GET /auth/me')).body;
-    const mails = async () =>
-      ((await test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email).map(({ text }) => text);
-    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+    const emailTexts = async () => (await emailsTo(test, email)).map(({ text }) => text);
+    await expect.poll(emailTexts, { timeout: 20_000 }).toHaveLength(2);
     // One email links to the field that the reason is about, the other to the song's page.
-    const both = (await mails()).join();
-    expect(both).toContain(`/releases/${song.id}?field=title`);
-    expect(both).toContain(`/r/${song.code}`);
+    const texts = (await emailTexts()).join();
+    expect(texts).toContain(`/releases/${song.id}?field=title`);
+    expect(texts).toContain(`/r/${song.code}`);
     const { rows } = await test.app.database.pool.query(
       'select count(*)::int as n from notices where mail_at is not null and user_id = $1',
       [song.artist.userId],

@@ -7,7 +7,7 @@ import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration
 import { routes } from '../../../src/server/domains/feed/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 
 const day = 86_400_000;
 const from = (days: number) => new Date(Date.now() + days * day);
@@ -46,9 +46,9 @@ const inOrder = [
 
 /** The titles on this page and the next ones. */
 const readAll = async (path: string, caller = test.visitor): Promise<string[][]> => {
-  const { body, headers } = await caller.fetch(path);
-  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  return [titles(body), ...(next ? await readAll(next, caller) : [])];
+  const page = await caller.fetch(path);
+  const next = nextPageOf(page);
+  return [titles(page.body), ...(next ? await readAll(next, caller) : [])];
 };
 
 describe('the feed', () => {
@@ -164,7 +164,7 @@ describe('an artist’s own songs', () => {
     const first = await me.send('GET /releases', { query: { limit: 2 } });
     expect(titles(first.body)).toEqual(['אחרון', 'טיוטה']);
     expect(first.body[1]).toMatchObject({ is_draft: true, is_paid: false, short_code: null });
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(first) ?? '';
     expect(titles((await me.fetch(next)).body)).toEqual(['ראשון']);
     expect((await (await test.signIn()).send('GET /releases')).body).toEqual([]);
     expect((await test.visitor.send('GET /releases')).status).toBe(401);

@@ -16,7 +16,7 @@ import { makeDocx } from '../../support/make-docx.ts';
 import { striped } from '../../support/make-images.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import type { TestApp } from '../harness.ts';
+import { idOf, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { openByHand } from './sending.ts';
 
@@ -50,7 +50,7 @@ onEachStorage((open) => {
     test = await open();
     registerUse(async (_db, ids) => new Set(ids.filter((id) => publicIds.has(id))));
     const noa = await test.signIn();
-    owner = (await noa.send('GET /auth/me')).body.id;
+    owner = await idOf(noa);
     mp3 = await makeMp3({ seconds: 3 });
     files.mp3 = await storeFile(test.app, owner, { bytes: mp3, name: 'שיר.mp3' });
     files.draft = await storeFile(test.app, owner, { bytes: mp3, name: 'טיוטה.mp3' });

@@ -4,7 +4,7 @@ import { transact } from '../../../src/server/database/transact.ts';
 import { ownFile, registerUse, updateUses } from '../../../src/server/domains/files/index.ts';
 import type { Caller } from '../../support/caller.ts';
 import { striped } from '../../support/make-images.ts';
-import { lockAwaited, type TestApp } from '../harness.ts';
+import { idOf, lockAwaited, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { sendFile } from './sending.ts';
 
@@ -25,7 +25,6 @@ onEachStorage((open) => {
 
   const upload = async (caller: Caller): Promise<string> =>
     (await sendFile(caller, cover, 'a.png')).body.path;
-  const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
   const discard = (caller: Caller, paths: string[]) =>
     caller.send('POST /uploads/discard', { body: { paths } });
   const sign = (caller: Caller, path: string) => caller.send('POST /uploads/sign', { body: { path } });

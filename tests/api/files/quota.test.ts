@@ -4,7 +4,7 @@ import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeUser } from '../../../src/server/demonstration/users.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 import { announce, sendFile, sendPart } from './sending.ts';
 
 const MB = 1024 * 1024;
@@ -17,7 +17,6 @@ afterAll(() => test.close());
 
 const announceSong = (caller: Caller, bytes: number) =>
   caller.send('POST /uploads', { body: { name: 'song.wav', bytes, type: 'audio/wav' } });
-const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
 /** Gives an account a file of this many bytes. */
 const fill = async (caller: Caller, bytes: number): Promise<void> => {
   const id = randomUUID();

@@ -4,7 +4,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -100,11 +100,11 @@ it('a page’s cursor reveals nothing about hidden songs', async () => {
   for (let number = 0; number < 3; number += 1)
     await makeRelease(test.app, { artist, title: `עוד ${number}`, radio: new Date(2026, 1, number + 1) });
   const ids: string[] = [];
-  let next: string | null = '/api/releases/all?limit=1';
+  let next: string | undefined = '/api/releases/all?limit=1';
   while (next) {
     const reply = await test.visitor.fetch(next);
     ids.push(...reply.body.map(({ id }: { id: string }) => id));
-    next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1] ?? null;
+    next = nextPageOf(reply);
     const cursor = new URL(next ?? '', test.origin).searchParams.get('cursor') ?? '';
     expectHidden(Buffer.from(cursor, 'base64url').toString('utf8'));
   }

@@ -12,7 +12,7 @@ import { updateFile } from '../../../src/server/domains/files/store.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 
 const pace = { stillMs: 1_500, paceMs: 3_000, bytesPerSecond: 120_000 };
 /** More than the buffers of a loopback connection hold. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await makeRelease(test.app, { digital: published, radio: published, title });
   member = await test.signIn({ stageName: 'נועה' });
   stationId = (await makeStation(test.app)).id;
-  await joinStation(test.app, stationId, (await member.send('GET /auth/me')).body.id, 'admin');
+  await joinStation(test.app, stationId, await idOf(member), 'admin');
 }, 60_000);
 afterAll(() => test.close());
 

@@ -7,7 +7,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { rawRequest } from './raw-request.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   caller = await makeOperator(test);
   await caller.send('PATCH /auth/me', { body: { stage_name: 'נועה' } });
   stationId = (await makeStation(test.app)).id;
-  await joinStation(test.app, stationId, (await caller.send('GET /auth/me')).body.id, 'admin');
+  await joinStation(test.app, stationId, await idOf(caller), 'admin');
 });
 afterAll(() => test.close());
 

@@ -5,7 +5,7 @@ import { fieldsOf, parseJson } from '../../../src/contract/vocabulary/unknown.ts
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/notices/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { anotherServer } from '../harness.ts';
+import { anotherServer, emailsTo, idOf, nextPageOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from '../stations/station-team.ts';
 
 let team: StationTeam;
@@ -40,10 +40,8 @@ const sendDigests = async () => {
     .find(({ name }) => name === 'notices.mail-digests')
     ?.run({});
 };
-const mailsTo = async (caller: Caller) => {
-  const { email } = (await caller.send('GET /auth/me')).body;
-  return ((await team.test.app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
-};
+const digestsTo = async (caller: Caller) =>
+  emailsTo(team.test, (await caller.send('GET /auth/me')).body.email);
 /** The unread counts in a person's event stream. */
 async function listen(caller: Caller): Promise<{ counts: number[]; ended: Promise<void> }> {
   const leaving = new AbortController();
@@ -75,7 +73,7 @@ describe('notices', () => {
     ]);
     const page = await list(author, { limit: 1 });
     expect(page.body).toHaveLength(1);
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(page) ?? '';
     expect((await author.fetch(next)).body).toEqual([body[1]]);
     const markRead = (body: unknown, caller = author) => caller.send('POST /notices/read', { body });
     expect((await markRead({ ids: [body[1].id] }, team.member)).status).toBe(200);
@@ -116,8 +114,8 @@ describe('the digest', () => {
     await author.send('POST /notices/read', { body: { ids: [first.id] } });
     await sendDigests();
     await sendDigests();
-    await expect.poll(() => mailsTo(author).then(({ length }) => length)).toBe(1);
-    const [mail] = await mailsTo(author);
+    await expect.poll(() => digestsTo(author)).toHaveLength(1);
+    const [mail] = await digestsTo(author);
     expect(mail?.text).toContain('מסכימה');
     expect(mail?.text).not.toContain('ואני');
   });
@@ -125,8 +123,8 @@ describe('the digest', () => {
   it('can be stopped by its link, which asks first and is 404 if someone changes it', async () => {
     const author = await memberWithReplies();
     await sendDigests();
-    await expect.poll(() => mailsTo(author).then(({ length }) => length)).toBe(1);
-    const stop = (await mailsTo(author))[0]?.stop ?? '';
+    await expect.poll(() => digestsTo(author)).toHaveLength(1);
+    const stop = (await digestsTo(author))[0]?.stop ?? '';
     const { pathname, search } = new URL(stop);
     const rhythm = async () => (await author.send('GET /notices/settings')).body.rhythm;
     const opened = await team.test.visitor.fetch(pathname + search);
@@ -146,7 +144,7 @@ describe('the digest', () => {
     const { body } = await comment(author, 'עוד');
     await comment(team.admin, 'אחרי העצירה', body.action.id);
     await sendDigests();
-    expect(await mailsTo(author)).toHaveLength(1);
+    expect(await digestsTo(author)).toHaveLength(1);
     expect(await unread(author)).toBe(3);
   });
 
@@ -157,7 +155,7 @@ describe('the digest', () => {
       (
         await team.test.app.database.orm.execute<{ hours: number }>(sql`select
           extract(epoch from mail_at - now()) / 3600 as hours from notices
-          where user_id = ${await team.idOf(author)} and mail_at is not null`)
+          where user_id = ${await idOf(author)} and mail_at is not null`)
       ).rows.map(({ hours }) => Number(hours));
     expect((await choose('hourly')).body).toEqual({ rhythm: 'hourly' });
     const hourly = await hoursUntilDue();
@@ -166,7 +164,7 @@ describe('the digest', () => {
     await choose('weekly');
     const { rows } = await team.test.app.database.orm.execute(sql`select distinct
       to_char(mail_at at time zone 'Asia/Jerusalem', 'FMDay HH24:MI') as due from notices
-      where user_id = ${await team.idOf(author)} and mail_at is not null`);
+      where user_id = ${await idOf(author)} and mail_at is not null`);
     expect(rows).toEqual([{ due: 'Sunday 09:00' }]);
     await choose('never');
     expect(await hoursUntilDue()).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../support/caller.ts';
 import { accountCalls } from '../accounts/account-calls.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './operators.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 const superEmail = 'super@operators.test';
 const none = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './operators.ts';
+import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -69,9 +69,9 @@ describe('the audit log', () => {
     const entriesOfPages = [];
     let path: string | undefined = '/api/admin/audit?area=all&limit=3';
     while (path) {
-      const { body, headers } = await operator.fetch(path);
-      entriesOfPages.push(...body);
-      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      const page = await operator.fetch(path);
+      entriesOfPages.push(...page.body);
+      path = nextPageOf(page);
     }
     expect(entriesOfPages.map(({ id }) => id)).toEqual(entries.map(({ id }: { id: string }) => id));
   });

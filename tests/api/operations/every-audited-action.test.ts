@@ -16,8 +16,7 @@ import { fieldLabel } from '../../../src/web/screens/operator/Admin/audit/descri
 import type { Caller } from '../../support/caller.ts';
 import { type ImportSetup, openImportSetup, runEnded } from '../catalogue-import/import-setup.ts';
 import { addFolderService, deliveredSong } from '../deliveries/folder-service.ts';
-import type { TestApp } from '../harness.ts';
-import { idOf } from './operators.ts';
+import { idOf, type TestApp } from '../harness.ts';
 
 type Name = keyof Contract;
 type Answer = { status: number; body?: unknown };

@@ -5,8 +5,8 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { rollUp } from '../../../src/server/domains/operations/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './operators.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;

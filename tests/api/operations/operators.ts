@@ -2,10 +2,7 @@ import type { OperatorFlag } from '../../../src/contract/endpoint.ts';
 import { columnsOf, noFlags } from '../../../src/server/domains/accounts/profile/rules/flags.ts';
 import { updateUser } from '../../../src/server/domains/accounts/profile/store/users.ts';
 import type { Caller } from '../../support/caller.ts';
-import type { TestApp } from '../harness.ts';
-
-/** The id of the signed-in person. */
-export const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
+import { idOf, type TestApp } from '../harness.ts';
 
 /** An operator with these flags. */
 export async function makeOperator(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 let test: TestApp;
@@ -19,10 +19,10 @@ async function readAll(query: Record<string, string | number> = {}) {
   const rows: { id: string; name: string; user_email: string; plan: string }[] = [];
   let path: string | undefined = `/api/admin/tenants?${new URLSearchParams({ limit: '2', ...query })}`;
   while (path) {
-    const { status, body, headers } = await operator.fetch(path);
-    expect(status).toBe(200);
-    rows.push(...body);
-    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    const page = await operator.fetch(path);
+    expect(page.status).toBe(200);
+    rows.push(...page.body);
+    path = nextPageOf(page);
   }
   return rows;
 }

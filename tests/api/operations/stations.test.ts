@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from './operators.ts';
+import { idOf, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from './operators.ts';
 
 let test: TestApp;
 let operator: Caller;
@@ -114,9 +114,9 @@ describe('operators', () => {
     let path: string | undefined =
       `/api/admin/radio-stations/users?limit=2&status=pending&station_id=${station.id}`;
     while (path) {
-      const { body, headers } = await operator.fetch(path);
-      userIds.push(...body.map((row: { user_id: string }) => row.user_id));
-      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      const page = await operator.fetch(path);
+      userIds.push(...page.body.map((row: { user_id: string }) => row.user_id));
+      path = nextPageOf(page);
     }
     expect(userIds).toEqual(people);
   });

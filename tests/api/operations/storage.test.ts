@@ -18,7 +18,7 @@ import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
-import type { TestApp } from '../harness.ts';
+import { idOf, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { makeOperator } from './operators.ts';
 
@@ -516,7 +516,7 @@ onEachStorage((open, where) => {
       const { rows } = await test.app.database.pool.query(
         `select act, actor_user_id from audit_entries where act like 'storage.%' order by at, id`,
       );
-      const actorId = (await operator.send('GET /auth/me')).body.id;
+      const actorId = await idOf(operator);
       expect(rows).toEqual([
         { act: 'storage.scan', actor_user_id: actorId },
         { act: 'storage.clean', actor_user_id: actorId },

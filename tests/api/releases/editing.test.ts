@@ -4,7 +4,7 @@ import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('albums', () => {
     const artist = await makeArtist(test.app);
     for (const title of ['א', 'ב', 'ג']) await makeAlbum(test.app, { artist, title });
     const first = await as(artist).send('GET /albums', { query: { limit: 2 } });
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(first) ?? '';
     const second = await as(artist).fetch(next);
     expect([...first.body, ...second.body].map((album) => album.title)).toEqual(['ג', 'ב', 'א']);
   });

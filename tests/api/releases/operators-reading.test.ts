@@ -5,8 +5,8 @@ import type { Release } from '../../../src/contract/releases/releases.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf, makeOperator } from '../operations/operators.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
 let artist: MadeArtist;

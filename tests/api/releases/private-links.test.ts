@@ -8,7 +8,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { anotherServer, openTestApp, type TestApp } from '../harness.ts';
+import { anotherServer, emailsTo, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -308,9 +308,7 @@ describe('mail to contacts', () => {
   const mail = (body: Body, caller = owner) =>
     caller.send('POST /releases/:id/private-links/mail', { params: { id }, body });
   const newContact = (name: string) => ({ name, email: `${name}-${randomUUID().slice(0, 8)}@example.test` });
-  const mailsTo = async (email: string) =>
-    ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
-  const mailTo = (email: string) => vi.waitUntil(async () => (await mailsTo(email))[0], 15_000);
+  const newestEmailTo = (email: string) => vi.waitUntil(async () => (await emailsTo(test, email))[0], 15_000);
 
   it('sends each their own link, a personal line and a link to refuse, and stores them as contacts', async () => {
     const [roni, dana] = [newContact('roni'), newContact('dana')];
@@ -318,7 +316,7 @@ describe('mail to contacts', () => {
     expect(status).toBe(201);
     expect(body).toHaveLength(2);
     expect(new Set(body.map(({ url }: { url: string }) => url)).size).toBe(2);
-    const { text, html } = await mailTo(roni.email);
+    const { text, html } = await newestEmailTo(roni.email);
     expect(text).toContain('חשבתי עליך');
     expect(text).toContain(body[0].url);
     expect(text).not.toContain(body[1].url);
@@ -347,7 +345,7 @@ describe('mail to contacts', () => {
   it('stops on request: from this artist at one press, from all at a second', async () => {
     const someone = newContact('someone');
     await mail({ to: [someone] });
-    const { html } = await mailTo(someone.email);
+    const { html } = await newestEmailTo(someone.email);
     const path = /\/notices\/refuse\?link=[\w-]+/.exec(html)?.[0] ?? '';
     const page = await test.visitor.fetch(path);
     expect(page.status).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { remind } from '../../../src/server/domains/releases/reminders/jobs.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -23,12 +23,12 @@ const requestReminder = (code: string | null, email: string) =>
     params: { code: code ?? '' },
     body: { email, language: 'he' },
   });
-const mailsTo = async (email: string) =>
-  ((await test.app.mailer.outbox?.list()) ?? []).filter((mail) => mail.to === email);
 /** Waits for an email with such a link, and returns the link. */
 const linkIn = async (email: string, path: string): Promise<string> => {
   const findLink = async () =>
-    (await mailsTo(email)).map(({ text }) => new RegExp(`/${path}\\S*`).exec(text)?.[0]).find(Boolean) ?? '';
+    (await emailsTo(test, email))
+      .map(({ text }) => new RegExp(`/${path}\\S*`).exec(text)?.[0])
+      .find(Boolean) ?? '';
   await expect.poll(findLink, { timeout: 15_000 }).not.toBe('');
   return findLink();
 };
@@ -65,7 +65,7 @@ describe('a reminder', () => {
     await Promise.all([remind(test.app, day), remind(test.app, day)]);
     expect(await storedEmails()).not.toContain(email);
     await linkIn(email, `r/${code}`);
-    const reminders = (await mailsTo(email)).filter(({ text }) => text.includes(`/r/${code}`));
+    const reminders = (await emailsTo(test, email)).filter(({ text }) => text.includes(`/r/${code}`));
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.text).toContain('/notices/refuse?link=');
   });
@@ -79,9 +79,9 @@ describe('a reminder', () => {
     await open(await linkIn(refuser, 'notices/refuse'), 'POST');
     await remind(test.app, new Date(Date.now() + 6 * dayMs));
     expect(await storedEmails()).not.toContain(refuser);
-    expect(await mailsTo(refuser)).toHaveLength(1);
+    expect(await emailsTo(test, refuser)).toHaveLength(1);
     expect((await requestReminder(code, refuser)).status).toBe(202);
-    expect(await mailsTo(refuser)).toHaveLength(1);
+    expect(await emailsTo(test, refuser)).toHaveLength(1);
 
     const other = await song();
     const waiting = newEmail();

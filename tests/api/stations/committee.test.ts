@@ -9,6 +9,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import type { Caller } from '../../support/caller.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { readEvents } from '../../support/read-events.ts';
+import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -30,9 +31,9 @@ beforeEach(async () => {
   ({ id: stationId } = await makeStation(team.test.app, { name: 'Radio Vote' }));
   send = sendAt(stationId);
   const since = new Date();
-  await joinStation(team.test.app, stationId, await team.idOf(chair), 'admin', since);
-  await joinStation(team.test.app, stationId, await team.idOf(dana), 'member', since);
-  await joinStation(team.test.app, stationId, await team.idOf(amir), 'member', since);
+  await joinStation(team.test.app, stationId, await idOf(chair), 'admin', since);
+  await joinStation(team.test.app, stationId, await idOf(dana), 'member', since);
+  await joinStation(team.test.app, stationId, await idOf(amir), 'member', since);
 });
 
 const song = async (title: string): Promise<string> =>
@@ -111,7 +112,7 @@ describe('opening a committee', () => {
     expect(committee.seats).toHaveLength(3);
     expect(committee).toMatchObject({
       majority: 'half',
-      chair: { user_id: await team.idOf(chair) },
+      chair: { user_id: await idOf(chair) },
       closed_at: null,
     });
     const { body: listed } = await send(dana, 'GET /radio-stations/:id/feed', {
@@ -129,7 +130,7 @@ describe('opening a committee', () => {
     expect(await post(chair)).toEqual([409, 'NO_SONGS']);
     await song('יחיד');
     expect(await post(dana)).toEqual([403, 'FORBIDDEN']);
-    const stranger = await team.idOf(await team.test.signIn({ stageName: 'זרה' }));
+    const stranger = await idOf(await team.test.signIn({ stageName: 'זרה' }));
     expect(await post(chair, { member_ids: [stranger] })).toEqual([422, 'INVALID']);
     expect(await post(chair, { chair_id: stranger })).toEqual([422, 'INVALID']);
     const both = await Promise.all([post(chair), post(chair)]);
@@ -246,7 +247,7 @@ describe('blind until all have voted', () => {
 
   it('only people with a seat vote, and others see who has voted', async () => {
     const id = await song('לנבחרים');
-    const committee = await open({ member_ids: [await team.idOf(dana), await team.idOf(chair)] });
+    const committee = await open({ member_ids: [await idOf(dana), await idOf(chair)] });
     const refused = await vote(amir, committee, id, { vote: 'yes' });
     expect([refused.status, refused.body.detail]).toEqual([403, 'NOT_SEATED']);
     await vote(dana, committee, id, { vote: 'yes' });
@@ -286,10 +287,10 @@ describe('a vote', () => {
     });
     expect((await read(dana, committee)).my_votes).toEqual({ [id]: 'wait' });
     const late = await team.test.signIn({ stageName: 'מאחרת' });
-    await joinStation(team.test.app, stationId, await team.idOf(late), 'member');
+    await joinStation(team.test.app, stationId, await idOf(late), 'member');
     const added = await send(chair, 'POST /radio-stations/:id/committees/:committeeId/seats', {
       ...inCommittee(committee.id),
-      body: { user_id: await team.idOf(late) },
+      body: { user_id: await idOf(late) },
     });
     expect(added.body.seats).toHaveLength(4);
     for (const by of [chair, amir]) await vote(by, committee, id, { vote: 'wait' });
@@ -342,7 +343,7 @@ describe('the outcome', () => {
 
   it('of a draw is decided only by the chair', async () => {
     const id = await song('תיקו');
-    const committee = await open({ member_ids: [await team.idOf(dana), await team.idOf(amir)] });
+    const committee = await open({ member_ids: [await idOf(dana), await idOf(amir)] });
     expect((await settle(chair, committee, id, 'yes')).body.detail).toBe('NOT_A_DRAW');
     await vote(dana, committee, id, { vote: 'yes' });
     await vote(amir, committee, id, { vote: 'no' });
@@ -404,7 +405,7 @@ describe('the members of a committee', () => {
     const committee = await open();
     await vote(amir, committee, first, { vote: 'no' });
     for (const by of [chair, dana]) await vote(by, committee, second, { vote: 'yes' });
-    const amirId = await team.idOf(amir);
+    const amirId = await idOf(amir);
     await send(chair, 'DELETE /radio-stations/:id/users/:userId', { params: { userId: amirId } });
     expect((await vote(amir, committee, second, { vote: 'no' })).status).toBe(403);
     await signalPresence(dana, committee);
@@ -414,7 +415,7 @@ describe('the members of a committee', () => {
       is_revealed: true,
       outcome: 'approved',
     });
-    const danaId = await team.idOf(dana);
+    const danaId = await idOf(dana);
     await vote(chair, committee, first, { vote: 'no' });
     const excused = await send(chair, 'DELETE /radio-stations/:id/committees/:committeeId/seats/:userId', {
       params: { committeeId: committee.id, userId: danaId },
@@ -429,13 +430,13 @@ describe('the members of a committee', () => {
     await song('חילופין');
     const committee = await open();
     const second = await team.join('admin');
-    await joinStation(team.test.app, stationId, await team.idOf(second), 'admin');
+    await joinStation(team.test.app, stationId, await idOf(second), 'admin');
     const takeChair = () =>
       send(second, 'POST /radio-stations/:id/committees/:committeeId/chair', inCommittee(committee.id));
     await signalPresence(chair, committee);
     expect((await takeChair()).body.detail).toBe('CHAIR_HERE');
     await signalPresence(chair, committee, false);
-    expect((await takeChair()).body.chair.user_id).toBe(await team.idOf(second));
+    expect((await takeChair()).body.chair.user_id).toBe(await idOf(second));
     expect((await close(chair, committee)).body.detail).toBe('NOT_CHAIR');
     expect((await close(second, committee)).status).toBe(200);
   });

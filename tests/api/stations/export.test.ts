@@ -5,6 +5,7 @@ import { joinStation, makeStation } from '../../../src/server/demonstration/stat
 import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
+import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -148,7 +149,7 @@ describe('what is on air', () => {
 describe('an export', () => {
   it('is refused for another station’s lists, to outsiders and in unknown formats', async () => {
     const { id: elsewhere } = await makeStation(team.test.app);
-    await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
+    await joinStation(team.test.app, elsewhere, await idOf(team.member), 'admin');
     const sendElsewhere = sendAt(elsewhere);
     const theirs = await sendElsewhere(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'זר' },

@@ -11,6 +11,7 @@ import { Caller } from '../../support/caller.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
 import { readEvents } from '../../support/read-events.ts';
 import { sendFile } from '../files/sending.ts';
+import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -61,7 +62,7 @@ describe('a station’s events', () => {
     const event = await received.next('decision');
     expect(event).toMatchObject({
       release_id: id,
-      user_id: await team.idOf(team.member),
+      user_id: await idOf(team.member),
       decision: reply.body,
       was: { decision: null, playlist_id: null },
       is_new: true,
@@ -215,7 +216,7 @@ describe('a station’s events', () => {
       body: {},
     });
     await forAdmin.next('invite');
-    const params = { userId: await team.idOf(applicant) };
+    const params = { userId: await idOf(applicant) };
     await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
     expect(await forMember.next('team')).toMatchObject({
       was: { status: 'pending' },
@@ -292,7 +293,7 @@ describe('the stream ends', () => {
     const person = await team.join();
     const received = await listen(person);
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
-      params: { userId: await team.idOf(person) },
+      params: { userId: await idOf(person) },
     });
     await like(team.admin, await song('אחריו'));
     await received.ended;
@@ -314,7 +315,7 @@ describe('the stream ends', () => {
     await team.test.app.database.orm
       .update(users)
       .set({ disabledAt: new Date() })
-      .where(eq(users.id, await team.idOf(person)));
+      .where(eq(users.id, await idOf(person)));
     await expect.poll(() => isOver(received.ended), soon).toBe(true);
   });
 
@@ -322,7 +323,7 @@ describe('the stream ends', () => {
     const person = await team.join('admin');
     const received = await listen(person);
     await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
-      params: { userId: await team.idOf(person) },
+      params: { userId: await idOf(person) },
       body: {},
     });
     await received.next('team');

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -65,7 +66,7 @@ describe('a member reads', () => {
         playlist_id: null,
         playlist_name: null,
         review_session_id: null,
-        decided_by_user_id: await team.idOf(team.admin),
+        decided_by_user_id: await idOf(team.admin),
         decided_by_name: 'עורכת',
         decided_at: expect.any(String),
         seq: expect.any(Number),
@@ -84,7 +85,7 @@ describe('a member reads', () => {
       {
         id: expect.any(String),
         release_id: newer,
-        user_id: await team.idOf(team.member),
+        user_id: await idOf(team.member),
         user_name: 'שדרן',
         user_email: expect.stringContaining('@'),
         action_type: 'comment',

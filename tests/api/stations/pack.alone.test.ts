@@ -9,6 +9,7 @@ import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
+import { emailsTo, idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 // Turns the periodic check of rights off: downloads here end only because a notification ends them.
@@ -161,7 +162,7 @@ describe('a download pack', () => {
       sql`select actor_user_id, data from audit_entries where act = 'station.pack' order by at desc limit 1`,
     );
     expect(rows[0]).toMatchObject({
-      actor_user_id: await team.idOf(team.member),
+      actor_user_id: await idOf(team.member),
       data: { playlistId, audio: 'mp3', songs: 4 },
     });
   });
@@ -170,7 +171,7 @@ describe('a download pack', () => {
     const leaving = await team.join();
     const { body } = await prepare({}, leaving);
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
-      params: { userId: await team.idOf(leaving) },
+      params: { userId: await idOf(leaving) },
     });
     expect((await fetch(team.test.origin + body.url)).status).toBe(403);
     expect((await fetch(`${team.test.origin}${body.url.slice(0, -4)}AAAA`)).status).toBe(404);
@@ -203,10 +204,7 @@ describe('the address of a download pack ends', () => {
       async (member) => {
         const address = await emailOf(member);
         await team.test.visitor.send('POST /auth/forgot-password', { body: { email: address } });
-        const mail = await vi.waitUntil(
-          async () => (await team.test.app.mailer.outbox?.list())?.find(({ to }) => to === address),
-          15_000,
-        );
+        const mail = await vi.waitUntil(async () => (await emailsTo(team.test, address))[0], 15_000);
         const token = /#token=([\w-]{43})/.exec(mail.text)?.[1];
         return team.test.visitor.send('POST /auth/reset-password', {
           body: { token, password: 'מילה סודית ארוכה' },
@@ -225,7 +223,7 @@ describe('the address of a download pack ends', () => {
     await team.test.app.database.orm
       .update(users)
       .set({ disabledAt: new Date() })
-      .where(eq(users.id, await team.idOf(member)));
+      .where(eq(users.id, await idOf(member)));
     expect(await statusOf(url)).toBe(403);
   });
 
@@ -250,7 +248,7 @@ describe('the address of a download pack ends', () => {
     const reader = (await fetch(team.test.origin + url)).body?.getReader();
     await reader?.read();
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
-      params: { userId: await team.idOf(leaving) },
+      params: { userId: await idOf(leaving) },
     });
     let receivedBytes = 0;
     const isCut = async () => {

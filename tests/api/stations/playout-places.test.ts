@@ -24,6 +24,7 @@ import {
   startSftpServer,
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
+import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -43,7 +44,7 @@ const execute = (query: ReturnType<typeof sql>) => team.test.app.database.orm.ex
 async function openStation(place: object, credentials?: object) {
   const { app } = team.test;
   const { id } = await makeStation(app, { name: `Radio ${uuidv7()}` });
-  await joinStation(app, id, await team.idOf(team.admin), 'admin');
+  await joinStation(app, id, await idOf(team.admin), 'admin');
   const sendHere = sendAt(id);
   const send: typeof team.admin.send = (name, sent) => sendHere(team.admin, name, sent);
   const body = { place, ...(credentials && { credentials }) };

@@ -5,6 +5,7 @@ import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
+import { nextPageOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -132,11 +133,11 @@ describe('a search of the feed', () => {
   it('keeps its words and filters on the next pages', async () => {
     const first = await feed({ language: 'he', q: 'ל', limit: '1' });
     const titles: string[] = first.body.map(({ title }: { title: string }) => title);
-    let next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1];
+    let next = nextPageOf(first);
     while (next !== undefined) {
       const page = await team.member.fetch(next);
       titles.push(...page.body.map(({ title }: { title: string }) => title));
-      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+      next = nextPageOf(page);
     }
     expect(titles).toEqual(['שָׁלוֹם לָךְ אֶרֶץ', 'לילה בצה״ל']);
   });

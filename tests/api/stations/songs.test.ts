@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
+import { idOf, nextPageOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -110,7 +111,7 @@ describe('likes and comments', () => {
     const id = await song('בשתי תחנות');
     const { body: here } = await comment(team.member, id, 'כאן');
     const { id: elsewhere } = await makeStation(team.test.app);
-    await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
+    await joinStation(team.test.app, elsewhere, await idOf(team.member), 'admin');
     const sendThere = sendAt(elsewhere);
     const params = { actionId: here.action.id };
     const body = { comment_text: 'שם' };
@@ -191,7 +192,7 @@ describe('a decision', () => {
     const { body: playlist } = await make({ name: 'ערב', description: '' });
     expect(playlist).toMatchObject({ name: 'ערב', description: null, approved_count: 0 });
     const { id: elsewhere } = await makeStation(team.test.app);
-    await joinStation(team.test.app, elsewhere, await team.idOf(team.member), 'admin');
+    await joinStation(team.test.app, elsewhere, await idOf(team.member), 'admin');
     const foreign = await sendAt(elsewhere)(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'זר' },
     });
@@ -240,7 +241,7 @@ describe('the feed', () => {
     const first = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { filter: 'approved', limit: '1' },
     });
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = nextPageOf(first) ?? '';
     expect(titles((await otherTeam.member.fetch(next)).body)).toEqual(['שיר 5']);
     await otherTeam.test.close();
   });

@@ -1,7 +1,7 @@
 import type { StationRole } from '../../../src/contract/vocabulary/station-team.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller, Received, Sent } from '../../support/caller.ts';
-import { openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
+import { idOf, openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
 
 export interface StationTeam {
   test: TestApp;
@@ -10,20 +10,18 @@ export interface StationTeam {
   member: Caller;
   /** Adds a person to the team. */
   join(role?: StationRole): Promise<Caller>;
-  idOf(caller: Caller): Promise<string>;
 }
 
 /** A station with an admin and a member, with its own database. */
 export async function openStationTeam(options?: TestAppOptions): Promise<StationTeam> {
   const test = await openTestApp(options);
   const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });
-  const idOf = async (caller: Caller): Promise<string> => (await caller.send('GET /auth/me')).body.id;
   const join = async (role: StationRole = 'member') => {
     const caller = await test.signIn({ stageName: role === 'admin' ? 'עורכת' : 'שדרן' });
     await joinStation(test.app, stationId, await idOf(caller), role);
     return caller;
   };
-  return { test, stationId, admin: await join('admin'), member: await join(), join, idOf };
+  return { test, stationId, admin: await join('admin'), member: await join(), join };
 }
 
 /** Makes a call of a station. */

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stationSubdomains } from '../../../src/contract/vocabulary/subdomains.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { seedStations } from '../../../src/server/domains/stations/index.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
-import { idOf } from '../operations/operators.ts';
+import { idOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {

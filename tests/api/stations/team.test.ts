@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users as accounts } from '../../../src/server/database/tables/accounts.ts';
 import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
-import { newestEmailTo } from './newest-email.ts';
+import { emailsTo, idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -26,7 +26,7 @@ describe('asking for access', () => {
     expect(requested.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
     expect((await send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(403);
     expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:pending');
-    const params = { userId: await team.idOf(applicant) };
+    const params = { userId: await idOf(applicant) };
     const approved = await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
       params,
       body: {},
@@ -44,7 +44,7 @@ describe('asking for access', () => {
   it('can be repeated seven days after a rejection, and not before', async () => {
     const applicant = await team.test.signIn({ stageName: 'עקשן' });
     await requestAccess(applicant);
-    const userId = await team.idOf(applicant);
+    const userId = await idOf(applicant);
     await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params: { userId }, body: {} });
     expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:rejected');
     const week = new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
@@ -72,8 +72,8 @@ describe('the team', () => {
   });
 
   it('makes members admins and back, but never loses its last admin', async () => {
-    const params = { userId: await team.idOf(team.member) };
-    const admin = { userId: await team.idOf(team.admin) };
+    const params = { userId: await idOf(team.member) };
+    const admin = { userId: await idOf(team.admin) };
     const refused = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params: admin,
       body: {},
@@ -105,7 +105,7 @@ describe('the team', () => {
     const replies = await Promise.all(
       pairs.map(async ([by, whom]) =>
         sendThere(by, 'DELETE /radio-stations/:id/users/:userId', {
-          params: { userId: await otherTeam.idOf(whom) },
+          params: { userId: await idOf(whom) },
         }),
       ),
     );
@@ -116,7 +116,7 @@ describe('the team', () => {
   it('lets an admin withdraw a rejection, so the person is pending again', async () => {
     const applicant = await team.test.signIn();
     await requestAccess(applicant);
-    const params = { userId: await team.idOf(applicant) };
+    const params = { userId: await idOf(applicant) };
     const withdrawRejection = () =>
       send(team.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
     expect((await withdrawRejection()).body.detail).toBe('ALREADY:pending');
@@ -134,7 +134,7 @@ describe('the team', () => {
 
   it('locks a removed person out with the next call', async () => {
     const person = await team.join();
-    const params = { userId: await team.idOf(person) };
+    const params = { userId: await idOf(person) };
     expect((await send(person, 'GET /radio-stations/:id/stats')).status).toBe(200);
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await send(person, 'GET /radio-stations/:id/stats')).status).toBe(403);
@@ -145,8 +145,11 @@ describe('an invite', () => {
   const invite = (email: string, role = 'member') =>
     send(team.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
   const accept = (caller: Caller, token: string) => caller.send('POST /invites/accept', { body: { token } });
+  /** Waits for an email to this address, and returns the text of the newest. */
+  const newestEmailTo = async (email: string) =>
+    (await vi.waitUntil(async () => (await emailsTo(team.test, email))[0], 15_000)).text;
   const tokenFor = async (email: string) =>
-    /invite#token=([\w-]+)/.exec(await newestEmailTo(team.test, email))?.[1] ?? '';
+    /invite#token=([\w-]+)/.exec(await newestEmailTo(email))?.[1] ?? '';
 
   it('is sent by email with the station’s name, and adds its recipient to the team', async () => {
     const sent = await invite('dana@example.test', 'admin');
@@ -155,7 +158,7 @@ describe('an invite', () => {
     const dana = await team.test.signIn({ email: 'dana@example.test' });
     const joined = await accept(dana, await tokenFor('dana@example.test'));
     expect(joined.body).toMatchObject({ status: 'approved', role: 'admin' });
-    const mail = await newestEmailTo(team.test, 'dana@example.test');
+    const mail = await newestEmailTo('dana@example.test');
     expect(mail).toContain('רדיו בדיקה');
     expect((await invite('dana@example.test')).body.detail).toBe('ALREADY:approved');
   });
@@ -166,10 +169,10 @@ describe('an invite', () => {
     await team.test.app.database.orm
       .update(accounts)
       .set({ language: 'en' })
-      .where(eq(accounts.id, await team.idOf(reader)));
+      .where(eq(accounts.id, await idOf(reader)));
     await invite(email);
-    await expect.poll(() => newestEmailTo(team.test, email)).toContain('Radio Test');
-    expect(await newestEmailTo(team.test, email)).not.toContain('רדיו בדיקה');
+    await expect.poll(() => newestEmailTo(email)).toContain('Radio Test');
+    expect(await newestEmailTo(email)).not.toContain('רדיו בדיקה');
   });
 
   it('works once, even for two requests at once, and only for the address it was sent to', async () => {
@@ -193,7 +196,7 @@ describe('an invite', () => {
     const twice = await team.test.signIn({ email });
     expect((await accept(twice, newer)).body).toMatchObject({ status: 'approved', role: 'member' });
     expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
-    const params = { userId: await team.idOf(twice) };
+    const params = { userId: await idOf(twice) };
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
     expect((await send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
@@ -204,7 +207,7 @@ describe('an invite', () => {
     const applicant = await team.test.signIn({ email });
     await requestAccess(applicant);
     await invite(email, 'admin');
-    const params = { userId: await team.idOf(applicant) };
+    const params = { userId: await idOf(applicant) };
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await accept(applicant, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
   });
@@ -213,7 +216,7 @@ describe('an invite', () => {
     const email = 'back-door@example.test';
     const sender = await team.join('admin');
     await send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });
-    const params = { userId: await team.idOf(sender) };
+    const params = { userId: await idOf(sender) };
     await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     const other = await team.test.signIn({ email });
     expect((await accept(other, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');

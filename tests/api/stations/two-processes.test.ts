@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../../support/caller.ts';
 import { readEvents } from '../../support/read-events.ts';
-import { anotherServer } from '../harness.ts';
+import { anotherServer, idOf } from '../harness.ts';
 import { openPlaysSetup, type PlaysSetup } from './plays-setup.ts';
 
 let setup: PlaysSetup;
@@ -49,7 +49,7 @@ describe('between two processes', () => {
       params,
       body: { release_id: releaseId },
     });
-    expect((await received.next('plays')).user_id).toBe(await setup.idOf(setup.member));
+    expect((await received.next('plays')).user_id).toBe(await idOf(setup.member));
     expect(await doubts()).toBe(0);
     await setup.send(setup.member, 'DELETE /radio-stations/:id/plays/doubts/:songId', { params });
     await received.next('plays');

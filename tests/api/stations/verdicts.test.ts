@@ -8,6 +8,7 @@ import { jobsOf } from '../../../src/server/domains/stations/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
+import { emailsTo, idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -218,7 +219,7 @@ describe('the digest', () => {
     const { app } = team.test;
     const otherArtist = await makeArtist(app, { plan: 'unlimited', stageName: 'שתי תחנות' });
     const { id: second } = await makeStation(app, { nameHebrew: 'תחנה שנייה' });
-    await joinStation(app, second, await team.idOf(team.admin), 'admin');
+    await joinStation(app, second, await idOf(team.admin), 'admin');
     await settings({ tell_when: 'cycle', tell_what: 'decision' });
     const titles = ['שיר ראשון', 'שיר שני'];
     for (const title of titles) {
@@ -245,8 +246,7 @@ describe('the digest', () => {
     const caller = new Caller(team.test.origin, otherArtist.token);
     const { email } = (await caller.send('GET /auth/me')).body;
     await app.database.orm.execute(sql`update users set email_confirmed_at = now() where email = ${email}`);
-    const digests = async () =>
-      ((await app.mailer.outbox?.list()) ?? []).filter(({ to, stop }) => to === email && stop);
+    const digests = async () => (await emailsTo(team.test, email)).filter(({ stop }) => stop);
     const sendDigest = async () => {
       await app.database.orm.execute(sql`update notices set mail_at = now() where mail_at is not null`);
       await jobsOfNotices(app)
@@ -258,7 +258,7 @@ describe('the digest', () => {
     await passTwentyMinutes();
     await sendDigest();
     await sendDigest();
-    await expect.poll(() => digests().then(({ length }) => length)).toBe(1);
+    await expect.poll(digests).toHaveLength(1);
     const [mail] = await digests();
     for (const text of [...titles, 'רדיו בדיקה', 'תחנה שנייה']) expect(mail?.text).toContain(text);
     for (const text of ['עורכת', 'בינינו']) expect(mail?.text).not.toContain(text);
