@@ -65,6 +65,8 @@ export const idOf = async (caller: Caller): Promise<string> => (await caller.sen
 export const emailsTo = async ({ app }: TestApp, email: string) =>
   ((await app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
+export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
 /** The address of a list’s next page; undefined on the last. */
 export const nextPageOf = ({ headers }: { headers: Headers }): string | undefined =>
   /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];

@@ -5,6 +5,7 @@ import { feedTotals, releases } from '../../../src/server/database/tables/releas
 import { transact } from '../../../src/server/database/transact.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
 import { siteSong } from '../../support/plain-songs.ts';
+import { inDays } from '../harness.ts';
 import { type ImportSetup, importAll, openImportSetup, runEnded } from './import-setup.ts';
 
 let setup: ImportSetup;
@@ -197,8 +198,7 @@ describe('clearing a catalogue', () => {
     });
     await setup.operator.send('DELETE /patiphon/clear-all');
     const { app } = setup.test;
-    const purge = (days: number) =>
-      transact({ app, caller: system }, (tx) => emptyTrash(tx, new Date(Date.now() + days * 86_400_000)));
+    const purge = (days: number) => transact({ app, caller: system }, (tx) => emptyTrash(tx, inDays(days)));
     expect(await purge(6.9)).toBe(0);
     expect(await purge(7.1)).toBe(deleted_count);
     expect(await app.database.orm.$count(releases, eq(releases.externalSource, 'patiphon'))).toBe(0);

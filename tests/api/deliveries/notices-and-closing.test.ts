@@ -6,7 +6,7 @@ import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, inDays, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
@@ -25,7 +25,6 @@ afterAll(async () => {
   await pushes.close();
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const pause = (is_paused: boolean) =>
   operator.send('PATCH /admin/services/:id', { params: { id: service.id }, body: { is_paused } });
 const answeredSong = async (title?: string) => {

@@ -7,10 +7,7 @@ import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration
 import { routes } from '../../../src/server/domains/feed/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { nextPageOf, openTestApp, type TestApp } from '../harness.ts';
-
-const day = 86_400_000;
-const from = (days: number) => new Date(Date.now() + days * day);
+import { inDays, nextPageOf, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -20,14 +17,14 @@ beforeAll(async () => {
   const songs: ReleaseSeed[] = [
     { title: 'רק פורסם' },
     { title: 'טיוטה', isPublished: false },
-    { title: 'ברדיו מאתמול', radio: from(-1) },
-    { title: 'ברדיו ממחר', radio: from(1), digital: from(-5) },
-    { title: 'דיגיטלי לפני שבוע', digital: from(-7), createdAt: from(-1) },
-    { title: 'דיגיטלי בעוד שבוע', digital: from(7) },
-    { title: 'ברדיו לפני שלושה, דיגיטלי בעתיד', radio: from(-3), digital: from(9) },
-    { title: 'מלינקטון', createdAt: from(-2), imported: { source: 'linktone', id: '1' } },
-    { title: 'מפטיפון', createdAt: from(-4), imported: { source: 'patiphon', id: '1' } },
-    { title: 'מפטיפון, רדיו בעתיד', radio: from(5), imported: { source: 'patiphon', id: '2' } },
+    { title: 'ברדיו מאתמול', radio: inDays(-1) },
+    { title: 'ברדיו ממחר', radio: inDays(1), digital: inDays(-5) },
+    { title: 'דיגיטלי לפני שבוע', digital: inDays(-7), createdAt: inDays(-1) },
+    { title: 'דיגיטלי בעוד שבוע', digital: inDays(7) },
+    { title: 'ברדיו לפני שלושה, דיגיטלי בעתיד', radio: inDays(-3), digital: inDays(9) },
+    { title: 'מלינקטון', createdAt: inDays(-2), imported: { source: 'linktone', id: '1' } },
+    { title: 'מפטיפון', createdAt: inDays(-4), imported: { source: 'patiphon', id: '1' } },
+    { title: 'מפטיפון, רדיו בעתיד', radio: inDays(5), imported: { source: 'patiphon', id: '2' } },
   ];
   for (const song of songs) await makeRelease(test.app, { artist, ...song });
 });
@@ -70,9 +67,9 @@ describe('the feed', () => {
       await makeRelease(other.app, {
         artist: otherArtist,
         title: `בעוד ${ahead}`,
-        digital: from(ahead * 30),
+        digital: inDays(ahead * 30),
       });
-    await makeRelease(other.app, { artist: otherArtist, title: 'יצא', digital: from(-1) });
+    await makeRelease(other.app, { artist: otherArtist, title: 'יצא', digital: inDays(-1) });
     const nearest = Array.from({ length: 20 }, (_, index) => `בעוד ${20 - index}`);
     const { body } = await other.visitor.send('GET /releases/all');
     expect(titles(body)).toEqual([...nearest, 'יצא']);
@@ -81,7 +78,7 @@ describe('the feed', () => {
   });
 
   it('shows each song once, even if several have the same date', async () => {
-    const radio = from(-400);
+    const radio = inDays(-400);
     for (const title of ['א', 'ב', 'ג', 'ד']) await makeRelease(test.app, { artist, title, radio });
     const pages = (await readAll('/api/releases/all?limit=3')).flat();
     expect(new Set(pages).size).toBe(pages.length);
@@ -157,9 +154,9 @@ describe('the feed', () => {
 describe('an artist’s own songs', () => {
   it('are listed newest first with drafts, page by page, for their artist only', async () => {
     const mine = await makeArtist(test.app, { plan: 'unlimited' });
-    await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: from(-2) });
-    await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: from(-1) });
-    await makeRelease(test.app, { artist: mine, title: 'אחרון', radio: from(30) });
+    await makeRelease(test.app, { artist: mine, title: 'ראשון', createdAt: inDays(-2) });
+    await makeRelease(test.app, { artist: mine, title: 'טיוטה', isPublished: false, createdAt: inDays(-1) });
+    await makeRelease(test.app, { artist: mine, title: 'אחרון', radio: inDays(30) });
     const me = new Caller(test.origin, mine.token);
     const first = await me.send('GET /releases', { query: { limit: 2 } });
     expect(titles(first.body)).toEqual(['אחרון', 'טיוטה']);

@@ -6,20 +6,18 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/notices/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { anotherServer, emailsTo, idOf, nextPageOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from '../stations/station-team.ts';
+import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 let releaseId: string;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
   ({ id: releaseId } = await makeRelease(team.test.app, { title: 'ירח', radio: new Date() }));
 });
 afterAll(() => team.test.close());
 
 const comment = (caller: Caller, text: string, parent: string | null = null) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
   });
 const list = async (caller: Caller, query = {}) => caller.send('GET /notices', { query });
@@ -86,7 +84,7 @@ describe('notices', () => {
 
   it('tell admins who asks to join the team', async () => {
     const stranger = await team.test.signIn({ stageName: 'תמר' });
-    await send(stranger, 'POST /radio-stations/:id/request-access');
+    await team.send(stranger, 'POST /radio-stations/:id/request-access');
     expect((await list(team.admin)).body[0]).toMatchObject({
       about: { kind: 'access', by: 'תמר', station_name_hebrew: 'רדיו בדיקה' },
     });

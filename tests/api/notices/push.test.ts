@@ -3,7 +3,7 @@ import { pushSubscriptions } from '../../../src/server/database/tables/notices.t
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
-import { openStationTeam, type StationTeam, sendAt } from '../stations/station-team.ts';
+import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let team: StationTeam;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const comment = (caller: Caller, text: string, parent: string | null = null) =>
-  sendAt(team.stationId)(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent },
   });
 /** A teammate replies to this person's comment. */

@@ -11,10 +11,8 @@ import { bytesIn, newBucketPlace, onEachPlace } from '../../support/backup-place
 import { striped } from '../../support/make-images.ts';
 import { storeSettings, withoutObjectStore } from '../../support/object-store.ts';
 import { sendFile } from '../files/sending.ts';
-import { openTestApp } from '../harness.ts';
+import { inDays, openTestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
-
-const dayMs = 24 * 3_600_000;
 
 const backupsIn = async (place: BackupPlace) =>
   (await place.list('')).filter((name) => /^\d{4}-/.test(name)).sort();
@@ -73,7 +71,7 @@ onEachPlace((newPlace) => {
     expect(await backupsIn(place)).toEqual([expect.not.stringMatching(/^202[01]/)]);
     expect(before).toBeGreaterThan(0);
     expect(await countFiles(place)).toBe(0);
-    await dailyBackup(test.app, new Date(Date.now() + 30 * dayMs));
+    await dailyBackup(test.app, inDays(30));
     expect(await backupsIn(place)).toHaveLength(1);
     expect(await lastBackup(place)).toBeDefined();
   });

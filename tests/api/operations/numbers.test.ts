@@ -5,7 +5,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import { rollUp } from '../../../src/server/domains/operations/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { idOf, openTestApp, type TestApp } from '../harness.ts';
+import { idOf, inDays, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from './operators.ts';
 
 let test: TestApp;
@@ -92,7 +92,7 @@ describe('daily numbers', () => {
   });
 
   it('are compared with the same number of days before, if all of those were counted', async () => {
-    const ago = (days: number) => israelDay(new Date(Date.now() - days * 24 * 3_600_000));
+    const ago = (days: number) => israelDay(inDays(-days));
     await test.app.database.pool.query(
       `insert into daily_numbers (measure, day, facet, n) select 'plays', d::date, 'world', n
         from (values ($1, 5), ($2, 7), ($3, 100)) v(d, n)`,

@@ -18,7 +18,7 @@ import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeMp3 } from '../../support/make-mp3.ts';
-import { idOf, type TestApp } from '../harness.ts';
+import { idOf, inDays, type TestApp } from '../harness.ts';
 import { onEachStorage } from '../storages.ts';
 import { makeOperator } from './operators.ts';
 
@@ -27,7 +27,7 @@ onEachStorage((open, where) => {
   let operator: Caller;
   let artist: MadeArtist;
   const workStorage = (app: TestApp['app']) => runLongJobs(app, storageWork(app));
-  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+  const twoDaysAgo = inDays(-2);
 
   beforeEach(async () => {
     test = await open();
@@ -124,7 +124,7 @@ onEachStorage((open, where) => {
       );
       expect(rows).toEqual([{ owner_user_id: artist.userId, sha256: unused.sha256 }]);
 
-      await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+      await purgeTrash(test.app, inDays(8));
       expect((await operator.send('GET /admin/cleanup-storage/trash')).body).toEqual([]);
       expect(await isStored('trash')).toBe(false);
     });
@@ -271,7 +271,7 @@ onEachStorage((open, where) => {
       // The second's own copy is there again, for example from a backup.
       await putFile(`${folderOf(second.id)}/original.mp3`);
       expect((await scan()).body.orphaned.count).toBe(0);
-      await purgeTrash(test.app, new Date(Date.now() + 8 * 24 * 3_600_000));
+      await purgeTrash(test.app, inDays(8));
       expect((await scan()).body.orphaned.count).toBe(1);
       expect((await clean()).body).toMatchObject({ orphaned_deleted: 1, left: [] });
       expect(await statusOf(second.id)).toBe(200);
@@ -407,8 +407,6 @@ onEachStorage((open, where) => {
   if (where === 'object store') return;
 
   describe('a file that nothing uses', () => {
-    const day = 24 * 3_600_000;
-    const later = (days: number) => new Date(Date.now() + days * day);
     const inTrash = async (): Promise<string[]> =>
       (await test.app.database.pool.query('select file_id as id from storage_trash')).rows.map(
         ({ id }) => id,
@@ -416,15 +414,15 @@ onEachStorage((open, where) => {
 
     it('moves to the trash after seven days, and can be restored', async () => {
       const unused = await song();
-      await expireUnused(test.app, later(6.9));
+      await expireUnused(test.app, inDays(6.9));
       expect(await inTrash()).toEqual([]);
-      await expireUnused(test.app, later(7.1));
+      await expireUnused(test.app, inDays(7.1));
       expect(await inTrash()).toEqual([unused.id]);
       expect(await isStored(folderOf(unused.id))).toBe(false);
       const [{ id }] = (await operator.send('GET /admin/cleanup-storage/trash')).body;
       await operator.send('POST /admin/cleanup-storage/trash/:id/restore', { params: { id } });
       expect(await isStored(unused.storageKey)).toBe(true);
-      await expireUnused(test.app, later(6.9));
+      await expireUnused(test.app, inDays(6.9));
       expect(await inTrash()).toEqual([]);
     });
 
@@ -435,17 +433,17 @@ onEachStorage((open, where) => {
         isPublished: false,
         mp3_path: `/media/${file.id}`,
       });
-      await expireUnused(test.app, later(8));
-      await expireUnused(test.app, later(30));
+      await expireUnused(test.app, inDays(8));
+      await expireUnused(test.app, inDays(30));
       expect(await inTrash()).toEqual([]);
       const owner = new Caller(test.origin, artist.token);
       const params = { id: draft.id };
       expect((await owner.send('PATCH /releases/:id', { params, body: { mp3_path: null } })).status).toBe(
         200,
       );
-      await expireUnused(test.app, later(6.9));
+      await expireUnused(test.app, inDays(6.9));
       expect(await inTrash()).toEqual([]);
-      await expireUnused(test.app, later(7.1));
+      await expireUnused(test.app, inDays(7.1));
       expect(await inTrash()).toEqual([file.id]);
     });
 
@@ -456,7 +454,7 @@ onEachStorage((open, where) => {
         owner.send('POST /releases/draft', {
           body: { title: 'שיר', genre: 'pop', mp3_path: `/media/${file.id}` },
         }),
-        expireUnused(test.app, later(8)),
+        expireUnused(test.app, inDays(8)),
       ]);
       const isAttached = attached.status === 201;
       expect(await inTrash()).toEqual(isAttached ? [] : [file.id]);
@@ -471,7 +469,7 @@ onEachStorage((open, where) => {
          now() - interval '30 days' from generate_series(1, 250) n`,
         [artist.userId],
       );
-      await expireUnused(test.app, later(8));
+      await expireUnused(test.app, inDays(8));
       expect(await inTrash()).toEqual([file.id]);
     });
   });

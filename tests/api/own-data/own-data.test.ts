@@ -13,7 +13,7 @@ import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { moveSignInBack } from '../accounts/account-calls.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { inDays, openTestApp, type TestApp } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const password = 'משפט סודי וארוך';
 const soon = { timeout: 15_000 };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** A person who registered with a password, with a published song, a draft and an album. */
 async function newMember() {

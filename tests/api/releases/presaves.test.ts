@@ -4,9 +4,8 @@ import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/a
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { savePresaved } from '../../../src/server/domains/releases/presaves/jobs.ts';
 import { SpotifyServer } from '../../support/spotify-server.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { inDays, openTestApp, type TestApp } from '../harness.ts';
 
-const dayMs = 86_400_000;
 let spotify: SpotifyServer;
 let test: TestApp;
 let artist: MadeArtist;
@@ -23,7 +22,7 @@ afterAll(async () => {
   spotify.close();
 });
 
-const song = async (isrc: string | null, digital = new Date(Date.now() + 5 * dayMs)) => {
+const song = async (isrc: string | null, digital = inDays(5)) => {
   const release = await makeRelease(test.app, { artist, title: 'לילה לבן', digital });
   await test.app.database.orm.execute(sql`update releases set isrc = ${isrc} where id = ${release.id}`);
   return { id: release.id, code: release.short_code ?? '' };
@@ -55,7 +54,6 @@ const rows = async () =>
     )
   ).rows;
 const latestRow = async () => (await rows()).at(-1);
-const later = (days: number) => new Date(Date.now() + days * dayMs);
 
 describe('a pre-save', () => {
   it('waits encrypted for the release date, follows the date, saves once, and drops its permission', async () => {
@@ -71,20 +69,20 @@ describe('a pre-save', () => {
     await test.app.database.orm.execute(
       sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
     );
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect(spotify.library).toEqual([]);
     // On the day, the service doesn't have the song yet.
-    await savePresaved(test.app, later(8.01));
+    await savePresaved(test.app, inDays(8.01));
     expect((await stateOf(link)).body.state).toBe('waiting');
     spotify.songs.set('ILA012600001', 'spotify:track:one');
-    await Promise.all([savePresaved(test.app, later(9)), savePresaved(test.app, later(9))]);
+    await Promise.all([savePresaved(test.app, inDays(9)), savePresaved(test.app, inDays(9))]);
     expect(spotify.library).toEqual(['spotify:track:one']);
     expect(await latestRow()).toEqual({ state: 'saved', sealed_permission: null });
     expect((await stateOf(link)).body).toEqual({ service: 'spotify', state: 'saved', due_at: null });
-    await savePresaved(test.app, later(10));
+    await savePresaved(test.app, inDays(10));
     expect(spotify.library).toEqual(['spotify:track:one']);
     // In the end we delete the row.
-    await savePresaved(test.app, later(40));
+    await savePresaved(test.app, inDays(40));
     expect((await stateOf(link)).status).toBe(404);
   });
 
@@ -94,7 +92,7 @@ describe('a pre-save', () => {
       'https://www.deezer.com/track/1', 'https://open.spotify.com/intl-he/album/6rqhFgbbKwnb9MLmUQDhG6?si=x']
       where id = ${id}`);
     await presave(code);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect(spotify.library).toContain('spotify:album:6rqhFgbbKwnb9MLmUQDhG6');
   });
 
@@ -107,7 +105,7 @@ describe('a pre-save', () => {
     expect(await rows()).toHaveLength(before - 1);
     expect((await stateOf(link)).status).toBe(404);
     expect((await test.visitor.send('POST /public/presaves/end', { body: { link } })).status).toBe(404);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect(spotify.library).not.toContain('spotify:track:two');
   });
 
@@ -116,7 +114,7 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600003', 'spotify:track:three');
     const link = await presave(code);
     spotify.permissions.clear();
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(link)).body.state).toBe('refused');
     expect((await latestRow())?.sealed_permission).toBeNull();
     expect(spotify.library).not.toContain('spotify:track:three');
@@ -127,21 +125,21 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600004', 'spotify:track:four');
     const link = await presave(code);
     spotify.outage = 503;
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(link)).body.state).toBe('waiting');
     spotify.outage = null;
     // A process that died had taken it, so it is due again.
     await test.app.database.orm.execute(
-      sql`update release_presaves set due_at = ${later(6.1).toISOString()} where state = 'waiting'`,
+      sql`update release_presaves set due_at = ${inDays(6.1).toISOString()} where state = 'waiting'`,
     );
-    await savePresaved(test.app, later(6.2));
+    await savePresaved(test.app, inDays(6.2));
     expect(spotify.library).toContain('spotify:track:four');
     expect((await stateOf(link)).body.state).toBe('saved');
 
     const unfindable = await presave((await song(null)).code);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(unfindable)).body.state).toBe('waiting');
-    await savePresaved(test.app, later(20));
+    await savePresaved(test.app, inDays(20));
     expect((await stateOf(unfindable)).body.state).toBe('missing');
   });
 
@@ -165,7 +163,7 @@ describe('a pre-save', () => {
   });
 
   it('is refused for a song that is out, an unknown one, another service, and by a link that isn’t ours', async () => {
-    const released = await song('ILA012600006', new Date(Date.now() - dayMs));
+    const released = await song('ILA012600006', inDays(-1));
     for (const path of [`spotify/at/${released.code}`, 'spotify/at/AAAAAAA', `tidal/at/${released.code}`])
       expect((await open(`/presave/${path}`)).status).toBe(404);
     expect((await stateOf('AAAA')).status).toBe(404);
@@ -177,7 +175,7 @@ describe('a pre-save', () => {
     spotify.songs.set('ILA012600007', 'spotify:track:seven');
     const link = await presave(code);
     await test.app.database.orm.execute(sql`update releases set trashed_at = now() where id = ${id}`);
-    await savePresaved(test.app, later(6));
+    await savePresaved(test.app, inDays(6));
     expect((await stateOf(link)).status).toBe(404);
     expect(spotify.library).not.toContain('spotify:track:seven');
   });

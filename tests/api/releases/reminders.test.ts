@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { remind } from '../../../src/server/domains/releases/reminders/jobs.ts';
-import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, inDays, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 let artist: MadeArtist;
@@ -14,9 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const dayMs = 86_400_000;
 const newEmail = () => `${randomUUID().slice(0, 12)}@example.test`;
-const song = (digital: Date | undefined = new Date(Date.now() + 5 * dayMs)) =>
+const song = (digital: Date | undefined = inDays(5)) =>
   makeRelease(test.app, { artist, title: 'לילה לבן', digital });
 const requestReminder = (code: string | null, email: string) =>
   test.visitor.send('POST /public/r/:code/reminders', {
@@ -59,9 +58,9 @@ describe('a reminder', () => {
     await test.app.database.orm.execute(
       sql`update releases set digital_release_date = now() + interval '8 days' where id = ${id}`,
     );
-    await remind(test.app, new Date(Date.now() + 6 * dayMs));
+    await remind(test.app, inDays(6));
     expect(await storedEmails()).toContain(email);
-    const day = new Date(Date.now() + 9 * dayMs);
+    const day = inDays(9);
     await Promise.all([remind(test.app, day), remind(test.app, day)]);
     expect(await storedEmails()).not.toContain(email);
     await linkIn(email, `r/${code}`);
@@ -77,7 +76,7 @@ describe('a reminder', () => {
     await open(await linkIn(refuser, 'reminders/confirm'), 'POST');
     expect(await storedEmails()).toContain(refuser);
     await open(await linkIn(refuser, 'notices/refuse'), 'POST');
-    await remind(test.app, new Date(Date.now() + 6 * dayMs));
+    await remind(test.app, inDays(6));
     expect(await storedEmails()).not.toContain(refuser);
     expect(await emailsTo(test, refuser)).toHaveLength(1);
     expect((await requestReminder(code, refuser)).status).toBe(202);
@@ -89,12 +88,12 @@ describe('a reminder', () => {
     await open(await linkIn(waiting, 'reminders/confirm'), 'POST');
     expect(await storedEmails()).toContain(waiting);
     await test.app.database.orm.execute(sql`update releases set trashed_at = now() where id = ${other.id}`);
-    await remind(test.app, new Date(Date.now() + 6 * dayMs));
+    await remind(test.app, inDays(6));
     expect(await storedEmails()).not.toContain(waiting);
   });
 
   it('is refused for songs that are out or undated, for forged links, and after a few requests a day', async () => {
-    const released = await song(new Date(Date.now() - dayMs));
+    const released = await song(inDays(-1));
     expect((await requestReminder(released.short_code, newEmail())).body.detail).toBe('ALREADY_OUT');
     const undated = await makeRelease(test.app, { artist, title: 'בלי תאריך', radio: new Date() });
     expect((await requestReminder(undated.short_code, newEmail())).status).toBe(404);

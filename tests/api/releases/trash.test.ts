@@ -11,7 +11,7 @@ import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { builtWeb } from '../../support/built-web.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { inDays, openTestApp, type TestApp } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,6 @@ const addRadioCredit = ({ tenantId }: MadeArtist) =>
     .values({ id: uuidv7(), tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
 const inFeed = async (id: string): Promise<boolean> =>
   (await test.visitor.send('GET /releases/all')).body.some((card: { id: string }) => card.id === id);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a song that its owner unpublishes', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
@@ -8,28 +9,24 @@ import { importRelease } from '../../../src/server/domains/catalogue-import/impo
 import { findCatalogue } from '../../../src/server/domains/catalogue-import/settings/store/catalogues.ts';
 import { emptyTrash } from '../../../src/server/domains/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { inDays } from '../harness.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
 let operator: Caller;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
   operator = new Caller(team.test.origin, (await makeUser(team.test.app, { isOperator: true })).token);
 });
 afterAll(() => team.test.close());
 
-const decide = (releaseId: string, decision: string, playlist_id: string | null = null) =>
-  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
+const decide = (releaseId: string, decision: Decision, playlistId?: string) =>
+  team.decide(team.member, releaseId, decision, playlistId);
 
 /** Everything that the station's screens show of its songs. */
 async function readAll() {
   const read = async (name: Parameters<Caller['send']>[0], query: Record<string, string> = {}) =>
-    (await send(team.member, name, { query })).body;
+    (await team.send(team.member, name, { query })).body;
   const list = async (query: Record<string, string>): Promise<string[]> =>
     (await read('GET /radio-stations/:id/feed', query)).map(({ title }: { title: string }) => title).sort();
   const { approved_count, pending_count, declined_count, in_scope, releases_count } = await read(
@@ -52,8 +49,9 @@ async function readAll() {
 
 it('songs that operators clear leave every list and number of a station, and return unchanged', async () => {
   const { app } = team.test;
-  const playlist = (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } }))
-    .body.id;
+  const playlist = (
+    await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'בוקר' } })
+  ).body.id;
   const remaining = await makeRelease(app, { title: 'שלנו', radio: new Date() });
   const imported = [];
   for (const title of ['אושר', 'ממתין', 'נדחה', 'חדש'])
@@ -63,7 +61,7 @@ it('songs that operators clear leave every list and number of a station, and ret
   await decide(approved ?? '', 'approved', playlist);
   await decide(pending ?? '', 'pending');
   await decide(declined ?? '', 'declined');
-  await send(team.member, 'POST /radio-stations/:id/songs/actions', {
+  await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
     body: { release_id: approved, action_type: 'like' },
   });
   const before = await readAll();
@@ -112,7 +110,7 @@ it('songs that operators clear leave every list and number of a station, and ret
     playlists: [2],
   });
 
-  const inEightDays = new Date(Date.now() + 8 * 86_400_000);
+  const inEightDays = inDays(8);
   await operator.send('DELETE /patiphon/clear-all');
   await transact({ app, caller: system }, (tx) => emptyTrash(tx, inEightDays));
   expect(await readAll()).toMatchObject({ stats: { approved_count: 1 }, onAir: [1], playlists: [1] });

@@ -4,12 +4,11 @@ import type { Notice } from '../../../src/contract/notices.ts';
 import type { Committee } from '../../../src/contract/stations/committees.ts';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { committeeSeats } from '../../../src/server/database/tables/stations/committees.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { readEvents } from '../../support/read-events.ts';
-import { idOf } from '../harness.ts';
+import { idOf, inDays } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
@@ -36,8 +35,6 @@ beforeEach(async () => {
   await joinStation(team.test.app, stationId, await idOf(amir), 'member', since);
 });
 
-const song = async (title: string): Promise<string> =>
-  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
 const open = async (body: object = {}): Promise<Committee> => {
   const reply = await send(chair, 'POST /radio-stations/:id/committees', { body });
   expect(reply.status).toBe(201);
@@ -80,8 +77,8 @@ const reasons = async () => (await send(chair, 'GET /radio-stations/:id/reasons'
 
 describe('opening a committee', () => {
   it('notifies people with a seat, wherever they are, but not the person who opened it', async () => {
-    await song('אחד');
-    await song('שניים');
+    await team.song('אחד');
+    await team.song('שניים');
     await open();
     const committeeNotices = async (by: Caller) =>
       (await by.send('GET /notices')).body.filter(
@@ -94,10 +91,10 @@ describe('opening a committee', () => {
 
   it('gives the whole team the undecided and pending songs, newest first, and no decided ones', async () => {
     const [oldest, pending, approved, newest] = [
-      await song('א'),
-      await song('ב'),
-      await song('ג'),
-      await song('ד'),
+      await team.song('א'),
+      await team.song('ב'),
+      await team.song('ג'),
+      await team.song('ד'),
     ];
     for (const [releaseId, decided] of [
       [pending, 'pending'],
@@ -128,7 +125,7 @@ describe('opening a committee', () => {
         reply.body.detail,
       ]);
     expect(await post(chair)).toEqual([409, 'NO_SONGS']);
-    await song('יחיד');
+    await team.song('יחיד');
     expect(await post(dana)).toEqual([403, 'FORBIDDEN']);
     const stranger = await idOf(await team.test.signIn({ stageName: 'זרה' }));
     expect(await post(chair, { member_ids: [stranger] })).toEqual([422, 'INVALID']);
@@ -138,7 +135,7 @@ describe('opening a committee', () => {
   });
 
   it('uses the station’s majority, or another one for this committee', async () => {
-    await song('כלל');
+    await team.song('כלל');
     await send(chair, 'PATCH /radio-stations/:id/settings', { body: { majority: 'two-thirds' } });
     const first = await open();
     expect(first.majority).toBe('two-thirds');
@@ -149,7 +146,7 @@ describe('opening a committee', () => {
 
 describe('blind until all have voted', () => {
   it('the server reveals nothing of a vote before: not in calls, lists, the feed, events or replay', async () => {
-    const id = await song('סודי');
+    const id = await team.song('סודי');
     const [first] = await reasons();
     const committee = await open();
     const received = await readEvents(amir, stationId, 1);
@@ -221,7 +218,7 @@ describe('blind until all have voted', () => {
   });
 
   it('likes, comments, decisions and completing the review are refused until then', async () => {
-    const id = await song('חסום');
+    const id = await team.song('חסום');
     const committee = await open();
     const comment = { action_type: 'comment', release_id: id, comment_text: 'דעתי' };
     const like = { action_type: 'like', release_id: id };
@@ -246,7 +243,7 @@ describe('blind until all have voted', () => {
   });
 
   it('only people with a seat vote, and others see who has voted', async () => {
-    const id = await song('לנבחרים');
+    const id = await team.song('לנבחרים');
     const committee = await open({ member_ids: [await idOf(dana), await idOf(chair)] });
     const refused = await vote(amir, committee, id, { vote: 'yes' });
     expect([refused.status, refused.body.detail]).toEqual([403, 'NOT_SEATED']);
@@ -259,7 +256,7 @@ describe('blind until all have voted', () => {
 
 describe('a vote', () => {
   it('counts once per person, however often they vote, even at the same time', async () => {
-    const id = await song('פעמיים');
+    const id = await team.song('פעמיים');
     const committee = await open();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => vote(dana, committee, id, { vote: index % 2 ? 'yes' : 'no' })),
@@ -275,7 +272,7 @@ describe('a vote', () => {
   });
 
   it('keeps its remark when it changes, is shown again to its voter, and waits for late members', async () => {
-    const id = await song('חוזרת');
+    const id = await team.song('חוזרת');
     const [first] = await reasons();
     const committee = await open();
     await vote(dana, committee, id, { vote: 'no', reasons: [first?.id], comment: 'המיקס' });
@@ -302,12 +299,12 @@ describe('a vote', () => {
   });
 
   it('is refused with another station’s reasons, for other songs, and through another station', async () => {
-    const id = await song('שלנו');
+    const id = await team.song('שלנו');
     const committee = await open();
     const foreign = (await sendAt(team.stationId)(team.admin, 'GET /radio-stations/:id/reasons')).body[0].id;
     expect((await vote(dana, committee, id, { vote: 'yes', reasons: [foreign] })).status).toBe(422);
     expect((await vote(dana, committee, id, { vote: 'maybe' })).status).toBe(422);
-    const later = await song('אחרי הפתיחה');
+    const later = await team.song('אחרי הפתיחה');
     expect((await vote(dana, committee, later, { vote: 'yes' })).status).toBe(404);
     const throughOtherStation = await sendAt(team.stationId)(
       team.member,
@@ -320,7 +317,7 @@ describe('a vote', () => {
 
 describe('the outcome', () => {
   it('becomes the station’s decision, with the winners’ reasons, and is in the history', async () => {
-    const id = await song('נדחה');
+    const id = await team.song('נדחה');
     const [first, second, third] = await reasons();
     const committee = await open();
     const received = await readEvents(dana, stationId);
@@ -342,7 +339,7 @@ describe('the outcome', () => {
   });
 
   it('of a draw is decided only by the chair', async () => {
-    const id = await song('תיקו');
+    const id = await team.song('תיקו');
     const committee = await open({ member_ids: [await idOf(dana), await idOf(amir)] });
     expect((await settle(chair, committee, id, 'yes')).body.detail).toBe('NOT_A_DRAW');
     await vote(dana, committee, id, { vote: 'yes' });
@@ -360,7 +357,7 @@ describe('the outcome', () => {
   });
 
   it('of a vote that the chair ends early counts the votes so far', async () => {
-    const id = await song('מוקדם');
+    const id = await team.song('מוקדם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
     expect((await reveal(dana, committee, id)).body.detail).toBe('NOT_CHAIR');
@@ -373,7 +370,7 @@ describe('the outcome', () => {
 
 describe('the members of a committee', () => {
   it('are seen as present by everyone, with one event for coming and one for going', async () => {
-    await song('נוכחות');
+    await team.song('נוכחות');
     const committee = await open();
     const received = await readEvents(chair, stationId, 1);
     expect((await signalPresence(dana, committee)).body).toEqual({ present: [2] });
@@ -390,7 +387,7 @@ describe('the members of a committee', () => {
   });
 
   it('are absent when their signals stop', async () => {
-    await song('שקט');
+    await team.song('שקט');
     const committee = await open();
     await signalPresence(dana, committee);
     await team.test.app.database.orm
@@ -401,7 +398,7 @@ describe('the members of a committee', () => {
   });
 
   it('keep their votes when they are removed or excused, and songs no longer wait for them', async () => {
-    const [first, second] = [await song('יוצאת'), await song('נשארת')];
+    const [first, second] = [await team.song('יוצאת'), await team.song('נשארת')];
     const committee = await open();
     await vote(amir, committee, first, { vote: 'no' });
     for (const by of [chair, dana]) await vote(by, committee, second, { vote: 'yes' });
@@ -427,7 +424,7 @@ describe('the members of a committee', () => {
   });
 
   it('can take the chair, as admins, once the chair has left, and not before', async () => {
-    await song('חילופין');
+    await team.song('חילופין');
     const committee = await open();
     const second = await team.join('admin');
     await joinStation(team.test.app, stationId, await idOf(second), 'admin');
@@ -444,7 +441,7 @@ describe('the members of a committee', () => {
 
 describe('closing', () => {
   it('leaves unfinished songs undecided and their votes hidden, or counts the votes so far', async () => {
-    const [first, second] = [await song('חצי'), await song('ריק')];
+    const [first, second] = [await team.song('חצי'), await team.song('ריק')];
     const committee = await open();
     await vote(dana, committee, first, { vote: 'no', comment: 'לא ייוודע' });
     await close(chair, committee);
@@ -468,12 +465,12 @@ describe('closing', () => {
   });
 
   it('a song that has left the feed can still be revealed', async () => {
-    const id = await song('נעלם');
+    const id = await team.song('נעלם');
     const committee = await open();
     await vote(dana, committee, id, { vote: 'yes' });
     await team.test.app.database.orm
       .update(releases)
-      .set({ radioReleaseDate: new Date(Date.now() + 86_400_000) })
+      .set({ radioReleaseDate: inDays(1) })
       .where(eq(releases.id, id));
     expect((await reveal(chair, committee, id)).status).toBe(200);
   });
@@ -484,7 +481,10 @@ describe('the minutes', () => {
     send(by, 'GET /radio-stations/:id/committees/:committeeId/minutes', { ...inCommittee(id), query });
 
   it('list songs, votes, reasons, decisions and attendance, and no CSV cell is a formula', async () => {
-    const [formula, hebrew] = [await song('=HYPERLINK("http://evil")'), await song('שָׁלוֹם עוֹלָם (Live)')];
+    const [formula, hebrew] = [
+      await team.song('=HYPERLINK("http://evil")'),
+      await team.song('שָׁלוֹם עוֹלָם (Live)'),
+    ];
     const [first] = await reasons();
     const committee = await open();
     await signalPresence(chair, committee);
@@ -524,7 +524,7 @@ describe('the minutes', () => {
   });
 
   it('are only for the station’s team', async () => {
-    await song('שלנו בלבד');
+    await team.song('שלנו בלבד');
     const committee = await open();
     await signalPresence(chair, committee);
     await close(chair, committee);

@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { pdfLines, withoutPdftotext } from '../../support/pdf-text.ts';
 import { idOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
 let playlistId: string;
@@ -23,20 +23,20 @@ const titles = [
   '=HYPERLINK("http://evil")',
   'צה״ל, ג׳ירפות',
 ];
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 beforeAll(async () => {
   team = await openStationTeam();
-  const send = sendAt(team.stationId);
-  const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+  const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'ערב (2026)' },
   });
   playlistId = playlist.id;
-  const { body: short } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+  const { body: short } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'קצר' },
   });
   shortId = short.id;
-  const { body: cycle } = await send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  const { body: cycle } = await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
+    body: {},
+  });
   cycleId = cycle.id;
   const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
   const mp3 = await makeFile(team.test.app, 'mp3', { ownerUserId: artist.context.caller.userId });
@@ -53,10 +53,7 @@ beforeAll(async () => {
       ...([0, 7].includes(index) && { mp3_path: `/media/${mp3.id}` }),
     };
     const { id: releaseId } = await makeRelease(team.test.app, seed);
-    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { decision: 'approved', playlist_id: index < 7 ? playlistId : shortId },
-    });
+    await team.decide(team.member, releaseId, 'approved', index < 7 ? playlistId : shortId);
   }
 });
 afterAll(() => team.test.close());

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenants, users } from '../../../src/server/database/tables/accounts.ts';
 import { stationEvents, stations } from '../../../src/server/database/tables/stations/stations.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { makeStation } from '../../../src/server/demonstration/stations.ts';
 import { openApp } from '../../../src/server/process/open-app.ts';
 import { serve } from '../../../src/server/process/serve.ts';
@@ -15,27 +14,13 @@ import { idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
-const song = async (title: string): Promise<string> =>
-  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
-const decide = (
-  caller: Caller,
-  releaseId: string,
-  decision: string | null,
-  playlist_id: string | null = null,
-) =>
-  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
 const like = (caller: Caller, release_id: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', { body: { action_type: 'like', release_id } });
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', { body: { action_type: 'like', release_id } });
 const lastEvent = async (): Promise<number> => {
   const { orm } = team.test.app.database;
   const [station] = await orm.select().from(stations).where(eq(stations.id, team.stationId));
@@ -51,14 +36,14 @@ const isOver = async (ended: Promise<void>): Promise<boolean> =>
 
 describe('a station’s events', () => {
   it('contain everything that a card shows of a teammate’s action', async () => {
-    const id = await song('החלטה חיה');
-    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+    const id = await team.song('החלטה חיה');
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const received = await listen(team.admin);
     expect(received.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(received.headers.get('cache-control')).toBe('no-store');
-    const reply = await decide(team.member, id, 'approved', playlist.id);
+    const reply = await team.decide(team.member, id, 'approved', playlist.id);
     const event = await received.next('decision');
     expect(event).toMatchObject({
       release_id: id,
@@ -70,7 +55,7 @@ describe('a station’s events', () => {
       action: { action_type: 'select', release_title: 'החלטה חיה', user_name: 'שדרן' },
     });
     expect(reply.body.seq).toBe(event.seq);
-    const stats = (await send(team.member, 'GET /radio-stations/:id/stats')).body;
+    const stats = (await team.send(team.member, 'GET /radio-stations/:id/stats')).body;
     expect(stats).toMatchObject({ seq: event.seq, ...event.counts });
 
     await like(team.member, id);
@@ -78,7 +63,7 @@ describe('a station’s events', () => {
       is_liked: true,
       stats: { likes_count: 1, comments_count: 0, seq: event.seq + 1 },
     });
-    const comment = await send(team.member, 'POST /radio-stations/:id/songs/actions', {
+    const comment = await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'comment', release_id: id, comment_text: 'פזמון חזק' },
     });
     expect(await received.next('comment')).toMatchObject({
@@ -86,7 +71,7 @@ describe('a station’s events', () => {
       stats: { likes_count: 1, comments_count: 1 },
     });
     const params = { actionId: comment.body.action.id };
-    await send(team.member, 'PUT /radio-stations/:id/actions/:actionId', {
+    await team.send(team.member, 'PUT /radio-stations/:id/actions/:actionId', {
       params,
       body: { comment_text: 'חזק מאוד' },
     });
@@ -95,17 +80,17 @@ describe('a station’s events', () => {
       action: { comment_text: 'חזק מאוד' },
       stats: { comments_count: 1 },
     });
-    await send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    await team.send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
     expect(await received.next('comment')).toMatchObject({ action: null, stats: { comments_count: 0 } });
 
-    await send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+    await team.send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
       params: { playlistId: playlist.id },
       body: { name: 'לילה' },
     });
     expect(await received.next('playlist')).toMatchObject({ playlist: { name: 'לילה', approved_count: 1 } });
-    await song('לדחייה');
-    const { body: count } = await send(team.member, 'GET /radio-stations/:id/stats');
-    await send(team.member, 'POST /radio-stations/:id/review-sessions', {
+    await team.song('לדחייה');
+    const { body: count } = await team.send(team.member, 'GET /radio-stations/:id/stats');
+    await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { expected_undecided: count.undecided_count },
     });
     expect(await received.next('review')).toMatchObject({
@@ -113,7 +98,7 @@ describe('a station’s events', () => {
       songs_count: count.undecided_count,
       action: { action_type: 'decline', songs_count: count.undecided_count },
     });
-    const reset = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(await received.next('review')).toMatchObject({
       act: 'reset',
       songs_count: reset.body.reset_count,
@@ -123,7 +108,7 @@ describe('a station’s events', () => {
   });
 
   it('reach every reader in the same order, even with many actions at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => song(`יחד ${index}`)));
+    const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => team.song(`יחד ${index}`)));
     const readers = await Promise.all(
       [team.admin, team.member, await team.join(), await team.join()].map((reader) => listen(reader)),
     );
@@ -149,7 +134,7 @@ describe('a station’s events', () => {
     await other.listen({ host: '127.0.0.1', port: 0 });
     const { port } = other.server.address() as AddressInfo; // listening on TCP
     const received = await listen(new Caller(`http://127.0.0.1:${port}`, team.admin.token));
-    const id = await song('תהליך אחר');
+    const id = await team.song('תהליך אחר');
     await like(team.member, id);
     while ((await received.next('like')).release_id !== id);
     // A server that stops ends its streams, so they don't keep it open.
@@ -180,7 +165,7 @@ describe('a station’s events', () => {
         body: { radio_release_date: radio.toISOString() },
       });
     const titles = async () =>
-      (await send(team.member, 'GET /radio-stations/:id/feed')).body.map(
+      (await team.send(team.member, 'GET /radio-stations/:id/feed')).body.map(
         ({ title }: { title: string }) => title,
       );
     const before = feeds();
@@ -196,7 +181,7 @@ describe('a station’s events', () => {
     const received = await listen(team.member);
     const outsider = await team.test.signIn();
     await sendAt(otherId)(outsider, 'POST /radio-stations/:id/request-access');
-    await like(team.admin, await song('שלנו'));
+    await like(team.admin, await team.song('שלנו'));
     const event = await received.next('like');
     expect(received.events().filter(({ kind }) => kind === 'team' || kind === 'invite')).toEqual([]);
     expect(event.action?.release_title).toBe('שלנו');
@@ -206,18 +191,18 @@ describe('a station’s events', () => {
   it('that only admins may see don’t reach members', async () => {
     const [forMember, forAdmin] = [await listen(team.member), await listen(team.admin)];
     const applicant = await team.test.signIn({ email: 'asking@example.test', stageName: 'מבקשת' });
-    await send(applicant, 'POST /radio-stations/:id/request-access');
+    await team.send(applicant, 'POST /radio-stations/:id/request-access');
     expect(await forAdmin.next('team')).toMatchObject({
       was: null,
       user: { status: 'pending', user_name: 'מבקשת' },
     });
-    await send(team.admin, 'POST /radio-stations/:id/invite', {
+    await team.send(team.admin, 'POST /radio-stations/:id/invite', {
       query: { email: 'secret@example.test' },
       body: {},
     });
     await forAdmin.next('invite');
     const params = { userId: await idOf(applicant) };
-    await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', { params, body: {} });
     expect(await forMember.next('team')).toMatchObject({
       was: { status: 'pending' },
       user: { status: 'approved', user_name: 'מבקשת' },
@@ -235,15 +220,15 @@ describe('a station’s events', () => {
 
 describe('a browser that was away', () => {
   it('gets each event that it missed once, and continues', async () => {
-    const id = await song('בינתיים');
+    const id = await team.song('בינתיים');
     const received = await listen(team.member);
     await like(team.admin, id);
     const { seq } = await received.next('like');
     received.leave();
-    await decide(team.admin, id, 'pending');
+    await team.decide(team.admin, id, 'pending');
     await like(team.admin, id);
     const back = await listen(team.member, seq);
-    await decide(team.admin, id, 'approved');
+    await team.decide(team.admin, id, 'approved');
     await back.next('decision');
     await back.next('decision');
     expect(back.events().map(({ seq: number, kind }) => [number, kind])).toEqual([
@@ -254,7 +239,7 @@ describe('a browser that was away', () => {
   });
 
   it('gets the events of the last seconds on its first visit, since it may have read too early', async () => {
-    const id = await song('רגע לפני');
+    const id = await team.song('רגע לפני');
     await like(team.admin, id);
     const received = await readEvents(team.member, team.stationId);
     while ((await received.next('like')).release_id !== id);
@@ -292,10 +277,10 @@ describe('the stream ends', () => {
   it('with the membership, before any later event', async () => {
     const person = await team.join();
     const received = await listen(person);
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
       params: { userId: await idOf(person) },
     });
-    await like(team.admin, await song('אחריו'));
+    await like(team.admin, await team.song('אחריו'));
     await received.ended;
     expect(received.events()).toEqual([]);
     expect((await listen(person)).status).toBe(403);
@@ -322,14 +307,14 @@ describe('the stream ends', () => {
   it('for events that only admins may see, when an admin becomes a member', async () => {
     const person = await team.join('admin');
     const received = await listen(person);
-    await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params: { userId: await idOf(person) },
       body: {},
     });
     await received.next('team');
     const applicant = await team.test.signIn({ stageName: 'אחרי הורדה' });
-    await send(applicant, 'POST /radio-stations/:id/request-access');
-    await like(team.admin, await song('אחרי ההורדה'));
+    await team.send(applicant, 'POST /radio-stations/:id/request-access');
+    await like(team.admin, await team.song('אחרי ההורדה'));
     await received.next('like');
     expect(JSON.stringify(received.received)).not.toContain('אחרי הורדה');
   });

@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../../src/server/database/tables/releases.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { idOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 let newer: string;
 let older: string;
 
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   newer = (await makeRelease(team.test.app, { title: 'חדש', radio: hoursAgo(1) })).id;
   older = (await makeRelease(team.test.app, { title: 'ישן', radio: hoursAgo(2) })).id;
   for (const [caller, release_id] of [
@@ -21,26 +18,23 @@ beforeAll(async () => {
     [team.admin, older],
     [team.admin, newer],
   ] as const)
-    await send(caller, 'POST /radio-stations/:id/songs/actions', {
+    await team.send(caller, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'like', release_id },
     });
-  await send(team.member, 'POST /radio-stations/:id/songs/actions', {
+  await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: newer, comment_text: 'פזמון חזק' },
   });
   for (const [releaseId, decision] of [
     [older, 'approved'],
     [newer, 'declined'],
   ] as const)
-    await send(team.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { release_id: releaseId, decision, playlist_id: null },
-    });
+    await team.decide(team.admin, releaseId, decision);
 });
 afterAll(() => team.test.close());
 
 const read = async (path: string, query: Record<string, string> = {}, params = {}) =>
   (
-    await send(team.member, `GET /radio-stations/:id/${path}` as Parameters<typeof send>[1], {
+    await team.send(team.member, `GET /radio-stations/:id/${path}` as Parameters<typeof team.send>[1], {
       query,
       params,
     })
@@ -131,13 +125,15 @@ describe('a member reads', () => {
       release_sound_print: 'a sound',
     });
     const comment = () =>
-      send(team.member, 'POST /radio-stations/:id/songs/actions', {
+      team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { action_type: 'comment', release_id: newer, comment_text: 'עוד' },
       });
     for (let count = 0; count < 46; count += 1) await comment();
     expect(await read('activity')).toHaveLength(50);
     expect(await read('activity', { limit: '100' })).toHaveLength(52);
-    const tooMany = await send(team.member, 'GET /radio-stations/:id/activity', { query: { limit: '101' } });
+    const tooMany = await team.send(team.member, 'GET /radio-stations/:id/activity', {
+      query: { limit: '101' },
+    });
     expect(tooMany.status).toBe(400);
   });
 });

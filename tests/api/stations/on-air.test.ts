@@ -1,35 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { nextPageOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
-const song = async (title: string): Promise<string> =>
-  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
-const decide = (releaseId: string, decision: string | null, playlist_id: string | null = null) =>
-  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
+const decide = (releaseId: string, decision: Decision, playlistId?: string) =>
+  team.decide(team.member, releaseId, decision, playlistId);
 const playlist = async (name: string): Promise<string> =>
-  (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
+  (await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name } })).body.id;
 const markCycle = async (latest: string | null = null): Promise<string> =>
   (
-    await send(team.member, 'POST /radio-stations/:id/review-sessions', {
+    await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { latest_session_id: latest },
     })
   ).body.id;
 const onAir = async (query: Record<string, string> = {}) =>
-  (await send(team.member, 'GET /radio-stations/:id/on-air', { query })).body;
+  (await team.send(team.member, 'GET /radio-stations/:id/on-air', { query })).body;
 const titles = async (query: Record<string, string>): Promise<string[]> =>
-  (await send(team.member, 'GET /radio-stations/:id/feed', { query })).body.map(
+  (await team.send(team.member, 'GET /radio-stations/:id/feed', { query })).body.map(
     ({ title }: { title: string }) => title,
   );
 
@@ -37,11 +30,11 @@ describe('what is on air', () => {
   it('lists cycles, newest first, with their playlists and counts, and songs without a cycle last', async () => {
     const [morning, evening] = [await playlist('בוקר'), await playlist('ערב')];
     const [beforeCycles, first, second, third, declined] = [
-      await song('לפני הכול'),
-      await song('ראשון'),
-      await song('שני'),
-      await song('שלישי'),
-      await song('נדחה'),
+      await team.song('לפני הכול'),
+      await team.song('ראשון'),
+      await team.song('שני'),
+      await team.song('שלישי'),
+      await team.song('נדחה'),
     ];
     await decide(beforeCycles, 'approved', evening);
     const older = await markCycle();
@@ -97,15 +90,15 @@ describe('what is on air', () => {
   it('stays correct after a cycle is deleted, all decisions are reset, and both are undone', async () => {
     const before = await onAir();
     const sessionId = before[0].session.id;
-    const deleted = await send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    const deleted = await team.send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId },
     });
     expect(await onAir()).toEqual(before.slice(1));
     const undo = (undoId: string) =>
-      send(team.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+      team.send(team.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
     await undo(deleted.body.undo.id);
     expect(await onAir()).toEqual(before);
-    const reset = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const reset = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(await onAir()).toEqual([]);
     await undo(reset.body.undo.id);
     expect(await onAir()).toEqual(before);

@@ -10,7 +10,7 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { emailsTo, idOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 // Turns the periodic check of rights off: downloads here end only because a notification ends them.
 vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (original) => ({
@@ -19,11 +19,9 @@ vi.mock('../../../src/server/domains/stations/live/reads/rights.ts', async (orig
 }));
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 let playlistId: string;
 const songs: string[] = [];
 const original: Record<'mp3' | 'wav', Buffer> = { mp3: Buffer.alloc(0), wav: Buffer.alloc(0) };
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** A WAV without the chunk of odd length, which the reader of tags can’t handle. */
 function plainWav(): Buffer {
@@ -35,9 +33,9 @@ function plainWav(): Buffer {
 
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
-  playlistId = (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב: 1/2' } }))
-    .body.id;
+  playlistId = (
+    await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב: 1/2' } })
+  ).body.id;
   const { app } = team.test;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { userId: ownerUserId } = artist.context.caller;
@@ -67,16 +65,13 @@ beforeAll(async () => {
   for (const [index, seed] of seeds.entries()) {
     const { id: releaseId } = await makeRelease(app, { artist, radio: hoursAgo(index + 1), ...seed });
     songs.push(releaseId);
-    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { decision: 'approved', playlist_id: playlistId },
-    });
+    await team.decide(team.member, releaseId, 'approved', playlistId);
   }
 });
 afterAll(() => team.test.close());
 
 const prepare = (body: object = {}, caller: Caller = team.member) =>
-  send(caller, 'POST /radio-stations/:id/packs', { body: { playlist_id: playlistId, ...body } });
+  team.send(caller, 'POST /radio-stations/:id/packs', { body: { playlist_id: playlistId, ...body } });
 const download = async (body: object = {}) => {
   const { body: pack } = await prepare(body);
   const response = await fetch(team.test.origin + pack.url);
@@ -84,7 +79,7 @@ const download = async (body: object = {}) => {
   return { pack, response, files: await readZip(bytes) };
 };
 const setPattern = (name_pattern: string | null, caller = team.admin) =>
-  send(caller, 'PATCH /radio-stations/:id/settings', { body: { name_pattern } });
+  team.send(caller, 'PATCH /radio-stations/:id/settings', { body: { name_pattern } });
 
 describe('a download pack', () => {
   it('is a ZIP of the approved songs, with readable file names that work on every system', async () => {
@@ -149,7 +144,7 @@ describe('a download pack', () => {
     }
     const set = await setPattern('{number}. {title} [{isrc}]');
     expect(set.body).toMatchObject({ name_pattern: '{number}. {title} [{isrc}]' });
-    const read = await send(team.member, 'GET /radio-stations/:id/settings');
+    const read = await team.send(team.member, 'GET /radio-stations/:id/settings');
     expect(read.body).toEqual(set.body);
     const names = (await download()).files.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['1. לילה בצה״ל [ILABC2400001].mp3', '2. CON.mp3']);
@@ -170,7 +165,7 @@ describe('a download pack', () => {
   it('is refused to members who left the team since, and at a changed address', async () => {
     const leaving = await team.join();
     const { body } = await prepare({}, leaving);
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
       params: { userId: await idOf(leaving) },
     });
     expect((await fetch(team.test.origin + body.url)).status).toBe(403);
@@ -236,18 +231,15 @@ describe('the address of a download pack ends', () => {
       radio: hoursAgo(9),
       wav_file_path: `/media/${wav.id}`,
     });
-    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ארוך' },
     });
-    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId: id },
-      body: { decision: 'approved', playlist_id: playlist.id },
-    });
+    await team.decide(team.member, id, 'approved', playlist.id);
     const leaving = await team.join();
     const { url } = (await prepare({ playlist_id: playlist.id, audio: 'wav' }, leaving)).body;
     const reader = (await fetch(team.test.origin + url)).body?.getReader();
     await reader?.read();
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', {
       params: { userId: await idOf(leaving) },
     });
     let receivedBytes = 0;
@@ -264,7 +256,7 @@ describe('the address of a download pack ends', () => {
 
 describe('a song’s downloads', () => {
   const downloadsFor = (caller: Caller, releaseId = songs[0] ?? '') =>
-    send(caller, 'GET /radio-stations/:id/songs/:releaseId/downloads', { params: { releaseId } });
+    team.send(caller, 'GET /radio-stations/:id/songs/:releaseId/downloads', { params: { releaseId } });
 
   it('give a member the MP3 and the WAV at signed addresses', async () => {
     const { body } = await downloadsFor(team.member);

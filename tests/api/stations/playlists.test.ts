@@ -1,26 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeEach(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterEach(() => team.test.close());
 
 const add = (name: string, caller = team.member) =>
-  send(caller, 'POST /radio-stations/:id/playlists', { body: { name } });
+  team.send(caller, 'POST /radio-stations/:id/playlists', { body: { name } });
 const change = (playlistId: string, body: object) =>
-  send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', { params: { playlistId }, body });
+  team.send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', { params: { playlistId }, body });
 const names = async (query: Record<string, string> = {}) =>
-  (await send(team.member, 'GET /radio-stations/:id/playlists', { query })).body.map(
+  (await team.send(team.member, 'GET /radio-stations/:id/playlists', { query })).body.map(
     ({ name }: { name: string }) => name,
   );
 const song = async () => (await makeRelease(team.test.app, { title: 'שיר', radio: new Date() })).id;
 const decide = (releaseId: string, body: object) =>
-  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
+  team.send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    params: { releaseId },
+    body,
+  });
 
 describe('a playlist', () => {
   it('has a unique name in its station, regardless of case and spaces', async () => {
@@ -64,19 +65,19 @@ describe('a playlist', () => {
     const [{ body: day }, { body: night }] = [await add('יום'), await add('לילה')];
     const cycle = async () =>
       (
-        await send(team.member, 'POST /radio-stations/:id/review-sessions', {
+        await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
           body: { latest_session_id: null },
         })
       ).body.id;
     const id = await song();
     const first = await cycle();
     await decide(id, { decision: 'approved', playlist_id: day.id });
-    const { body: second } = await send(team.admin, 'POST /radio-stations/:id/review-sessions', {
+    const { body: second } = await team.send(team.admin, 'POST /radio-stations/:id/review-sessions', {
       body: { latest_session_id: first },
     });
     const moved = await decide(id, { decision: 'approved', playlist_id: night.id });
     expect(moved.body).toMatchObject({ playlist_name: 'לילה', review_session_id: first });
-    const onAir = (await send(team.member, 'GET /radio-stations/:id/on-air')).body;
+    const onAir = (await team.send(team.member, 'GET /radio-stations/:id/on-air')).body;
     expect(onAir).toMatchObject([
       { session: { id: first }, playlists: [{ name: 'לילה', approved_count: 1 }] },
     ]);

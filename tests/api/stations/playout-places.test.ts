@@ -25,7 +25,7 @@ import {
   withoutSftpServer,
 } from '../../support/sftp-server.ts';
 import { idOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
@@ -64,7 +64,7 @@ async function openStation(place: object, credentials?: object) {
         artist,
         title,
         artist_name: 'ריטה',
-        radio: new Date(Date.now() - 3_600_000),
+        radio: hoursAgo(1),
         wav_file_path: `/media/${wavId}`,
       });
       const params = { releaseId: release.id };

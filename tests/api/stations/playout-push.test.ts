@@ -3,23 +3,22 @@ import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'no
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { insertPushes, updatePush } from '../../../src/server/domains/stations/playout/store.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { type SftpServer, startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 let folder: string;
 let wavId: string;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
   const { app } = team.test;
   artist = await makeArtist(app, { plan: 'unlimited' });
   const file = await makeFile(app, 'wav', {
@@ -35,24 +34,22 @@ beforeAll(async () => {
 afterAll(() => team.test.close());
 
 const setPlace = (body: object, caller = team.admin) =>
-  send(caller, 'PUT /radio-stations/:id/playout/place', { body });
+  team.send(caller, 'PUT /radio-stations/:id/playout/place', { body });
 const song = async (title: string, hasSound = true): Promise<string> => {
   const { id } = await makeRelease(team.test.app, {
     artist,
     title,
     artist_name: 'ריטה',
-    radio: new Date(Date.now() - 3_600_000),
+    radio: hoursAgo(1),
     ...(hasSound && { wav_file_path: `/media/${wavId}` }),
   });
   return id;
 };
-const decide = (releaseId: string, decision: 'approved' | 'declined' = 'approved') =>
-  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision },
-  });
+const decide = (releaseId: string, decision: Decision = 'approved') =>
+  team.decide(team.member, releaseId, decision);
 const pushes = async () =>
-  (await send(team.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } })).body as {
+  (await team.send(team.member, 'GET /radio-stations/:id/playout/pushes', { query: { limit: 100 } }))
+    .body as {
     id: string;
     release_id: string;
     title: string | null;
@@ -70,7 +67,9 @@ describe('songs that are approved', () => {
     const before = await song('לפני');
     await decide(before);
     expect(await stateOf(before)).toEqual([]);
-    await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { formats: ['bwf', 'enco_xml'] } });
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
+      body: { formats: ['bwf', 'enco_xml'] },
+    });
     expect((await setPlace({ place: { protocol: 'folder' }, pushes_approved: true })).body).toMatchObject({
       pushes_approved: true,
       has_credentials: false,
@@ -92,7 +91,7 @@ describe('songs that are approved', () => {
   });
 
   it('can be pushed manually as a list, without second copies', async () => {
-    const { body } = await send(team.member, 'POST /radio-stations/:id/playout/pushes', {
+    const { body } = await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: 'none' },
     });
     expect(body.songs_count).toBe(3);
@@ -115,7 +114,7 @@ describe('a push that was interrupted', () => {
     const id = await song('הפסקה');
     await setPlace({ place: { protocol: 'folder' }, pushes_approved: false });
     await decide(id);
-    await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const wav = (await filesThere()).find((name) => /^Rita - Ha.*wav$/.test(name)) ?? '';
     const path = join(folder, wav);
@@ -128,7 +127,7 @@ describe('a push that was interrupted', () => {
       { id: pushId, stationId: team.stationId, releaseId: id },
     ]);
     await updatePush(team.test.app.database.orm, pushId, { state: 'sending', interruptions: 1 });
-    await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+    await team.send(team.admin, 'POST /radio-stations/:id/playout/place/try');
     await expect
       .poll(async () => (await stateOf(id)).every((state) => state === 'sent'), { timeout: 30_000 })
       .toBe(true);
@@ -139,12 +138,12 @@ describe('a push that was interrupted', () => {
   it('sends an incomplete file again', async () => {
     const id = await song('חצי');
     await decide(id);
-    await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id);
     const path = join(folder, (await filesThere()).find((name) => /^Rita - Chatz.*wav$/.test(name)) ?? '');
     const complete = await readFile(path);
     await writeFile(path, complete.subarray(0, 1_000));
-    await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+    await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
     await arrives(id, ['sent', 'sent']);
     expect((await readFile(path)).equals(complete)).toBe(true);
   });
@@ -154,7 +153,7 @@ describe('a changed song', () => {
   it('is pushed again even if its file’s size is the same: a corrected name, a levelled sound', async () => {
     const id = await song('תיקון');
     const pushAgain = async (states: string[]) => {
-      await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
       await arrives(id, states);
     };
     await decide(id);
@@ -163,7 +162,7 @@ describe('a changed song', () => {
     const named = (await filesThere()).find((name) => name.endsWith('.wav') && !others.includes(name));
     const path = join(folder, named ?? '');
     const before = await readFile(path);
-    await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { latin_title: 'Teekoon' },
     });
@@ -171,29 +170,25 @@ describe('a changed song', () => {
     const corrected = await readFile(path);
     expect(corrected).toHaveLength(before.length);
     expect(corrected.includes('Teekoon')).toBe(true);
-    await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: true } });
     await pushAgain(['sent', 'sent', 'sent']);
     expect((await readFile(path)).equals(corrected)).toBe(false);
-    await send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', { body: { is_levelled: false } });
   });
 });
 
 describe('a list', () => {
   it('is sent after its songs, with the names of their files', async () => {
-    await send(team.admin, 'PATCH /radio-stations/:id/playout', {
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'playit', 'csv'], columns: [{ head: 'File', field: 'file' }] },
     });
-    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const ids = [await song('לילה טוב'), await song('בלי שמע', false), await song('בוקר טוב')];
-    for (const releaseId of ids)
-      await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { releaseId },
-        body: { decision: 'approved', playlist_id: playlist.id },
-      });
+    for (const releaseId of ids) await team.decide(team.member, releaseId, 'approved', playlist.id);
     const body = { playlist_id: playlist.id };
-    expect((await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
+    expect((await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body })).body).toEqual({
       songs_count: 3,
     });
     const listed = async () => (await pushes()).find(({ title }) => title?.endsWith(' - ערב'));
@@ -209,12 +204,12 @@ describe('a list', () => {
   });
 
   it('of a review cycle is sent too, with the names of its songs’ files', async () => {
-    const { body: cycle } = await send(team.member, 'POST /radio-stations/:id/review-sessions', {
+    const { body: cycle } = await team.send(team.member, 'POST /radio-stations/:id/review-sessions', {
       body: { notes: 'שבוע 47' },
     });
     const ids = [await song('שבת בבוקר'), await song('ערב טוב')];
     for (const id of ids) await decide(id);
-    const { status } = await send(team.member, 'POST /radio-stations/:id/playout/pushes', {
+    const { status } = await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', {
       body: { session_id: cycle.id },
     });
     expect(status).toBe(202);
@@ -230,7 +225,7 @@ describe('a list', () => {
       expect((await readFile(join(folder, name))).subarray(0, 4).toString()).toBe('RIFF');
     }
     expect(files).toEqual(expect.arrayContaining(named));
-    await send(team.admin, 'PATCH /radio-stations/:id/playout', {
+    await team.send(team.admin, 'PATCH /radio-stations/:id/playout', {
       body: { formats: ['bwf', 'enco_xml'], columns: null },
     });
   });
@@ -239,7 +234,7 @@ describe('a list', () => {
 describe('the place', () => {
   it('is only for admins; its credentials are encrypted, never shown, and dropped for another host', async () => {
     expect((await setPlace({ place: null }, team.member)).status).toBe(403);
-    expect((await send(team.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
+    expect((await team.send(team.member, 'GET /radio-stations/:id/playout/place')).status).toBe(403);
     const place = {
       protocol: 'sftp',
       host: '127.0.0.1',
@@ -263,15 +258,15 @@ describe('the place', () => {
     await setPlace({ place: { protocol: 'folder' } });
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file where the folder should be');
-    await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
-    const trial = async () => (await send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+    await team.send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+    const trial = async () => (await team.send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
     await expect.poll(async () => (await trial())?.state, { timeout: 30_000 }).toBe('failed');
     expect((await trial()).problem).toBe('INTERNAL');
     await rm(folder);
     await mkdir(folder);
     await chmod(folder, 0o700);
     const { id } = await trial();
-    const again = await send(team.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
+    const again = await team.send(team.admin, 'POST /radio-stations/:id/playout/pushes/:pushId/retry', {
       params: { pushId: id },
     });
     expect(again.status).toBe(204);
@@ -291,13 +286,14 @@ describe('the place', () => {
       };
       const credentials = { private_key: server.privateKey };
       await setPlace({ place: { ...place, host_key: `SHA256:${'b'.repeat(43)}` }, credentials });
-      await send(team.admin, 'POST /radio-stations/:id/playout/place/try');
-      const trial = async () => (await send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
+      await team.send(team.admin, 'POST /radio-stations/:id/playout/place/try');
+      const trial = async () =>
+        (await team.send(team.admin, 'GET /radio-stations/:id/playout/place')).body.try;
       await expect.poll(async () => (await trial())?.problem, { timeout: 30_000 }).toBe('HOST_KEY');
       await setPlace({ place, credentials });
       const id = await song('אצלכם');
       await decide(id);
-      await send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
+      await team.send(team.member, 'POST /radio-stations/:id/playout/pushes', { body: { release_id: id } });
       await arrives(id);
       const names = await readdir(join(server.folder, 'in'));
       expect(names.filter((name) => name.endsWith('.wav'))).toHaveLength(1);

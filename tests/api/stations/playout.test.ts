@@ -6,10 +6,9 @@ import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
 import { readZip } from '../../support/read-zip.ts';
 import { ebur128, ffprobe, sndfileInfo, withoutWaveReaders } from '../../support/wave-readers.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 let playlistId: string;
 /** The ids of the songs; the first has all details. */
 const songs: string[] = [];
@@ -23,10 +22,9 @@ const wav = makeWav({
 
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
   const { app } = team.test;
-  playlistId = (await send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב' } })).body
-    .id;
+  playlistId = (await team.send(team.member, 'POST /radio-stations/:id/playlists', { body: { name: 'ערב' } }))
+    .body.id;
   const artist = await makeArtist(app, { plan: 'unlimited' });
   const { userId: ownerUserId } = artist.context.caller;
   const file = await makeFile(app, 'wav', { ownerUserId, bytes: wav });
@@ -50,16 +48,13 @@ beforeAll(async () => {
       ...seed,
     });
     songs.push(releaseId);
-    await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId },
-      body: { decision: 'approved', playlist_id: playlistId },
-    });
+    await team.decide(team.member, releaseId, 'approved', playlistId);
   }
 });
 afterAll(() => team.test.close());
 
 const download = async (body: object) => {
-  const { body: pack } = await send(team.member, 'POST /radio-stations/:id/packs', {
+  const { body: pack } = await team.send(team.member, 'POST /radio-stations/:id/packs', {
     body: { audio: 'playout', ...body },
   });
   const response = await fetch(team.test.origin + pack.url);
@@ -104,7 +99,7 @@ describe('the playout download of an approved song', () => {
 
   it('is 404 for a song that isn’t approved here', async () => {
     const { id } = await makeRelease(team.test.app, { radio: new Date(Date.now() - 60_000) });
-    const { status } = await send(team.member, 'POST /radio-stations/:id/packs', {
+    const { status } = await team.send(team.member, 'POST /radio-stations/:id/packs', {
       body: { audio: 'playout', release_id: id },
     });
     expect(status).toBe(404);
@@ -123,14 +118,14 @@ describe('a playlist', () => {
 });
 
 const changeSettings = (body: object, caller = team.admin) =>
-  send(caller, 'PATCH /radio-stations/:id/playout', { body });
+  team.send(caller, 'PATCH /radio-stations/:id/playout', { body });
 
 describe('a station’s playout settings', () => {
   it('are changed only by its admins, and read by its members', async () => {
     expect((await changeSettings({ formats: ['csv'] }, team.member)).status).toBe(403);
     const outsider = await team.test.signIn({ stageName: 'מבחוץ' });
-    expect((await send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
-    const { body } = await send(team.member, 'GET /radio-stations/:id/playout');
+    expect((await team.send(outsider, 'GET /radio-stations/:id/playout')).status).toBe(403);
+    const { body } = await team.send(team.member, 'GET /radio-stations/:id/playout');
     expect(body).toMatchObject({ formats: ['bwf'], is_levelled: false, ascii_names: true, can_push: false });
     expect(JSON.stringify(body)).not.toContain('password');
   });
@@ -215,7 +210,8 @@ describe('a station’s playout settings', () => {
 describe('a song’s playout details', () => {
   const params = () => ({ releaseId: songs[0] ?? '' });
   const read = async () =>
-    (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/playout', { params: params() })).body;
+    (await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/playout', { params: params() }))
+      .body;
 
   it('are proposed: names from our table, the artist’s intro, the end where silence begins', async () => {
     expect(await read()).toMatchObject({
@@ -233,7 +229,7 @@ describe('a song’s playout details', () => {
 
   it('can be corrected by members, and the files contain the correction', async () => {
     const body = { latin_artist: 'Noa Kirel', end_ms: 5_500, hook_ms: 3_000 };
-    const changed = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    const changed = await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: params(),
       body,
     });
@@ -243,7 +239,7 @@ describe('a song’s playout details', () => {
     const bytes = files[0]?.bytes ?? Buffer.alloc(0);
     const timer = (usage: string) => bytes.readUInt32LE(bytes.indexOf(usage, 0, 'latin1') + 4);
     expect([timer('SEGs'), timer('MRK1')]).toEqual([5.5 * 48_000, 3 * 48_000]);
-    const back = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    const back = await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: params(),
       body: { latin_artist: '', end_ms: null, hook_ms: null },
     });
@@ -252,7 +248,7 @@ describe('a song’s playout details', () => {
 
   it('must be ASCII, without negative times', async () => {
     for (const body of [{ latin_title: 'שלום' }, { latin_title: 'a\u0007' }, { intro_ms: -1 }]) {
-      const reply = await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+      const reply = await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
         params: params(),
         body,
       });

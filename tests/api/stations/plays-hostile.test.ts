@@ -8,6 +8,7 @@ import { Caller } from '../../support/caller.ts';
 import { startSftpServer, withoutSftpServer } from '../../support/sftp-server.ts';
 import { openByHand } from '../files/sending.ts';
 import { openPlaysSetup, type PlaysSetup } from './plays-setup.ts';
+import { hoursAgo } from './station-team.ts';
 
 let setup: PlaysSetup;
 beforeAll(async () => {
@@ -238,12 +239,8 @@ describe('approved songs', () => {
   it('are counted by week, and listed as played or never played', async () => {
     const aired = await setup.song('שודר');
     const unplayed = await setup.song('על המדף');
-    for (const releaseId of [aired, unplayed])
-      await setup.send(setup.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { releaseId },
-        body: { decision: 'approved' },
-      });
-    const playedAt = new Date(Date.now() - 3_600_000).toISOString();
+    for (const releaseId of [aired, unplayed]) await setup.decide(setup.member, releaseId, 'approved');
+    const playedAt = hoursAgo(1).toISOString();
     await setup.read(JSON.stringify([{ played_at: playedAt, title: 'שודר', artist: 'ריטה' }]));
     const { body } = await setup.send(setup.member, 'GET /radio-stations/:id/plays/summary');
     expect(body).toMatchObject({ approved_count: 2, played_count: 1 });

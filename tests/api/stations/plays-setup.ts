@@ -4,10 +4,9 @@ import type { PlayDoubt, PlayLog, ReleasePlays } from '../../../src/contract/sta
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 export interface PlaysSetup extends StationTeam {
-  send: ReturnType<typeof sendAt>;
   artist: MadeArtist;
   owner: Caller;
   /** Creates a song of the artist that is in the feed. */
@@ -24,7 +23,7 @@ export interface PlaysSetup extends StationTeam {
 /** A station's team, and an artist whose songs are on air. */
 export async function openPlaysSetup(): Promise<PlaysSetup> {
   const team = await openStationTeam();
-  const send = sendAt(team.stationId);
+  const { send } = team;
   const artist = await makeArtist(team.test.app, { plan: 'unlimited', stageName: 'ריטה' });
   const owner = new Caller(team.test.origin, artist.token);
   const logs = async (): Promise<PlayLog[]> =>
@@ -45,7 +44,6 @@ export async function openPlaysSetup(): Promise<PlaysSetup> {
     });
   return {
     ...team,
-    send,
     artist,
     owner,
     song: async (title, seed = {}) =>
@@ -54,7 +52,7 @@ export async function openPlaysSetup(): Promise<PlaysSetup> {
           artist,
           title,
           artist_name: 'ריטה',
-          radio: new Date(Date.now() - 3_600_000),
+          radio: hoursAgo(1),
           ...seed,
         })
       ).id,

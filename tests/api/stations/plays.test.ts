@@ -96,10 +96,7 @@ describe('a playout log', () => {
 
   it('matches approved songs by their Latin names in the playout', async () => {
     const id = await setup.song('לילה טוב');
-    await setup.send(setup.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId: id },
-      body: { decision: 'approved' },
-    });
+    await setup.decide(setup.member, id, 'approved');
     await setup.read(
       'date,time,title,artist\n07/11/2026,10:00,Layla Tov,Rita\n07/11/2026,11:00,Layla Tov,Abba\n',
     );

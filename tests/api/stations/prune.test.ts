@@ -4,30 +4,24 @@ import { stationUndos } from '../../../src/server/database/tables/stations/songs
 import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations/stations.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/stations/index.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
 it('the pruning job deletes old events, undos and expired invites', async () => {
   const { app } = team.test;
   const { orm } = app.database;
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const invite = (email: string) =>
-    send(team.admin, 'POST /radio-stations/:id/invite', { query: { email }, body: {} });
-  const reset = () => send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
+    team.send(team.admin, 'POST /radio-stations/:id/invite', { query: { email }, body: {} });
+  const reset = () => team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
   const prune = jobsOf(app).find(({ name }) => name === 'stations.prune');
 
   const { id: releaseId } = await makeRelease(app, { radio: new Date() });
-  await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision: 'approved' },
-  });
+  await team.decide(team.member, releaseId, 'approved');
   await invite('old@example.test');
   await reset();
   await orm.update(stationInvites).set({ expiresAt: hoursAgo(1) });

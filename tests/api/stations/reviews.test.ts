@@ -1,61 +1,55 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { inDays } from '../harness.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeEach(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterEach(() => team.test.close());
 
-const song = async (title: string): Promise<string> =>
-  (await makeRelease(team.test.app, { title, radio: new Date() })).id;
-const decide = (releaseId: string, decision: string) =>
-  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision },
-  });
+const decide = (releaseId: string, decision: Decision) => team.decide(team.member, releaseId, decision);
 const decisionOf = async (releaseId: string) =>
   (
-    await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+    await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId },
     })
   ).body.decision;
 const like = (caller: Caller, releaseId: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'like', release_id: releaseId },
   });
 const comment = (caller: Caller, releaseId: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: 'פזמון חזק' },
   });
 const reactions = async (releaseId: string) =>
-  (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/stats', { params: { releaseId } })).body;
-const stats = async () => (await send(team.member, 'GET /radio-stations/:id/stats')).body;
+  (await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/stats', { params: { releaseId } }))
+    .body;
+const stats = async () => (await team.send(team.member, 'GET /radio-stations/:id/stats')).body;
 const mark = (caller: Caller, body: object = {}) =>
-  send(caller, 'POST /radio-stations/:id/review-sessions', { body });
+  team.send(caller, 'POST /radio-stations/:id/review-sessions', { body });
 const undo = (caller: Caller, undoId: string) =>
-  send(caller, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
+  team.send(caller, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId }, body: {} });
 const review = async () =>
-  (await send(team.member, 'GET /radio-stations/:id/feed', { query: { scope: 'review' } })).body.map(
+  (await team.send(team.member, 'GET /radio-stations/:id/feed', { query: { scope: 'review' } })).body.map(
     ({ title }: { title: string }) => title,
   );
 
 describe('a review', () => {
   it('contains songs that are newer than the latest cycle or pending', async () => {
-    expect((await send(team.member, 'GET /radio-stations/:id/review-sessions/latest')).status).toBe(204);
-    const pending = await song('ממתין');
-    await song('ישן');
+    expect((await team.send(team.member, 'GET /radio-stations/:id/review-sessions/latest')).status).toBe(204);
+    const pending = await team.song('ממתין');
+    await team.song('ישן');
     await decide(pending, 'pending');
     const { body: cycle } = await mark(team.member, { notes: 'שבוע 47' });
     expect(cycle).toMatchObject({ notes: 'שבוע 47', created_by_name: 'שדרן', declined_count: 0 });
-    await song('חדש');
+    await team.song('חדש');
     expect(await review()).toEqual(['חדש', 'ממתין']);
     expect(await stats()).toMatchObject({ in_scope_count: 2, undecided_count: 1, releases_count: 3 });
     expect((await stats()).in_scope).toEqual({ approved: 0, pending: 1, declined: 0 });
@@ -63,7 +57,7 @@ describe('a review', () => {
 
   it('before the first cycle counts up to 1,000 undecided songs, and the exact number on request', async () => {
     const { orm } = team.test.app.database;
-    await decide(await song('החלטה'), 'approved');
+    await decide(await team.song('החלטה'), 'approved');
     await orm.execute(sql`insert into releases (id, title, artist_name, is_draft, in_feed, digital_release_date, shown_at)
       select gen_random_uuid(), 'שיר ' || n, 'אמן', false, true, now(), now() from generate_series(1, 1001) n`);
     expect(await stats()).toMatchObject({
@@ -72,7 +66,7 @@ describe('a review', () => {
       in_scope_count: 1_001,
       in_scope: { approved: 1 },
     });
-    const exact = await send(team.member, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+    const exact = await team.send(team.member, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
     expect(exact.body).toMatchObject({ undecided_count: 1_001, has_more_undecided: false });
     expect((await mark(team.member, { expected_undecided: 1_000 })).body.data).toEqual({ current: 1_001 });
     const completed = await mark(team.member, { expected_undecided: 1_001, latest_session_id: null });
@@ -81,12 +75,12 @@ describe('a review', () => {
   });
 
   it('can approve a song that isn’t out yet, but completing never declines it', async () => {
-    const ahead = new Date(Date.now() + 7 * 86_400_000);
+    const ahead = inDays(7);
     const make = async (title: string) =>
       (await makeReadyRelease(team.test.app, { title, digital: ahead })).id;
     const [coming, chosen] = [await make('בשבוע הבא'), await make('נבחר מראש')];
-    const [first, second] = [await song('נשאר'), await song('עוד אחד')];
-    const { body: feed } = await send(team.member, 'GET /radio-stations/:id/feed', {
+    const [first, second] = [await team.song('נשאר'), await team.song('עוד אחד')];
+    const { body: feed } = await team.send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'review' },
     });
     const [comingCard] = feed.filter(({ id }: { id: string }) => id === coming);
@@ -97,10 +91,10 @@ describe('a review', () => {
     expect(await stats()).toMatchObject({ undecided_count: 2, coming_count: 1, in_scope_count: 3 });
 
     // The songs that completing would decline can be read in pages.
-    const page = await send(team.member, 'GET /radio-stations/:id/feed', {
+    const page = await team.send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'undecided', limit: 1 },
     });
-    const nextPage = await send(team.member, 'GET /radio-stations/:id/feed', {
+    const nextPage = await team.send(team.member, 'GET /radio-stations/:id/feed', {
       query: {
         scope: 'undecided',
         limit: 1,
@@ -126,7 +120,7 @@ describe('a review', () => {
   });
 
   it('is completed in one action that declines the undecided songs, and can be undone', async () => {
-    const [approved, first, second] = [await song('טוב'), await song('א'), await song('ב')];
+    const [approved, first, second] = [await team.song('טוב'), await team.song('א'), await team.song('ב')];
     await decide(approved, 'approved');
     const wrong = await mark(team.member, { expected_undecided: 1 });
     expect(wrong.status).toBe(409);
@@ -134,28 +128,28 @@ describe('a review', () => {
     const { body } = await mark(team.member, { expected_undecided: 2, latest_session_id: null });
     expect(body.declined_count).toBe(2);
     expect(await stats()).toMatchObject({ declined_count: 2, approved_count: 1, undecided_count: 0 });
-    const [entry] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
+    const [entry] = (await team.send(team.member, 'GET /radio-stations/:id/activity')).body;
     expect(entry).toMatchObject({ action_type: 'decline', release_id: null, songs_count: 2 });
     await decide(second, 'approved');
     expect((await undo(team.member, body.undo.id)).body).toEqual({ restored_count: 1 });
     expect(await decisionOf(first)).toBeNull();
     expect(await decisionOf(second)).toBe('approved');
     expect(await stats()).toMatchObject({ declined_count: 0, approved_count: 2, undo: null });
-    expect((await send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toEqual([]);
+    expect((await team.send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toEqual([]);
     expect((await undo(team.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
   });
 
   it('completed by two members at once makes one cycle', async () => {
-    await song('א');
+    await team.song('א');
     const body = { expected_undecided: 1, latest_session_id: null };
     const [byAdmin, byMember] = await Promise.all([mark(team.admin, body), mark(team.member, body)]);
     expect(byAdmin.body.id).toBe(byMember.body.id);
     expect([byAdmin.body.declined_count, byMember.body.declined_count].sort()).toEqual([0, 1]);
-    expect((await send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toHaveLength(1);
+    expect((await team.send(team.member, 'GET /radio-stations/:id/review-sessions')).body).toHaveLength(1);
   });
 
   it('can’t be undone once there is a newer cycle', async () => {
-    await song('א');
+    await team.song('א');
     const { body } = await mark(team.member, { expected_undecided: 1 });
     await mark(team.member, { latest_session_id: body.id });
     expect((await undo(team.member, body.undo.id)).body.detail).toBe('UNDO_STALE');
@@ -165,17 +159,21 @@ describe('a review', () => {
 describe('marking a cycle', () => {
   it('can be undone by any member for ten minutes, and decisions in it stay', async () => {
     const { body: first } = await mark(team.member);
-    const id = await song('בסבב');
+    const id = await team.song('בסבב');
     const { body: second } = await mark(team.admin, { latest_session_id: first.id });
     await decide(id, 'approved');
     expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { id: second.undo.id, kind: 'mark' } });
     expect(Date.parse(second.undo.until) - Date.parse(second.created_at)).toBe(10 * 60_000);
     expect((await undo(team.member, second.undo.id)).body).toEqual({ restored_count: 0 });
-    const { body: latest } = await send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
+    const { body: latest } = await team.send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
     expect(latest.id).toBe(first.id);
-    const { body: decision } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId: id },
-    });
+    const { body: decision } = await team.send(
+      team.member,
+      'GET /radio-stations/:id/songs/:releaseId/decision',
+      {
+        params: { releaseId: id },
+      },
+    );
     expect(decision).toMatchObject({ decision: 'approved', review_session_id: first.id });
     expect(await stats()).toMatchObject({ in_scope_count: 1, undo: { id: first.undo.id } });
   });
@@ -209,10 +207,10 @@ describe('marking a cycle', () => {
   it('works even if the cycle that the sender saw has been deleted', async () => {
     const { body: first } = await mark(team.member);
     const { body: seen } = await mark(team.member, { latest_session_id: first.id });
-    await send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+    await team.send(team.admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
       params: { sessionId: seen.id },
     });
-    await song('לא נבחן');
+    await team.song('לא נבחן');
     const request = { latest_session_id: seen.id };
     expect((await mark(team.member, { ...request, expected_undecided: 0 })).status).toBe(409);
     const { body: done } = await mark(team.member, { ...request, expected_undecided: 1 });
@@ -221,7 +219,7 @@ describe('marking a cycle', () => {
   });
 
   it('completes a review in which everything is decided, and can be undone too', async () => {
-    await decide(await song('טוב'), 'approved');
+    await decide(await team.song('טוב'), 'approved');
     const { body } = await mark(team.member, { expected_undecided: 0 });
     expect(await stats()).toMatchObject({ in_scope_count: 0, undo: { kind: 'complete' } });
     expect((await undo(team.member, body.undo.id)).status).toBe(200);
@@ -236,18 +234,22 @@ describe('deleting the latest cycle', () => {
     const other = await team.join('admin');
     const replies = await Promise.all(
       [team.admin, other].map((admin) =>
-        send(admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
+        team.send(admin, 'DELETE /radio-stations/:id/review-sessions/:sessionId', {
           params: { sessionId: cycle.id },
         }),
       ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const { body: remaining } = await send(team.member, 'GET /radio-stations/:id/review-sessions');
+    const { body: remaining } = await team.send(team.member, 'GET /radio-stations/:id/review-sessions');
     expect(remaining.map(({ id }: { id: string }) => id)).toEqual([earlier.id]);
   });
 
   it('makes the songs approved in it unreviewed, keeps likes and comments, and can be undone by an admin', async () => {
-    const [before, after, pending] = [await song('לפני'), await song('אחרי'), await song('ממתין')];
+    const [before, after, pending] = [
+      await team.song('לפני'),
+      await team.song('אחרי'),
+      await team.song('ממתין'),
+    ];
     await decide(before, 'approved');
     const { body: cycle } = await mark(team.member);
     await decide(after, 'approved');
@@ -256,7 +258,7 @@ describe('deleting the latest cycle', () => {
     await comment(team.admin, after);
     const params = { sessionId: cycle.id };
     const name = 'DELETE /radio-stations/:id/review-sessions/:sessionId';
-    const { body } = await send(team.admin, name, { params });
+    const { body } = await team.send(team.admin, name, { params });
     expect(body.reset_count).toBe(1);
     expect(await Promise.all([before, after, pending].map(decisionOf))).toEqual([
       'approved',
@@ -264,22 +266,22 @@ describe('deleting the latest cycle', () => {
       'pending',
     ]);
     expect(await reactions(after)).toMatchObject({ likes_count: 1, comments_count: 1 });
-    expect((await send(team.admin, name, { params })).status).toBe(404);
+    expect((await team.send(team.admin, name, { params })).status).toBe(404);
     expect((await undo(team.member, body.undo.id)).status).toBe(403);
     expect((await undo(team.admin, body.undo.id)).status).toBe(200);
     expect(await decisionOf(after)).toBe('approved');
-    const latest = await send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
+    const latest = await team.send(team.member, 'GET /radio-stations/:id/review-sessions/latest');
     expect(latest.body.id).toBe(cycle.id);
   });
 });
 
 describe('resetting all', () => {
   it('by two admins at once can be undone completely, with the undo that both get', async () => {
-    const ids = [await song('א'), await song('ב')];
+    const ids = [await team.song('א'), await team.song('ב')];
     for (const id of ids) await decide(id, 'approved');
     const other = await team.join('admin');
     const replies = await Promise.all(
-      [team.admin, other].map((admin) => send(admin, 'DELETE /radio-stations/:id/decisions/all')),
+      [team.admin, other].map((admin) => team.send(admin, 'DELETE /radio-stations/:id/decisions/all')),
     );
     expect(replies.map(({ body }) => body.reset_count).sort()).toEqual([0, 2]);
     const [first, second] = replies;
@@ -290,12 +292,12 @@ describe('resetting all', () => {
   });
 
   it('makes every song unreviewed, keeps likes and comments, and can be undone', async () => {
-    const [approved, declined] = [await song('א'), await song('ב')];
+    const [approved, declined] = [await team.song('א'), await team.song('ב')];
     await decide(approved, 'approved');
     await decide(declined, 'declined');
     await like(team.member, approved);
     await comment(team.admin, approved);
-    const { body } = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const { body } = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     expect(body.reset_count).toBe(2);
     expect(await stats()).toMatchObject({ approved_count: 0, declined_count: 0, undo: { kind: 'reset' } });
     expect(await reactions(approved)).toMatchObject({ likes_count: 1, comments_count: 1 });

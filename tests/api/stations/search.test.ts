@@ -6,10 +6,9 @@ import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { nextPageOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 const ids: Record<string, string> = {};
 
 const songs: ReleaseSeed[] = [
@@ -32,11 +31,9 @@ const songs: ReleaseSeed[] = [
     translations: [{ language: 'fr', title: 'Sans Nom', artist_name: 'Le Groupe' }],
   },
 ];
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
   const artist = await makeArtist(team.test.app, { plan: 'unlimited' });
   for (const [index, song] of songs.entries()) {
     const { id, title } = await makeRelease(team.test.app, { ...song, artist, radio: hoursAgo(index + 1) });
@@ -45,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => team.test.close());
 
-const feed = (query: Record<string, string>) => send(team.member, 'GET /radio-stations/:id/feed', { query });
+const feed = (query: Record<string, string>) =>
+  team.send(team.member, 'GET /radio-stations/:id/feed', { query });
 const titlesFor = async (query: Record<string, string>): Promise<string[]> =>
   (await feed(query)).body.map(({ title }: { title: string }) => title);
 
@@ -98,10 +96,7 @@ describe('a search of the feed', () => {
     expect(await titlesFor({ language: 'he', genre: 'pop', q: 'דז' })).toEqual([]);
     expect(await titlesFor({ language: 'he', genre: 'pop', q: 'vu' })).toEqual(['Déjà Vu']);
     for (const title of ['Déjà Vu', 'AC/DC לנצח'])
-      await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { releaseId: ids[title] ?? '' },
-        body: { decision: 'approved' },
-      });
+      await team.decide(team.member, ids[title] ?? '', 'approved');
     expect(await titlesFor({ filter: 'approved', language: 'en' })).toEqual(['Déjà Vu', 'AC/DC לנצח']);
     expect(await titlesFor({ filter: 'approved', q: 'לנצח' })).toEqual(['AC/DC לנצח']);
     expect(await titlesFor({ scope: 'review', q: 'נעמי' })).toEqual(['בלי שם']);

@@ -4,35 +4,26 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, nextPageOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const song = async (title: string, radio = hoursAgo(1)): Promise<string> =>
-  (await makeRelease(team.test.app, { title, radio })).id;
+const song = (title: string, radio = hoursAgo(1)) => team.song(title, { radio });
 const like = (caller: Caller, releaseId: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'like', release_id: releaseId },
   });
 const comment = (caller: Caller, releaseId: string, text: string, parent?: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/actions', {
+  team.send(caller, 'POST /radio-stations/:id/songs/actions', {
     body: { action_type: 'comment', release_id: releaseId, comment_text: text, parent_id: parent ?? null },
   });
-const decide = (caller: Caller, releaseId: string, decision: string | null, playlist?: string) =>
-  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id: playlist ?? null },
-  });
-const stats = async () => (await send(team.member, 'GET /radio-stations/:id/stats')).body;
+const stats = async () => (await team.send(team.member, 'GET /radio-stations/:id/stats')).body;
 const feed = async (query: Record<string, string> = {}) =>
-  (await send(team.member, 'GET /radio-stations/:id/feed', { query })).body;
+  (await team.send(team.member, 'GET /radio-stations/:id/feed', { query })).body;
 const titles = (songs: { title: string }[]) => songs.map(({ title }) => title);
 
 describe('likes and comments', () => {
@@ -60,7 +51,7 @@ describe('likes and comments', () => {
     const { rows } = await team.test.app.database.orm.execute<{ n: number }>(
       sql`select count(*)::int as n from song_actions where release_id = ${id} and action_type = 'like'`,
     );
-    const seen = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/stats', {
+    const seen = await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/stats', {
       params: { releaseId: id },
     });
     expect(rows[0]?.n).toBe(20);
@@ -75,15 +66,15 @@ describe('likes and comments', () => {
     expect((await comment(team.member, id, '  ')).status).toBe(422);
     const params = { actionId: first.body.action.id };
     const name = 'PUT /radio-stations/:id/actions/:actionId';
-    const foreign = await send(team.admin, name, { params, body: { comment_text: 'לא שלי' } });
+    const foreign = await team.send(team.admin, name, { params, body: { comment_text: 'לא שלי' } });
     expect(foreign).toMatchObject({ status: 403, body: { detail: 'NOT_AUTHOR' } });
-    const deleted = await send(team.admin, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    const deleted = await team.send(team.admin, 'DELETE /radio-stations/:id/actions/:actionId', { params });
     expect(deleted).toMatchObject({ status: 403, body: { detail: 'NOT_AUTHOR' } });
-    const own = await send(team.member, name, { params, body: { comment_text: 'פזמון חזק מאוד' } });
+    const own = await team.send(team.member, name, { params, body: { comment_text: 'פזמון חזק מאוד' } });
     expect(own.body).toMatchObject({ comment_text: 'פזמון חזק מאוד', user_name: 'שדרן' });
     expect(own.body.edited_at).not.toBeNull();
-    await send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
-    const remaining = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    await team.send(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params });
+    const remaining = await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(remaining.body.map(({ comment_text }: { comment_text: string }) => comment_text)).toEqual([
@@ -96,12 +87,12 @@ describe('likes and comments', () => {
     expect((await comment(team.member, await song('שניים'), 'שם', first.body.action.id)).status).toBe(404);
     const future = await song('מחר', new Date(Date.now() + 3_600_000));
     expect((await like(team.member, future)).status).toBe(404);
-    expect((await decide(team.member, future, 'approved')).status).toBe(404);
+    expect((await team.decide(team.member, future, 'approved')).status).toBe(404);
   });
 
   it('a like may contain the empty fields of a comment', async () => {
     const id = await song('ריק');
-    const sent = await send(team.member, 'POST /radio-stations/:id/songs/actions', {
+    const sent = await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
       body: { release_id: id, action_type: 'like', comment_text: null, parent_id: null },
     });
     expect(sent.body).toMatchObject({ stats: { likes_count: 1 } });
@@ -123,7 +114,7 @@ describe('likes and comments', () => {
       await sendThere(team.member, 'DELETE /radio-stations/:id/actions/:actionId', { params }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const own = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
+    const own = await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/actions', {
       params: { releaseId: id },
     });
     expect(own.body).toMatchObject([{ comment_text: 'כאן', edited_at: null }]);
@@ -136,7 +127,7 @@ describe('likes and comments', () => {
   it('select, pending and decline can’t be sent as actions', async () => {
     const id = await song('בחירה');
     for (const action_type of ['select', 'pending', 'decline']) {
-      const sent = await send(team.member, 'POST /radio-stations/:id/songs/actions', {
+      const sent = await team.send(team.member, 'POST /radio-stations/:id/songs/actions', {
         body: { action_type, release_id: id },
       });
       expect(sent.status).toBe(422);
@@ -149,7 +140,7 @@ describe('a decision', () => {
     const id = await song('החלטה');
     const before = await stats();
     const start = Date.now();
-    const decided = await decide(team.member, id, 'pending');
+    const decided = await team.decide(team.member, id, 'pending');
     const decidedAt = Date.parse(decided.body.decided_at);
     expect(decidedAt).toBeGreaterThanOrEqual(start);
     expect(decidedAt).toBeLessThanOrEqual(Date.now());
@@ -158,26 +149,26 @@ describe('a decision', () => {
       decided_by_name: 'שדרן',
       review_session_id: null,
     });
-    const [pending] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
+    const [pending] = (await team.send(team.member, 'GET /radio-stations/:id/activity')).body;
     expect(pending).toMatchObject({ action_type: 'pending', release_title: 'החלטה', user_name: 'שדרן' });
-    await decide(team.admin, id, 'approved');
+    await team.decide(team.admin, id, 'approved');
     const after = await stats();
     expect(after.approved_count).toBe(before.approved_count + 1);
     expect(after.pending_count).toBe(before.pending_count);
-    const [latest] = (await send(team.member, 'GET /radio-stations/:id/activity')).body;
+    const [latest] = (await team.send(team.member, 'GET /radio-stations/:id/activity')).body;
     expect(latest).toMatchObject({ action_type: 'select', release_title: 'החלטה', user_name: 'עורכת' });
-    const undone = await decide(team.member, id, null);
+    const undone = await team.decide(team.member, id, null);
     expect(undone.body).toMatchObject({ decision: null, decided_by_name: null, decided_at: null });
     expect(await stats()).toMatchObject({ approved_count: before.approved_count });
   });
 
   it('is refused for songs outside the feed, and if address and body name different songs', async () => {
     const read = (releaseId: string) =>
-      send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
+      team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId } });
     expect((await read(await song('מחר', hoursAgo(-1)))).status).toBe(404);
     expect((await read(team.stationId)).status).toBe(404);
     const [first, second] = [await song('הראשון'), await song('השני')];
-    const mixed = await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+    const mixed = await team.send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
       params: { releaseId: first },
       body: { release_id: second, decision: 'approved' },
     });
@@ -187,7 +178,7 @@ describe('a decision', () => {
 
   it('can put an approved song only into a playlist of the same station', async () => {
     const id = await song('לפלייליסט');
-    const make = (body: object) => send(team.member, 'POST /radio-stations/:id/playlists', { body });
+    const make = (body: object) => team.send(team.member, 'POST /radio-stations/:id/playlists', { body });
     expect((await make({ name: ' ' })).body.fields).toEqual({ name: 'REQUIRED' });
     const { body: playlist } = await make({ name: 'ערב', description: '' });
     expect(playlist).toMatchObject({ name: 'ערב', description: null, approved_count: 0 });
@@ -197,18 +188,20 @@ describe('a decision', () => {
       body: { name: 'זר' },
     });
     expect(foreign.status).toBe(201);
-    const renamed = await send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
+    const renamed = await team.send(team.member, 'PATCH /radio-stations/:id/playlists/:playlistId', {
       params: { playlistId: foreign.body.id },
       body: { name: 'שלי' },
     });
     expect(renamed.status).toBe(404);
-    expect((await decide(team.member, id, 'approved', foreign.body.id)).status).toBe(404);
-    expect((await decide(team.member, id, 'approved', playlist.id)).body.playlist_name).toBe('ערב');
-    const [counted] = (await send(team.member, 'GET /radio-stations/:id/playlists')).body;
+    expect((await team.decide(team.member, id, 'approved', foreign.body.id)).status).toBe(404);
+    expect((await team.decide(team.member, id, 'approved', playlist.id)).body.playlist_name).toBe('ערב');
+    const [counted] = (await team.send(team.member, 'GET /radio-stations/:id/playlists')).body;
     expect(counted.approved_count).toBe(1);
     expect(titles(await feed({ playlist_id: playlist.id }))).toEqual(['לפלייליסט']);
-    await decide(team.member, id, 'declined');
-    expect((await send(team.member, 'GET /radio-stations/:id/playlists')).body[0].approved_count).toBe(0);
+    await team.decide(team.member, id, 'declined');
+    expect((await team.send(team.member, 'GET /radio-stations/:id/playlists')).body[0].approved_count).toBe(
+      0,
+    );
   });
 });
 
@@ -248,7 +241,7 @@ describe('the feed', () => {
 
   it('sorts a decided song by its new date when the date moves', async () => {
     const id = await song('זז', hoursAgo(2));
-    await decide(team.member, id, 'pending');
+    await team.decide(team.member, id, 'pending');
     await team.test.app.database.orm.execute(
       sql`update releases set shown_at = ${hoursAgo(90).toISOString()} where id = ${id}`,
     );

@@ -1,4 +1,5 @@
-import type { StationRole } from '../../../src/contract/vocabulary/station-team.ts';
+import type { Decision, StationRole } from '../../../src/contract/vocabulary/station-team.ts';
+import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller, Received, Sent } from '../../support/caller.ts';
 import { idOf, openTestApp, type TestApp, type TestAppOptions } from '../harness.ts';
@@ -10,6 +11,16 @@ export interface StationTeam {
   member: Caller;
   /** Adds a person to the team. */
   join(role?: StationRole): Promise<Caller>;
+  /** Makes a call of the station. */
+  send: ReturnType<typeof sendAt>;
+  decide(
+    caller: Caller,
+    releaseId: string,
+    decision: Decision | null,
+    playlistId?: string | null,
+  ): Promise<Received>;
+  /** Creates a song that is in the feed, and returns its id. */
+  song(title: string, seed?: ReleaseSeed): Promise<string>;
 }
 
 /** A station with an admin and a member, with its own database. */
@@ -21,10 +32,26 @@ export async function openStationTeam(options?: TestAppOptions): Promise<Station
     await joinStation(test.app, stationId, await idOf(caller), role);
     return caller;
   };
-  return { test, stationId, admin: await join('admin'), member: await join(), join };
+  const send = sendAt(stationId);
+  return {
+    test,
+    stationId,
+    admin: await join('admin'),
+    member: await join(),
+    join,
+    send,
+    decide: (caller, releaseId, decision, playlistId = null) =>
+      send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+        params: { releaseId },
+        body: { decision, playlist_id: playlistId },
+      }),
+    song: async (title, seed = {}) => (await makeRelease(test.app, { title, radio: new Date(), ...seed })).id,
+  };
 }
 
-/** Makes a call of a station. */
+export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+
+/** Makes calls of a station. */
 export const sendAt =
   (stationId: string) =>
   (caller: Caller, name: Parameters<Caller['send']>[0], sent: Sent = {}): Promise<Received> =>

@@ -4,13 +4,11 @@ import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { recount } from '../../../src/server/domains/stations/index.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
@@ -20,7 +18,7 @@ interface DecisionState {
 }
 
 async function decide(releaseId: string, body: DecisionState): Promise<void> {
-  const { status } = await send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
+  const { status } = await team.send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },
     body,
   });
@@ -31,7 +29,7 @@ async function decide(releaseId: string, body: DecisionState): Promise<void> {
 const counts = async () => {
   const [stats, playlists, onAir] = await Promise.all(
     (['stats', 'playlists', 'on-air'] as const).map(
-      async (name) => (await send(team.member, `GET /radio-stations/:id/${name}`)).body,
+      async (name) => (await team.send(team.member, `GET /radio-stations/:id/${name}`)).body,
     ),
   );
   return { stats, playlists, onAir };
@@ -45,7 +43,7 @@ async function expectCorrectCounts(): Promise<void> {
 }
 
 it('stored numbers equal a count of all songs, after any change of a decision', async () => {
-  const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+  const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
     body: { name: 'בוקר' },
   });
   const states: DecisionState[] = [
@@ -68,7 +66,7 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
   });
   for (const { id, to } of moves) await decide(id, to);
   await expectCorrectCounts();
-  await send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
+  await team.send(team.member, 'POST /radio-stations/:id/review-sessions', { body: {} });
   for (const { id, from } of moves) await decide(id, from);
   await expectCorrectCounts();
 });

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { type MadeArtist, makeArtist } from '../../../src/server/demonstration/artists.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeWav } from '../../support/make-wav.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
@@ -24,18 +23,16 @@ const song = async (artist: MadeArtist, title: string, minutesAgo: number): Prom
       radio: new Date(Date.now() - minutesAgo * 60_000),
     })
   ).id;
-const decide = (releaseId: string, playlist_id: string | null, decision: string | null = 'approved') =>
-  send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-    params: { releaseId },
-    body: { decision, playlist_id },
-  });
-const studio = async () => (await send(team.member, 'GET /radio-stations/:id/studio')).body;
+const decide = (releaseId: string, playlistId: string | null, decision: Decision | null = 'approved') =>
+  team.decide(team.member, releaseId, decision, playlistId);
+const studio = async () => (await team.send(team.member, 'GET /radio-stations/:id/studio')).body;
 const setStudio = (body: object, caller = team.member) =>
-  send(caller, 'PUT /radio-stations/:id/studio', { body });
+  team.send(caller, 'PUT /radio-stations/:id/studio', { body });
 const step = (by: number, from: string) =>
-  send(team.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
+  team.send(team.member, 'POST /radio-stations/:id/studio/step', { body: { by, from } });
 const cardOf = async (releaseId: string) =>
-  (await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } })).body;
+  (await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/card', { params: { releaseId } }))
+    .body;
 const saying = (seconds: number) => makeWav({ seconds, sample: (time) => Math.sin(time * 2_000) / 3 });
 
 describe('the presenter’s card', () => {
@@ -84,7 +81,7 @@ describe('the presenter’s card', () => {
       additional_credits: [{ name: 'אורי', role: 'גיטרה' }],
     });
     // The station's own intro for its playout comes first.
-    await send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
+    await team.send(team.member, 'PATCH /radio-stations/:id/songs/:releaseId/playout', {
       params: { releaseId: id },
       body: { intro_ms: 9_000 },
     });
@@ -156,7 +153,7 @@ describe('the presenter’s card', () => {
 describe('the studio', () => {
   it('steps through a list on air, and two presses at once move one song forward', async () => {
     const artist = await newArtist();
-    const { body: playlist } = await send(team.member, 'POST /radio-stations/:id/playlists', {
+    const { body: playlist } = await team.send(team.member, 'POST /radio-stations/:id/playlists', {
       body: { name: 'ערב' },
     });
     const [first, second, third] = [
@@ -207,7 +204,7 @@ describe('the studio', () => {
 
   it('is only for the team', async () => {
     const outsider = new Caller(team.test.origin, (await newArtist()).token);
-    expect((await send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
+    expect((await team.send(outsider, 'GET /radio-stations/:id/studio')).status).toBe(403);
     expect((await setStudio({}, outsider)).status).toBe(403);
   });
 });

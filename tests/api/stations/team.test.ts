@@ -7,16 +7,14 @@ import { emailsTo, idOf } from '../harness.ts';
 import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
 });
 afterAll(() => team.test.close());
 
-const requestAccess = (caller: Caller) => send(caller, 'POST /radio-stations/:id/request-access');
+const requestAccess = (caller: Caller) => team.send(caller, 'POST /radio-stations/:id/request-access');
 const users = async (caller: Caller, status?: string) =>
-  (await send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
+  (await team.send(caller, 'GET /radio-stations/:id/users', { query: status ? { status } : {} })).body;
 
 describe('asking for access', () => {
   it('waits for an admin, who can’t reject it once it is approved', async () => {
@@ -24,16 +22,16 @@ describe('asking for access', () => {
     const requested = await requestAccess(applicant);
     expect(requested.status).toBe(201);
     expect(requested.body).toMatchObject({ status: 'pending', role: 'member', user_name: 'מבקשת' });
-    expect((await send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(403);
+    expect((await team.send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(403);
     expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:pending');
     const params = { userId: await idOf(applicant) };
-    const approved = await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
+    const approved = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
       params,
       body: {},
     });
     expect(approved.body).toMatchObject({ status: 'approved', role: 'member' });
-    expect((await send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(200);
-    const late = await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', {
+    expect((await team.send(applicant, 'GET /radio-stations/:id/feed')).status).toBe(200);
+    const late = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', {
       params,
       body: {},
     });
@@ -45,7 +43,10 @@ describe('asking for access', () => {
     const applicant = await team.test.signIn({ stageName: 'עקשן' });
     await requestAccess(applicant);
     const userId = await idOf(applicant);
-    await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params: { userId }, body: {} });
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', {
+      params: { userId },
+      body: {},
+    });
     expect((await requestAccess(applicant)).body.detail).toBe('ALREADY:rejected');
     const week = new Date(Date.now() - 7 * 24 * 3_600_000 - 1_000);
     await team.test.app.database.orm
@@ -67,27 +68,27 @@ describe('the team', () => {
     const waiting = await users(team.admin, 'pending');
     expect(waiting).toContainEqual(expect.objectContaining({ user_name: 'בחוץ' }));
     const waitingFor = async (caller: Caller) =>
-      (await send(caller, 'GET /radio-stations/:id/stats')).body.pending_users;
+      (await team.send(caller, 'GET /radio-stations/:id/stats')).body.pending_users;
     expect([await waitingFor(team.admin), await waitingFor(team.member)]).toEqual([waiting.length, null]);
   });
 
   it('makes members admins and back, but never loses its last admin', async () => {
     const params = { userId: await idOf(team.member) };
     const admin = { userId: await idOf(team.admin) };
-    const refused = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    const refused = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params: admin,
       body: {},
     });
     expect(refused.body.detail).toBe('LAST_ADMIN');
     expect(
-      (await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params: admin })).status,
+      (await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params: admin })).status,
     ).toBe(409);
-    const promoted = await send(team.admin, 'POST /radio-stations/:id/users/:userId/promote', {
+    const promoted = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/promote', {
       params,
       body: {},
     });
     expect(promoted.body.role).toBe('admin');
-    const demoted = await send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
+    const demoted = await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/demote', {
       params,
       body: {},
     });
@@ -118,13 +119,13 @@ describe('the team', () => {
     await requestAccess(applicant);
     const params = { userId: await idOf(applicant) };
     const withdrawRejection = () =>
-      send(team.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
+      team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId/rejection', { params });
     expect((await withdrawRejection()).body.detail).toBe('ALREADY:pending');
-    await send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params });
+    await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/reject', { params });
     expect((await withdrawRejection()).body).toMatchObject({ status: 'pending', ask_again_at: null });
     expect(
       (
-        await send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
+        await team.send(team.admin, 'POST /radio-stations/:id/users/:userId/approve', {
           params,
           body: {},
         })
@@ -135,15 +136,15 @@ describe('the team', () => {
   it('locks a removed person out with the next call', async () => {
     const person = await team.join();
     const params = { userId: await idOf(person) };
-    expect((await send(person, 'GET /radio-stations/:id/stats')).status).toBe(200);
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
-    expect((await send(person, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    expect((await team.send(person, 'GET /radio-stations/:id/stats')).status).toBe(200);
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    expect((await team.send(person, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 });
 
 describe('an invite', () => {
   const invite = (email: string, role = 'member') =>
-    send(team.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
+    team.send(team.admin, 'POST /radio-stations/:id/invite', { query: { email, role }, body: {} });
   const accept = (caller: Caller, token: string) => caller.send('POST /invites/accept', { body: { token } });
   /** Waits for an email to this address, and returns the text of the newest. */
   const newestEmailTo = async (email: string) =>
@@ -197,9 +198,9 @@ describe('an invite', () => {
     expect((await accept(twice, newer)).body).toMatchObject({ status: 'approved', role: 'member' });
     expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
     const params = { userId: await idOf(twice) };
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await accept(twice, older)).body.detail).toBe('INVITE_INVALID');
-    expect((await send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    expect((await team.send(twice, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 
   it('ends when the invited person is removed before opening it', async () => {
@@ -208,19 +209,19 @@ describe('an invite', () => {
     await requestAccess(applicant);
     await invite(email, 'admin');
     const params = { userId: await idOf(applicant) };
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     expect((await accept(applicant, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
   });
 
   it('works only while its sender may invite', async () => {
     const email = 'back-door@example.test';
     const sender = await team.join('admin');
-    await send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });
+    await team.send(sender, 'POST /radio-stations/:id/invite', { query: { email, role: 'admin' }, body: {} });
     const params = { userId: await idOf(sender) };
-    await send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
+    await team.send(team.admin, 'DELETE /radio-stations/:id/users/:userId', { params });
     const other = await team.test.signIn({ email });
     expect((await accept(other, await tokenFor(email))).body.detail).toBe('INVITE_INVALID');
-    expect((await send(other, 'GET /radio-stations/:id/stats')).status).toBe(403);
+    expect((await team.send(other, 'GET /radio-stations/:id/stats')).status).toBe(403);
   });
 
   it('ends after a week', async () => {

@@ -22,10 +22,7 @@ afterAll(async () => {
 describe('between two processes', () => {
   it('a change of the studio in one reaches the other', async () => {
     const id = await setup.song('בשידור');
-    await setup.send(setup.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-      params: { releaseId: id },
-      body: { decision: 'approved', playlist_id: null },
-    });
+    await setup.decide(setup.member, id, 'approved');
     const received = await readEvents(colleague, setup.stationId);
     await setup.send(setup.member, 'PUT /radio-stations/:id/studio', {
       body: { playlist_id: 'none', session_id: 'none' },

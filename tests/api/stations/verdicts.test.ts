@@ -9,15 +9,13 @@ import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
 import { emailsTo, idOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
 
 let team: StationTeam;
-let send: ReturnType<typeof sendAt>;
 let artist: MadeArtist;
 let owner: Caller;
 beforeAll(async () => {
   team = await openStationTeam();
-  send = sendAt(team.stationId);
   artist = await makeArtist(team.test.app, { plan: 'unlimited', stageName: 'נועה' });
   owner = new Caller(team.test.origin, artist.token);
 });
@@ -28,22 +26,25 @@ const song = async (title: string, isReady = false): Promise<string> =>
     await (isReady ? makeReadyRelease : makeRelease)(team.test.app, {
       title,
       artist,
-      radio: new Date(Date.now() - 3_600_000),
+      radio: hoursAgo(1),
     })
   ).id;
 const decide = (releaseId: string, body: Record<string, unknown>, caller = team.member) =>
-  send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
+  team.send(caller, 'POST /radio-stations/:id/songs/:releaseId/decision', { params: { releaseId }, body });
 const reasons = async () =>
-  (await send(team.member, 'GET /radio-stations/:id/reasons')).body as { id: string; text: { he: string } }[];
+  (await team.send(team.member, 'GET /radio-stations/:id/reasons')).body as {
+    id: string;
+    text: { he: string };
+  }[];
 const verdicts = async (id: string, caller = owner) =>
   (await caller.send('GET /releases/:id/verdicts', { params: { id } })).body;
 const appeal = (id: string, verdictId: string, note: string | null, caller = owner) =>
   caller.send('POST /releases/:id/verdicts/:verdictId/appeal', { params: { id, verdictId }, body: { note } });
 const settings = (body: Record<string, string>) =>
-  send(team.admin, 'PATCH /radio-stations/:id/settings', { body });
+  team.send(team.admin, 'PATCH /radio-stations/:id/settings', { body });
 const completeReview = async () => {
-  const { body } = await send(team.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
-  return send(team.admin, 'POST /radio-stations/:id/review-sessions', {
+  const { body } = await team.send(team.admin, 'GET /radio-stations/:id/stats', { query: { exact: '1' } });
+  return team.send(team.admin, 'POST /radio-stations/:id/review-sessions', {
     body: { expected_undecided: body.undecided_count },
   });
 };
@@ -67,7 +68,7 @@ describe('reasons', () => {
     expect(first.map(({ text }) => text.he)).toContain('המיקס');
     expect(first).toHaveLength(7);
     const [firstReason, secondReason] = first;
-    const saved = await send(team.admin, 'PUT /radio-stations/:id/reasons', {
+    const saved = await team.send(team.admin, 'PUT /radio-stations/:id/reasons', {
       body: {
         reasons: [
           { id: secondReason?.id, text: { he: 'המיקס שלכם', en: 'Your mix' } },
@@ -82,8 +83,10 @@ describe('reasons', () => {
       { id: firstReason?.id, key: 3 },
     ]);
     const list = { reasons: Array.from({ length: 10 }, () => ({ text: { he: 'א', en: 'a' } })) };
-    expect((await send(team.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
-    expect((await send(team.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(403);
+    expect((await team.send(team.admin, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(422);
+    expect((await team.send(team.member, 'PUT /radio-stations/:id/reasons', { body: list })).status).toBe(
+      403,
+    );
   });
 
   it('belong to a decision, are shown to the team, can change alone, and return with an undo', async () => {
@@ -98,24 +101,30 @@ describe('reasons', () => {
       decided_at: decided.body.decided_at,
       decided_by_user_id: decided.body.decided_by_user_id,
     });
-    const { body: history } = await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/history', {
-      params: { releaseId: id },
-    });
+    const { body: history } = await team.send(
+      team.member,
+      'GET /radio-stations/:id/songs/:releaseId/history',
+      {
+        params: { releaseId: id },
+      },
+    );
     expect(history).toHaveLength(1);
-    const { body: feed } = await send(team.admin, 'GET /radio-stations/:id/feed');
+    const { body: feed } = await team.send(team.admin, 'GET /radio-stations/:id/feed');
     expect(feed.find((card: { id: string }) => card.id === id).decision).toMatchObject({
       reasons: [mix?.id, other?.id],
     });
 
-    const { body } = await send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
+    const { body } = await team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
     const read = async () =>
       (
-        await send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
+        await team.send(team.member, 'GET /radio-stations/:id/songs/:releaseId/decision', {
           params: { releaseId: id },
         })
       ).body;
     expect(await read()).toMatchObject({ decision: null, reasons: [], note: null });
-    await send(team.admin, 'POST /radio-stations/:id/undo/:undoId', { params: { undoId: body.undo.id } });
+    await team.send(team.admin, 'POST /radio-stations/:id/undo/:undoId', {
+      params: { undoId: body.undo.id },
+    });
     expect(await read()).toMatchObject({ decision: 'declined', reasons: [mix?.id, other?.id] });
     expect((await decide(id, { decision: 'approved' })).body).toMatchObject({ reasons: [], note: null });
   });
@@ -226,15 +235,15 @@ describe('the digest', () => {
       const { id: releaseId } = await makeRelease(app, {
         title,
         artist: otherArtist,
-        radio: new Date(Date.now() - 3_600_000),
+        radio: hoursAgo(1),
       });
-      for (const sendToStation of [send, sendAt(second)])
+      for (const sendToStation of [team.send, sendAt(second)])
         await sendToStation(team.admin, 'POST /radio-stations/:id/songs/:releaseId/decision', {
           params: { releaseId },
           body: { decision: 'declined', note: 'בינינו' },
         });
     }
-    for (const sendToStation of [send, sendAt(second)]) {
+    for (const sendToStation of [team.send, sendAt(second)]) {
       const { body } = await sendToStation(team.admin, 'GET /radio-stations/:id/stats', {
         query: { exact: '1' },
       });
@@ -292,7 +301,7 @@ describe('an appeal', () => {
       may_appeal: false,
       appeal: { note: 'מיקס חדש, השירה קדימה', has_recording: true },
     });
-    const { body: review } = await send(team.member, 'GET /radio-stations/:id/feed', {
+    const { body: review } = await team.send(team.member, 'GET /radio-stations/:id/feed', {
       query: { scope: 'review' },
     });
     expect(review.find((card: { id: string }) => card.id === id)).toMatchObject({
