@@ -65,6 +65,8 @@ export const idOf = async (caller: Caller): Promise<string> => (await caller.sen
 export const emailsTo = async ({ app }: TestApp, email: string) =>
   ((await app.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
+/** A year that is far ahead, but not too far for a release date. */
+export const yearAhead = new Date().getUTCFullYear() + 4;
 export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
 /** The address of a list’s next page; undefined on the last. */

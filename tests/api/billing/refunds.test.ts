@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { yearAhead } from '../harness.ts';
 import {
   auditOf,
   type Customer,
@@ -99,7 +100,7 @@ describe('money returned for a radio credit', () => {
   };
   const sendToRadio = async (customer: Customer) => {
     const song = await customer.song();
-    const body = { radio_release_date: '2031-05-01T00:01' };
+    const body = { radio_release_date: `${yearAhead}-05-01T00:01` };
     const reply = await customer.caller.send('POST /releases/:id/schedule', { params: { id: song }, body });
     return { song, status: reply.status };
   };
@@ -120,7 +121,7 @@ describe('money returned for a radio credit', () => {
     expect(await customer.radioCredits()).toBe(0);
     const again = await customer.caller.send('POST /releases/:id/schedule', {
       params: { id: song },
-      body: { radio_release_date: '2031-05-01T00:01' },
+      body: { radio_release_date: `${yearAhead}-05-01T00:01` },
     });
     expect(again).toMatchObject({ status: 402, body: { detail: 'RADIO_PAYMENT_REQUIRED' } });
   });
@@ -140,7 +141,7 @@ describe('money returned for a plan', () => {
     const song = await customer.song();
     await customer.caller.send('POST /releases/:id/schedule', {
       params: { id: song },
-      body: { digital_release_date: '2031-05-01T00:01' },
+      body: { digital_release_date: `${yearAhead}-05-01T00:01` },
     });
     await deliverAll(shop, shop.stripe.refund(payment));
     expect(await customer.plan()).toBe('free');

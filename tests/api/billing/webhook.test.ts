@@ -3,6 +3,7 @@ import { reconcilePending } from '../../../src/server/domains/billing/settling/s
 import { purchasableReleases } from '../../../src/server/domains/releases/index.ts';
 import { snapshot } from '../../support/snapshot.ts';
 import { deliver, type StripeEvent } from '../../support/stripe-server.ts';
+import { yearAhead } from '../harness.ts';
 import { type Customer, deliverAll, newCustomer, openShop, type Shop, sessionOf } from './stripe-shop.ts';
 
 let shop: Shop;
@@ -149,11 +150,14 @@ describe('a paid radio push', () => {
   it('sends the song to radio on the requested date', async () => {
     const customer = await newCustomer(shop);
     const song = await customer.song();
-    await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.checkOutPush(song, '2031-05-01T00:01'))));
+    await deliverAll(
+      shop,
+      shop.stripe.pay(sessionOf(await customer.checkOutPush(song, `${yearAhead}-05-01T00:01`))),
+    );
     expect(await customer.readSong(song)).toMatchObject({
       is_paid: true,
       is_distributed: true,
-      radio_release_date: '2031-04-30T21:01:00.000Z',
+      radio_release_date: `${yearAhead}-04-30T21:01:00.000Z`,
     });
   });
 
@@ -189,7 +193,7 @@ describe('a paid radio push', () => {
       await change({ mp3_path });
       const reply = await customer.caller.send('POST /releases/:id/schedule', {
         params: { id: song },
-        body: { radio_release_date: '2031-05-01T00:01' },
+        body: { radio_release_date: `${yearAhead}-05-01T00:01` },
       });
       expect(reply).toMatchObject({ status: 200, body: { is_paid: true, is_draft: false } });
       expect(await customer.radioCredits()).toBe(0);
@@ -204,7 +208,7 @@ describe('a paid radio push', () => {
     await deliverAll(shop, shop.stripe.pay(sessionOf(await customer.checkOutCredit())));
     const spent = await customer.caller.send('POST /releases/:id/schedule', {
       params: { id: song },
-      body: { radio_release_date: '2031-05-01T00:01' },
+      body: { radio_release_date: `${yearAhead}-05-01T00:01` },
     });
     expect(spent.status).toBe(200);
     await deliverAll(shop, shop.stripe.pay(session));
@@ -234,7 +238,7 @@ describe('a plan', () => {
     const schedule = (song: string) =>
       customer.caller.send('POST /releases/:id/schedule', {
         params: { id: song },
-        body: { digital_release_date: '2031-05-01T00:01' },
+        body: { digital_release_date: `${yearAhead}-05-01T00:01` },
       });
     await schedule(sent);
     await deliverAll(shop, shop.stripe.failRenewal(id));

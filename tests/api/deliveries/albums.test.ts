@@ -14,7 +14,7 @@ import { readXml, type XmlNode } from '../../../src/server/gateways/xml/index.ts
 import { Caller } from '../../support/caller.ts';
 import { makeFile } from '../../support/make-file.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { emailsTo, openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, newIsrc, type Service } from './folder-service.ts';
 
@@ -95,7 +95,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       body: { isrc: first?.isrc ?? null },
     });
     const sameIsrc = [first?.id, second?.id];
-    expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
+    expect(await album.schedule(`${yearAhead}-01-01T00:00`)).toMatchObject({
       status: 409,
       body: { detail: 'ALBUM_STOPPED', data: { songs: sameIsrc } },
     });
@@ -237,7 +237,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
 
   it('keeps its last song while it is out', async () => {
     const album = await makeAlbum();
-    await album.schedule('2031-01-01T00:00');
+    await album.schedule(`${yearAhead}-01-01T00:00`);
     const leave = (id: string) =>
       album.caller.send('PATCH /releases/:id', { params: { id }, body: { album_id: null } });
     const [first, second, last] = album.songs;
@@ -249,7 +249,7 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
 
   it('can’t be scheduled by an artist without a plan', async () => {
     const album = await makeAlbum('free');
-    expect(await album.schedule('2031-01-01T00:00')).toMatchObject({
+    expect(await album.schedule(`${yearAhead}-01-01T00:00`)).toMatchObject({
       status: 403,
       body: { detail: 'PREMIUM_FEATURE_REQUIRED' },
     });
@@ -264,14 +264,14 @@ describe('an album with a digital date', { timeout: 180_000 }, () => {
       isPublished: false,
       album_id: album.id,
     });
-    expect((await album.schedule('2031-01-01T00:00')).body).toMatchObject({
+    expect((await album.schedule(`${yearAhead}-01-01T00:00`)).body).toMatchObject({
       detail: 'ALBUM_STOPPED',
       data: { songs: [draft.id] },
     });
     const empty = (await album.caller.send('POST /albums', { body: { title: 'ריק' } })).body;
     const refused = await album.caller.send('POST /albums/:id/schedule', {
       params: { id: empty.id },
-      body: { digital_release_date: '2031-01-01T00:00' },
+      body: { digital_release_date: `${yearAhead}-01-01T00:00` },
     });
     expect(refused.body.detail).toBe('ALBUM_STOPPED');
   });

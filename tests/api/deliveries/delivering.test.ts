@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage, textIn } from '../../../src/server/domains/deliveries/messages/rules/check-message.ts';
 import { readXml } from '../../../src/server/gateways/xml/index.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
@@ -43,7 +43,7 @@ describe('a song with a digital date', () => {
   });
 
   it('shows its deliveries only to its owner and to operators', async () => {
-    const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    const song = await deliveredSong(test, { date: `${yearAhead}-05-10T00:00` });
     await song.reaches('waiting');
     const params = { id: song.id };
     const other = await test.signIn();
@@ -62,9 +62,9 @@ describe('a song with a digital date', () => {
   });
 
   it('waits until its date minus the service’s lead days', async () => {
-    const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    const song = await deliveredSong(test, { date: `${yearAhead}-05-10T00:00` });
     const { sends_at, state } = await song.reaches('waiting');
-    expect({ sends_at, state }).toEqual({ state: 'waiting', sends_at: '2031-05-02T21:00:00.000Z' });
+    expect({ sends_at, state }).toEqual({ state: 'waiting', sends_at: `${yearAhead}-05-02T21:00:00.000Z` });
   });
 
   it('is held while it lacks a required field, and says which one', async () => {
@@ -82,7 +82,7 @@ describe('a song with a digital date', () => {
     );
     expect(rows).toEqual([{ tries: 0 }]);
 
-    const later = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    const later = await deliveredSong(test, { date: `${yearAhead}-05-10T00:00` });
     await expect.poll(async () => (await later.delivery()).next?.kind, { timeout: 60_000 }).toBe('insert');
     await test.app.database.orm.execute(
       sql`update files set sound = '{"broken":"cut short"}' where id = (select wav_file_id from releases where id = ${later.id})`,
@@ -237,7 +237,7 @@ describe('a song with a digital date', () => {
   });
 
   it('that is still waiting has no delivery once its date is removed', async () => {
-    const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+    const song = await deliveredSong(test, { date: `${yearAhead}-05-10T00:00` });
     await song.reaches('waiting');
     await song.schedule(null);
     await expect.poll(() => song.deliveries(), { timeout: 20_000 }).toEqual([]);

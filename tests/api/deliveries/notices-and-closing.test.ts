@@ -6,7 +6,7 @@ import { purgeOwnTrash } from '../../../src/server/domains/own-data/jobs.ts';
 import { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { readZip } from '../../support/read-zip.ts';
-import { emailsTo, inDays, openTestApp, type TestApp } from '../harness.ts';
+import { emailsTo, inDays, openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
@@ -90,7 +90,7 @@ describe('a song’s progress at a service', () => {
   });
 
   it('causes a push message once the song is live, not at earlier steps', async () => {
-    const song = await deliveredSong(test, { title: 'בוקר', date: '2031-05-10T00:00' });
+    const song = await deliveredSong(test, { title: 'בוקר', date: `${yearAhead}-05-10T00:00` });
     await song.reaches('waiting');
     const browser = pushes.subscribe();
     expect((await song.caller.send('POST /notices/push', { body: browser.body })).status).toBe(200);

@@ -9,7 +9,7 @@ import { readAnswers } from '../../../src/server/domains/deliveries/progress/ste
 import { found } from '../../../src/server/errors.ts';
 import { runLongJobs } from '../../../src/server/queue/long-jobs.ts';
 import type { Caller } from '../../support/caller.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 import { addFolderService, deliveredSong, type Service } from './folder-service.ts';
 
@@ -27,7 +27,7 @@ const parcels = async () =>
   (await operator.send('GET /admin/services/:id/parcels', { params: { id: service.id } })).body;
 /** A song whose parcel is still waiting. */
 const waitingSong = async () => {
-  const song = await deliveredSong(test, { date: '2031-05-10T00:00' });
+  const song = await deliveredSong(test, { date: `${yearAhead}-05-10T00:00` });
   await song.reaches('waiting');
   const [{ id }] = await parcels();
   return { song, id: String(id) };

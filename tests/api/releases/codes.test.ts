@@ -4,7 +4,7 @@ import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { isIsrc, isUpc } from '../../../src/server/domains/deliveries/messages/rules/identifiers.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 import { makeOperator } from '../operations/operators.ts';
 
 let test: TestApp;
@@ -39,7 +39,7 @@ async function song(seed: Parameters<typeof makeRelease>[1] = {}) {
     schedule: () =>
       caller.send('POST /releases/:id/schedule', {
         params,
-        body: { digital_release_date: '2031-05-10T00:00' },
+        body: { digital_release_date: `${yearAhead}-05-10T00:00` },
       }),
   };
 }

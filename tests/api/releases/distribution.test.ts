@@ -6,7 +6,7 @@ import { type ArtistSeed, type MadeArtist, makeArtist } from '../../../src/serve
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { Caller } from '../../support/caller.ts';
 import { makeReadyRelease } from '../../support/make-ready-release.ts';
-import { openTestApp, type TestApp } from '../harness.ts';
+import { openTestApp, type TestApp, yearAhead } from '../harness.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const addRadioCredit = ({ tenantId }: MadeArtist) =>
   test.app.database.orm
     .insert(creditEntries)
     .values({ id: uuidv7(), tenantId, kind: 'radio', amount: 1, reason: 'purchase' });
-const digital = { digital_release_date: '2031-05-01T00:01' };
-const radio = { radio_release_date: '2031-05-01T00:01' };
+const digital = { digital_release_date: `${yearAhead}-05-01T00:01` };
+const radio = { radio_release_date: `${yearAhead}-05-01T00:01` };
 
 describe('sending a song to the streaming services', () => {
   it('is refused on the free plan', async () => {
@@ -45,7 +45,10 @@ describe('sending a song to the streaming services', () => {
       const { schedule } = await newSong({ plan });
       const { status, body } = await schedule(digital);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ is_distributed: true, digital_release_date: '2031-04-30T21:01:00.000Z' });
+      expect(body).toMatchObject({
+        is_distributed: true,
+        digital_release_date: `${yearAhead}-04-30T21:01:00.000Z`,
+      });
     },
   );
 

@@ -93,17 +93,17 @@ describe('a play key', () => {
     const sendPlays = (played: unknown, caller = machine) =>
       setup.send(caller, 'POST /radio-stations/:id/plays', { body: played });
     const sent = await sendPlays([
-      { played_at: '2026-11-09T10:00:00+02:00', title: 'במפתח', artist: 'ריטה' },
+      { played_at: '2025-11-09T10:00:00+02:00', title: 'במפתח', artist: 'ריטה' },
     ]);
     expect(sent.status).toBe(202);
     await setup.logRead(sent.body.id);
     expect((await setup.playsOf(id)).last).toEqual([
-      { station_id: setup.stationId, played_at: '2026-11-09T08:00:00.000Z' },
+      { station_id: setup.stationId, played_at: '2025-11-09T08:00:00.000Z' },
     ]);
     const bytes = await machine.fetch(`/api/radio-stations/${setup.stationId}/plays?name=a.csv`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
-      body: 'date,time,title,artist\n10/11/2026,10:00,במפתח,ריטה\n',
+      body: 'date,time,title,artist\n10/11/2025,10:00,במפתח,ריטה\n',
     });
     expect(bytes.status).toBe(202);
     expect(await setup.logRead(bytes.body.id)).toMatchObject({
@@ -156,7 +156,7 @@ describe('logs in the station’s folder', () => {
     const folder = join(setup.test.dataDir, 'play-logs', saved.body.place.folder);
     await mkdir(folder, { recursive: true });
     const path = join(folder, 'יומן.csv');
-    await writeFile(path, 'date,time,title,artist\n11/11/2026,10:00,בתיקייה,ריטה\n');
+    await writeFile(path, 'date,time,title,artist\n11/11/2025,10:00,בתיקייה,ריטה\n');
     const fetchAll = async () => {
       await setup.test.app.database.orm.execute(sql`update station_play_logs set due_at = now()`);
       await fetchLogs(setup.test.app);
@@ -183,7 +183,7 @@ describe('logs in the station’s folder', () => {
         const id = await setup.song(title);
         await mkdir(join(server.folder, 'logs'));
         const path = join(server.folder, 'logs', 'zetta.csv');
-        await writeFile(path, `date,time,title,artist\n12/11/2026,10:00,${title},ריטה\n`);
+        await writeFile(path, `date,time,title,artist\n12/11/2025,10:00,${title},ריטה\n`);
         const before = new Date(Date.now() - 60_000);
         await utimes(path, before, before);
         const place = {

@@ -35,7 +35,7 @@ describe('between two processes', () => {
     const releaseId = await setup.song('כפולים');
     await setup.song('כפולים');
     const received = await readEvents(colleague, setup.stationId);
-    await setup.read('date,time,title,artist\n03/11/2026,10:00,כפולים,ריטה\n');
+    await setup.read('date,time,title,artist\n03/11/2025,10:00,כפולים,ריטה\n');
     // The system reads logs, so the event names no person.
     expect((await received.next('plays')).user_id).toBeNull();
     const doubts = async () =>
