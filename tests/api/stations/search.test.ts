@@ -6,7 +6,7 @@ import { makeRelease, type ReleaseSeed } from '../../../src/server/demonstration
 import { fillSearch } from '../../../src/server/domains/releases/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { nextPageOf } from '../harness.ts';
-import { hoursAgo, openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
 const ids: Record<string, string> = {};
@@ -104,17 +104,16 @@ describe('a search of the feed', () => {
 
   it('filters by days in Israel, both included, and refuses an invalid day', async () => {
     const otherTeam = await openStationTeam();
-    const sendThere = sendAt(otherTeam.stationId);
     const makeSong = (time: string) =>
       makeRelease(otherTeam.test.app, { title: time, radio: new Date(time) });
     await makeSong('2026-03-26T21:59:59Z');
     await makeSong('2026-03-26T22:00:00Z');
     await makeSong('2026-03-27T20:59:59Z');
     await makeSong('2026-03-27T21:00:00Z');
-    const { body } = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
+    const { body } = await otherTeam.send(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { from: '2026-03-27', to: '2026-03-27' },
     });
-    const invalid = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
+    const invalid = await otherTeam.send(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { from: '2026-02-30' },
     });
     await otherTeam.test.close();

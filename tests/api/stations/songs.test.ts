@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
@@ -208,30 +209,26 @@ describe('a decision', () => {
 describe('the feed', () => {
   it('shows songs with the team’s decisions and likes, filtered and in pages', async () => {
     const otherTeam = await openStationTeam();
-    const sendThere = sendAt(otherTeam.stationId);
     const ids: string[] = [];
     for (let hour = 1; hour <= 5; hour += 1)
       ids.push((await makeRelease(otherTeam.test.app, { title: `שיר ${hour}`, radio: hoursAgo(hour) })).id);
-    const decideSong = (index: number, decision: string) =>
-      sendThere(otherTeam.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
-        params: { releaseId: ids[index] ?? '' },
-        body: { decision },
-      });
+    const decideSong = (index: number, decision: Decision) =>
+      otherTeam.decide(otherTeam.member, ids[index] ?? '', decision);
     await decideSong(0, 'approved');
     await decideSong(2, 'pending');
     await decideSong(4, 'approved');
-    await sendThere(otherTeam.admin, 'POST /radio-stations/:id/songs/actions', {
+    await otherTeam.send(otherTeam.admin, 'POST /radio-stations/:id/songs/actions', {
       body: { action_type: 'like', release_id: ids[3] ?? '' },
     });
     const list = async (query: Record<string, string>) =>
-      (await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', { query })).body;
+      (await otherTeam.send(otherTeam.member, 'GET /radio-stations/:id/feed', { query })).body;
     const all = await list({});
     expect(titles(all)).toEqual(['שיר 1', 'שיר 2', 'שיר 3', 'שיר 4', 'שיר 5']);
     expect(all[0].decision).toMatchObject({ decision: 'approved', decided_by_name: 'שדרן' });
     expect(all[3].stats).toMatchObject({ likes_count: 1, liked_by_current_user: false });
     expect(titles(await list({ filter: 'approved' }))).toEqual(['שיר 1', 'שיר 5']);
     expect(titles(await list({ filter: 'liked' }))).toEqual(['שיר 4']);
-    const first = await sendThere(otherTeam.member, 'GET /radio-stations/:id/feed', {
+    const first = await otherTeam.send(otherTeam.member, 'GET /radio-stations/:id/feed', {
       query: { filter: 'approved', limit: '1' },
     });
     const next = nextPageOf(first) ?? '';

@@ -4,7 +4,7 @@ import { users as accounts } from '../../../src/server/database/tables/accounts.
 import { stationInvites, stationUsers } from '../../../src/server/database/tables/stations/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { emailsTo, idOf } from '../harness.ts';
-import { openStationTeam, type StationTeam, sendAt } from './station-team.ts';
+import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
 beforeAll(async () => {
@@ -97,7 +97,6 @@ describe('the team', () => {
 
   it('keeps one of two admins who remove each other at once', async () => {
     const otherTeam = await openStationTeam();
-    const sendThere = sendAt(otherTeam.stationId);
     const other = await otherTeam.join('admin');
     const pairs = [
       [otherTeam.admin, other],
@@ -105,7 +104,7 @@ describe('the team', () => {
     ] as const;
     const replies = await Promise.all(
       pairs.map(async ([by, whom]) =>
-        sendThere(by, 'DELETE /radio-stations/:id/users/:userId', {
+        otherTeam.send(by, 'DELETE /radio-stations/:id/users/:userId', {
           params: { userId: await idOf(whom) },
         }),
       ),

@@ -131,7 +131,7 @@ describe('reasons', () => {
 
   it('of another station are refused', async () => {
     const other = await openStationTeam();
-    const [theirs] = (await sendAt(other.stationId)(other.member, 'GET /radio-stations/:id/reasons')).body;
+    const [theirs] = (await other.send(other.member, 'GET /radio-stations/:id/reasons')).body;
     await other.test.close();
     const id = await song('לא שלנו');
     const refused = await decide(id, { decision: 'declined', reasons: [theirs.id] });
