@@ -31,7 +31,7 @@ export interface TestAppOptions extends Omit<ServeOptions, 'rateFactor'> {
   log?: Logger;
 }
 
-/** Another process of the product, on the same database and folder. */
+/** Opens a second server, as another process would, on the same database and folder. */
 export async function anotherServer(test: TestApp): Promise<{ visitor: Caller; close(): Promise<void> }> {
   const app = await openApp(test.app.config, test.databaseUrl);
   const http = await serve(app, { isWorker: false });
@@ -73,7 +73,7 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * 86_40
 export const nextPageOf = ({ headers }: { headers: Headers }): string | undefined =>
   /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** The whole product, with its own database, cloned from the template, and its own folder for files. */
+/** Opens the whole product with its own database, cloned from the template, and its own folder for files. */
 export async function openTestApp({
   env = {},
   rateFactor = 1_000,

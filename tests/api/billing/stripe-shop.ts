@@ -18,7 +18,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The product with our own Stripe server for tests. */
+/** The product with a Stripe server for tests. */
 export async function openShop(
   env: Record<string, string> = {},
   options: Omit<TestAppOptions, 'env'> = {},

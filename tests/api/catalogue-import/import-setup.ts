@@ -22,7 +22,7 @@ export interface ImportSetup {
   close(): Promise<void>;
 }
 
-/** The product with both catalogue sites, their saved credentials, and no delay between requests. */
+/** Opens the product with both catalogue sites, their saved credentials, and no delay between requests. */
 export async function openImportSetup({
   songs = 30,
   isWorker = true,
@@ -65,7 +65,7 @@ export async function openImportSetup({
   };
 }
 
-/** An operator with these of the four flags, and no others. */
+/** Makes an operator with these of the four flags, and no others. */
 export async function operatorWith(
   test: TestApp,
   flags: Partial<Record<'users' | 'radio' | CatalogueType, boolean>>,

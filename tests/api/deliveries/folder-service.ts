@@ -22,11 +22,11 @@ export interface Service {
   batchOf(parcelId: string): Promise<string>;
   /** All files in a parcel’s complete batch. */
   filesOf(parcelId: string): Promise<string[]>;
-  /** The service answers its parcels, and the product reads the answers. Returns how many there were. */
+  /** Writes the service’s answers to its parcels, and has us read them; returns how many there were. */
   answer(): Promise<number>;
 }
 
-/** A service whose place is a folder of the test. */
+/** Adds a service that gets its parcels in a folder of the test. */
 export async function addFolderService(
   test: TestApp,
   operator: Caller,
@@ -70,7 +70,7 @@ export async function addFolderService(
 
 export const newIsrc = (): string => `ILTST${String(randomInt(9_999_999)).padStart(7, '0')}`;
 
-/** A paying artist's song, scheduled for the services. */
+/** Schedules a paying artist’s new song for the services. */
 export async function deliveredSong(
   test: TestApp,
   {

@@ -22,7 +22,7 @@ function sendSlowly(head: string[], body: string) {
   return { socket, reply: readAll(socket) };
 }
 
-/** All that arrives until the connection closes. */
+/** Everything that arrives until the connection closes. */
 function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (data) => (text += data)).on('error', () => {});

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fieldsOf, parseJson } from '../../../src/contract/vocabulary/unknown.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/notices/index.ts';
 import { Caller } from '../../support/caller.ts';
 import { anotherServer, emailsTo, idOf, nextPageOf } from '../harness.ts';
@@ -12,7 +11,7 @@ let team: StationTeam;
 let releaseId: string;
 beforeAll(async () => {
   team = await openStationTeam();
-  ({ id: releaseId } = await makeRelease(team.test.app, { title: 'ירח', radio: new Date() }));
+  releaseId = await team.song('ירח');
 });
 afterAll(() => team.test.close());
 

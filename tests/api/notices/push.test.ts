@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushSubscriptions } from '../../../src/server/database/tables/notices.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openPushService } from '../../support/push-service.ts';
 import { openStationTeam, type StationTeam } from '../stations/station-team.ts';
@@ -11,7 +10,7 @@ let releaseId: string;
 beforeAll(async () => {
   service = await openPushService();
   team = await openStationTeam({ env: { PUSH_SERVICE: service.origin } });
-  ({ id: releaseId } = await makeRelease(team.test.app, { title: 'ירח', radio: new Date() }));
+  releaseId = await team.song('ירח');
 });
 afterAll(async () => {
   await team.test.close();

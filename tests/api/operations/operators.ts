@@ -4,7 +4,7 @@ import { updateUser } from '../../../src/server/domains/accounts/profile/store/u
 import type { Caller } from '../../support/caller.ts';
 import { idOf, type TestApp } from '../harness.ts';
 
-/** An operator with these flags. */
+/** Makes an operator with these flags. */
 export async function makeOperator(
   test: TestApp,
   flags: readonly OperatorFlag[] = ['users', 'radio', 'linktone', 'patiphon'],

@@ -45,7 +45,7 @@ async function newMember() {
   return { email, caller, me, song, login, page, artist };
 }
 
-/** A station declined a song, the artist appealed, and the station's playout has its own name for it. */
+/** Adds rows: a station declined a song, the artist appealed, and the station’s playout has its own name for it. */
 async function addVerdict(releaseId: string, note: string): Promise<void> {
   const { orm } = test.app.database;
   const { id: stationId } = await makeStation(test.app);
@@ -63,7 +63,7 @@ async function addVerdict(releaseId: string, note: string): Promise<void> {
   await orm.insert(playoutSongs).values({ stationId, releaseId, latinArtist: 'Secret Name' });
 }
 
-/** A person uploaded a play log and decided a doubt; returns a function that reads both rows. */
+/** Adds rows: a person uploaded a play log and decided a doubt. Returns a function that reads both rows. */
 async function addWorkOnPlays(userId: string) {
   const { orm } = test.app.database;
   const { id: stationId } = await makeStation(test.app);

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releases } from '../../../src/server/database/tables/releases.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { idOf } from '../harness.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
@@ -11,8 +10,8 @@ let older: string;
 
 beforeAll(async () => {
   team = await openStationTeam();
-  newer = (await makeRelease(team.test.app, { title: 'חדש', radio: hoursAgo(1) })).id;
-  older = (await makeRelease(team.test.app, { title: 'ישן', radio: hoursAgo(2) })).id;
+  newer = await team.song('חדש', { radio: hoursAgo(1) });
+  older = await team.song('ישן', { radio: hoursAgo(2) });
   for (const [caller, release_id] of [
     [team.member, older],
     [team.admin, older],

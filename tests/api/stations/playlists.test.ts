@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';
 
 let team: StationTeam;
@@ -16,7 +15,7 @@ const names = async (query: Record<string, string> = {}) =>
   (await team.send(team.member, 'GET /radio-stations/:id/playlists', { query })).body.map(
     ({ name }: { name: string }) => name,
   );
-const song = async () => (await makeRelease(team.test.app, { title: 'שיר', radio: new Date() })).id;
+const song = () => team.song('שיר');
 const decide = (releaseId: string, body: object) =>
   team.send(team.member, 'POST /radio-stations/:id/songs/:releaseId/decision', {
     params: { releaseId },

@@ -14,13 +14,13 @@ export interface PlaysSetup extends StationTeam {
   upload(content: string | Buffer, name?: string): ReturnType<Caller['fetch']>;
   /** Waits until the log has been read. */
   logRead(id: string): Promise<PlayLog>;
-  /** Uploads a log and waits until it was read. */
+  /** Uploads a log, and waits until it has been read. */
   read(content: string | Buffer, name?: string): Promise<PlayLog>;
   doubts(): Promise<PlayDoubt[]>;
   playsOf(releaseId: string): Promise<ReleasePlays>;
 }
 
-/** A station's team, and an artist whose songs are on air. */
+/** Opens a station’s team, and an artist whose songs are in the feed. */
 export async function openPlaysSetup(): Promise<PlaysSetup> {
   const team = await openStationTeam();
   const { send } = team;
@@ -34,7 +34,7 @@ export async function openPlaysSetup(): Promise<PlaysSetup> {
       const log = (await logs()).find((candidate) => candidate.id === id);
       if (log && log.state !== 'waiting' && log.state !== 'reading') return log;
     }
-    throw new Error('the log was not read');
+    throw new Error('the log was not read in time');
   };
   const upload = (content: string | Buffer, name = 'log.csv') =>
     team.member.fetch(`/api/radio-stations/${team.stationId}/play-logs?name=${encodeURIComponent(name)}`, {

@@ -2,7 +2,6 @@ import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stationUndos } from '../../../src/server/database/tables/stations/songs.ts';
 import { stationEvents, stationInvites } from '../../../src/server/database/tables/stations/stations.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { jobsOf } from '../../../src/server/domains/stations/index.ts';
 import { hoursAgo, openStationTeam, type StationTeam } from './station-team.ts';
 
@@ -20,7 +19,7 @@ it('the pruning job deletes old events, undos and expired invites', async () => 
   const reset = () => team.send(team.admin, 'DELETE /radio-stations/:id/decisions/all');
   const prune = jobsOf(app).find(({ name }) => name === 'stations.prune');
 
-  const { id: releaseId } = await makeRelease(app, { radio: new Date() });
+  const releaseId = await team.song('שיר');
   await team.decide(team.member, releaseId, 'approved');
   await invite('old@example.test');
   await reset();

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { joinStation, makeStation } from '../../../src/server/demonstration/stations.ts';
 import type { Caller } from '../../support/caller.ts';
 import { idOf, nextPageOf } from '../harness.ts';
@@ -211,7 +210,7 @@ describe('the feed', () => {
     const otherTeam = await openStationTeam();
     const ids: string[] = [];
     for (let hour = 1; hour <= 5; hour += 1)
-      ids.push((await makeRelease(otherTeam.test.app, { title: `שיר ${hour}`, radio: hoursAgo(hour) })).id);
+      ids.push(await otherTeam.song(`שיר ${hour}`, { radio: hoursAgo(hour) }));
     const decideSong = (index: number, decision: Decision) =>
       otherTeam.decide(otherTeam.member, ids[index] ?? '', decision);
     await decideSong(0, 'approved');

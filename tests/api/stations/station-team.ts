@@ -23,7 +23,7 @@ export interface StationTeam {
   song(title: string, seed?: ReleaseSeed): Promise<string>;
 }
 
-/** A station with an admin and a member, with its own database. */
+/** Opens the product with a station that has an admin and a member. */
 export async function openStationTeam(options?: TestAppOptions): Promise<StationTeam> {
   const test = await openTestApp(options);
   const { id: stationId } = await makeStation(test.app, { name: 'Radio Test', nameHebrew: 'רדיו בדיקה' });

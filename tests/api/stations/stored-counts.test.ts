@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Decision } from '../../../src/contract/vocabulary/station-team.ts';
 import { system } from '../../../src/server/context.ts';
 import { transact } from '../../../src/server/database/transact.ts';
-import { makeRelease } from '../../../src/server/demonstration/releases.ts';
 import { recount } from '../../../src/server/domains/stations/index.ts';
 import { openStationTeam, type StationTeam } from './station-team.ts';
 
@@ -54,9 +53,7 @@ it('stored numbers equal a count of all songs, after any change of a decision', 
     { decision: 'approved', playlist_id: playlist.id },
   ];
   const moves = [];
-  for (const from of states)
-    for (const to of states)
-      moves.push({ from, to, id: (await makeRelease(team.test.app, { radio: new Date() })).id });
+  for (const from of states) for (const to of states) moves.push({ from, to, id: await team.song('שיר') });
 
   for (const { id, from } of moves) await decide(id, from);
   await expectCorrectCounts();
