@@ -29,16 +29,6 @@ const confirm = (token: string, by = test.visitor) =>
   by.send('POST /auth/confirm-email', { body: { token } });
 
 describe('confirming an address', () => {
-  it('works once, through the email that registering sends', async () => {
-    const email = newEmail();
-    const owner = await accounts.register(email);
-    expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(false);
-    const token = await emailedToken(email, '/confirm-email');
-    expect((await confirm(token, owner)).status).toBe(204);
-    expect((await owner.send('GET /auth/me')).body.email_confirmed).toBe(true);
-    expect(await confirm(token)).toMatchObject(linkInvalid);
-  });
-
   it('sends its email in the language of the registration', async () => {
     const email = newEmail();
     await test.visitor.send('POST /auth/register', { body: { email, password, language: 'en' } });
