@@ -12,9 +12,9 @@ import { answerParcels } from '../../src/server/demonstration/own-service.ts';
 import { parcelWork } from '../../src/server/domains/deliveries/parcels/steps/parcel-work.ts';
 import { readAnswers } from '../../src/server/domains/deliveries/progress/steps/read-answers.ts';
 import { runLongJobs } from '../../src/server/queue/long-jobs.ts';
-import { addFolderService, deliveredSong, type Service } from '../api/deliveries/delivery-room.ts';
+import { addFolderService, deliveredSong, type Service } from '../api/deliveries/folder-service.ts';
 import { openTestApp, type TestApp } from '../api/harness.ts';
-import { makeOperator } from '../api/operations/office.ts';
+import { makeOperator } from '../api/operations/operators.ts';
 import type { Caller } from '../support/caller.ts';
 import {
   openCuttableConnection,
@@ -100,7 +100,7 @@ describe('a process that is killed while it sends a parcel to a folder', { timeo
       await song.reaches('sent');
       expect(await service.batches()).toHaveLength(before + 1);
       expect(await listComplete()).toHaveLength(4);
-      expect(await service.answers()).toBe(1);
+      expect(await service.answer()).toBe(1);
       await song.reaches('live');
     },
   );
