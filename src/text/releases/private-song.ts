@@ -5,7 +5,6 @@ export const privateSongText = defineText({
   he: {
     title: 'שיר בשבילך',
     loading: 'השיר נטען',
-    failed: 'השיר לא נטען',
     forYou: 'האזנה פרטית',
     recipient: (name: string) => `בשביל ${name}`,
     until: (day: string) => `עד ${day}`,
@@ -29,7 +28,6 @@ export const privateSongText = defineText({
   en: {
     title: 'A song for you',
     loading: 'Loading the song',
-    failed: 'The song could not be loaded',
     forYou: 'Private listening',
     recipient: (name) => `For ${name}`,
     until: (day) => `Until ${day}`,

@@ -4,7 +4,6 @@ import { prefixed } from '../prefix.ts';
 /** The team's comments on a song. */
 export const stationCommentsText = defineText({
   he: {
-    title: 'תגובות',
     of: (song: string) => `תגובות על ${song}`,
     close: 'סגירה',
     empty: 'עוד אין תגובות על השיר. מה דעתך?',
@@ -39,7 +38,6 @@ export const stationCommentsText = defineText({
     tryAgain: 'ניסיון נוסף',
   },
   en: {
-    title: 'Comments',
     of: (song) => `Comments on ${song}`,
     close: 'Close',
     empty: 'There are no comments on this song yet. What do you think?',

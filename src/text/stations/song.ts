@@ -30,7 +30,6 @@ export const stationSongText = defineText({
     failed: 'הלייקים והתגובות לא נטענו',
     notHere: 'השיר הזה לא נמצא בין השירים של התחנה.',
     likeFailed: (why: string) => `הלייק לא נשמר. ${why}`,
-    tryAgain: 'ניסיון נוסף',
   },
   en: {
     title: (station) => `The team of ${station}`,
@@ -60,6 +59,5 @@ export const stationSongText = defineText({
     failed: 'The likes and comments didn’t load',
     notHere: 'This song isn’t among the station’s songs.',
     likeFailed: (why) => `The like wasn’t saved. ${why}`,
-    tryAgain: 'Try again',
   },
 });

@@ -3,7 +3,6 @@ import { defineText } from '../define-text.ts';
 
 /** A station's team: members, requests, and their actions. What the specification fixes is English in both. */
 const fixed = {
-  settings: 'Settings',
   teamTab: 'Team',
   pendingTab: 'Pending',
   invited: (email: string, role: StationRole) => `Successfully invited ${email} as ${role}`,
@@ -77,7 +76,6 @@ export const stationTeamText = defineText({
     nobodyWaitsText: 'כאן יופיעו בקשות להצטרף לצוות.',
     more: 'לעוד חברי צוות',
     loading: 'הצוות נטען',
-    tryAgain: 'ניסיון נוסף',
     activityTitle: 'Activity Feed',
     refreshing: 'מרענן...',
     refreshed: 'הרשימה מעודכנת',
@@ -144,7 +142,6 @@ export const stationTeamText = defineText({
     nobodyWaitsText: 'Requests to join the team will appear here.',
     more: 'More people',
     loading: 'The team is loading',
-    tryAgain: 'Try again',
     activityTitle: 'Activity Feed',
     refreshing: 'Refreshing...',
     refreshed: 'Up to date',
