@@ -1,9 +1,9 @@
 import { defineText } from '../define-text.ts';
 
-/** The presenter's card: where its artist writes it, and in the studio. */
+/** The presenter's card, in the editor and in the studio. */
 export const presenterCardText = defineText({
   he: {
-    /** The card's own words for empty fields. Names come isolated. */
+    /** The lines that fill the card's empty fields. Names are isolated already. */
     first: (title: string, artist: string) => `השיר הבא: ״${title}״ של ${artist}.`,
     second: (people: string) => `${people}.`,
     after: (title: string, artist: string) => `שמענו את ״${title}״ של ${artist}.`,
@@ -21,7 +21,7 @@ export const presenterCardText = defineText({
     record: 'הקלטה',
     recording: 'מקליט... לחיצה עוצרת',
     again: 'הקלטה מחדש',
-    pick: 'בחירת קובץ שמע',
+    chooseFile: 'בחירת קובץ שמע',
     remove: 'הסרת ההקלטה',
     hear: 'השמעה: איך אומרים',
     stop: 'עצירה',
@@ -48,7 +48,7 @@ export const presenterCardText = defineText({
     record: 'Record',
     recording: 'Recording... press to stop',
     again: 'Record again',
-    pick: 'Choose an audio file',
+    chooseFile: 'Choose an audio file',
     remove: 'Remove the recording',
     hear: 'Play how it’s said',
     stop: 'Stop',

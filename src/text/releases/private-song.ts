@@ -1,6 +1,6 @@
 import { defineText } from '../define-text.ts';
 
-/** The page of a privately sent song, for its recipient. */
+/** The page of a private link, for its recipient. */
 export const privateSongText = defineText({
   he: {
     title: 'שיר בשבילך',
@@ -22,7 +22,7 @@ export const privateSongText = defineText({
     unknownTitle: 'אין קישור כזה',
     unknownText: 'כדאי לבדוק שהכתובת הועתקה במלואה, או לבקש אותה שוב.',
     goneTitle: 'הקישור כבר לא פתוח',
-    passedOnTitle: 'הקישור הזה אישי',
+    personalTitle: 'הקישור הזה אישי',
     home: 'לעמוד הבית',
   },
   en: {
@@ -40,7 +40,7 @@ export const privateSongText = defineText({
     unknownTitle: 'There is no such link',
     unknownText: 'Check that the whole address was copied, or ask for it again.',
     goneTitle: 'This link is closed',
-    passedOnTitle: 'This link is personal',
+    personalTitle: 'This link is personal',
     home: 'To the home page',
   },
 });

@@ -5,7 +5,7 @@ export const stationSongText = defineText({
   he: {
     title: (station: string) => `הצוות של ${station}`,
     bar: 'החלטה',
-    wayBack: 'הדרך חזרה',
+    backLabel: 'הדרך חזרה',
     back: {
       feed: 'חזרה לתיבה',
       contenders: 'חזרה לסקירה',
@@ -24,7 +24,7 @@ export const stationSongText = defineText({
     inPlaylist: 'פלייליסט:',
     takeBack: 'החזרה ל״לא נבחן״',
     whoLikes: 'לייקים מהצוות',
-    nobodyLikes: 'עוד אין לייקים.',
+    noLikes: 'עוד אין לייקים.',
     downloads: 'קבצים לצוות',
     comments: 'תגובות',
     failed: 'הלייקים והתגובות לא נטענו',
@@ -34,7 +34,7 @@ export const stationSongText = defineText({
   en: {
     title: (station) => `The team of ${station}`,
     bar: 'Decision',
-    wayBack: 'The way back',
+    backLabel: 'The way back',
     back: {
       feed: 'Back to the Inbox',
       contenders: 'Back to the review',
@@ -53,7 +53,7 @@ export const stationSongText = defineText({
     inPlaylist: 'Playlist:',
     takeBack: 'Back to unreviewed',
     whoLikes: 'Likes from the team',
-    nobodyLikes: 'No likes yet.',
+    noLikes: 'No likes yet.',
     downloads: 'Files for the team',
     comments: 'Comments',
     failed: 'The likes and comments didn’t load',

@@ -758,8 +758,8 @@ describe('every act of operators and of station admins is in the log, with befor
         if (!(typeof value === 'string' && isId.test(value)))
           for (const language of ['he', 'en'] as const)
             expect(fieldLabel(asked.act, field, language), `${asked.act}: ${field}`).not.toBeNull();
-      for (const { acts, kinds } of [auditText.he, auditText.en]) {
-        expect(acts).toHaveProperty([asked.act]);
+      for (const { sentences, kinds } of [auditText.he, auditText.en]) {
+        expect(sentences).toHaveProperty([asked.act]);
         expect(kinds).toHaveProperty([asked.act]);
       }
     });
