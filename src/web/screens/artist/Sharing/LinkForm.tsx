@@ -60,7 +60,12 @@ export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
   };
   if (createdUrl !== null)
     return (
-      <Dialog open={open} onClose={close} title={text.created} stay={{ children: text.close, onClick: close }}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={text.created}
+        stay={{ children: text.close, onClick: close }}
+      >
         <p className={css.createdUrl}>
           <Ltr>{createdUrl}</Ltr>
         </p>
