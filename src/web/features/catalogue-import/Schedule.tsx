@@ -140,7 +140,7 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
         {times.map(({ id, time }, index) => (
           <li key={id} className={css.row}>
             <TimeField
-              words={words}
+              texts={words}
               label={text.time(String(index + 1))}
               labelHidden
               value={time}

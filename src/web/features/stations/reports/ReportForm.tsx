@@ -71,7 +71,7 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
-          words={words}
+          texts={words}
           label={text[end]}
           value={period[end]}
           today={today}

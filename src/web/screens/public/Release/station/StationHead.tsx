@@ -9,24 +9,24 @@ import { classes } from '../../../../ui/classes.ts';
 import { ArrowLeftIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './StationHead.module.css';
-import { useBack } from './useBack.ts';
-import { type Coming, useMember } from './useMember.ts';
+import { useBackLink } from './useBackLink.ts';
+import { type StationOrigin, useMember } from './useMember.ts';
 
-/** The frame of the workspace that a song was opened from: its header and tabs, and back. */
-export default function StationHead(coming: Coming) {
+/** The header of the workspace that the song was opened from, and a link back. */
+export default function StationHead(origin: StationOrigin) {
   return (
     <SignedInData>
-      <ForMembers {...coming} />
+      <MemberHead {...origin} />
     </SignedInData>
   );
 }
 
-function ForMembers(coming: Coming) {
+function MemberHead(origin: StationOrigin) {
   const text = useText(stationSongText);
-  const { me, tab } = useMember(coming);
-  const back = useBack(coming.stationId, tab);
+  const { me, tab } = useMember(origin);
+  const back = useBackLink(origin.stationId, tab);
   if (!me) return <Header />;
-  const leave = (event: MouseEvent) => {
+  const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     back.go();
@@ -40,9 +40,9 @@ function ForMembers(coming: Coming) {
       ) : (
         <Header />
       )}
-      <nav className={css.way} aria-label={text.wayBack}>
+      <nav className={css.backBar} aria-label={text.wayBack}>
         <div className="wrap">
-          <a href={back.href} onClick={leave} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
+          <a href={back.href} onClick={goBack} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
             <ArrowLeftIcon flip />
             {text.back[tab]}
             <span className={css.key} aria-hidden="true">
