@@ -10,7 +10,7 @@ export function authToken(): string | null {
   }
 }
 
-/** @throws if the browser allows no storage: without it nobody can be signed in */
+/** @throws if the browser allows no storage: without it no one can be signed in */
 export function storeToken(token: string): void {
   localStorage.setItem(authTokenKey, token);
 }

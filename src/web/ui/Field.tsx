@@ -13,7 +13,7 @@ export type FieldTexts = {
   help?: ReactNode;
   /** What to correct. */
   error?: ReactNode;
-  /** The word "saved", while visible. If given (even empty), its place is a live region. */
+  /** The text "saved", while visible. Unless undefined, the field has a live region for it. */
   saved?: string | null | undefined;
   /** The field's actions, at the end of the label's row. */
   end?: ReactNode;

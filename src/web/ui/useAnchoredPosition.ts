@@ -11,7 +11,7 @@ export function useAnchoredPosition(floating: RefObject<HTMLElement | null>, ope
   useLayoutEffect(() => {
     const element = floating.current;
     if (element === null) return;
-    const place = () => {
+    const update = () => {
       const { top, bottom, left, width } = opener.getBoundingClientRect();
       const { clientWidth, clientHeight } = document.documentElement;
       const below = clientHeight - bottom - 2 * gap;
@@ -26,17 +26,17 @@ export function useAnchoredPosition(floating: RefObject<HTMLElement | null>, ope
       element.style.setProperty('left', `${clamp(x, element.offsetWidth, clientWidth)}px`);
       element.style.setProperty('top', `${clamp(y, height, clientHeight)}px`);
     };
-    place();
-    const observer = new ResizeObserver(place);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     observer.observe(opener);
     observer.observe(document.documentElement);
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
     };
   }, [floating, opener]);
 }

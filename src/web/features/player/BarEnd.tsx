@@ -12,7 +12,7 @@ import { Volume } from './Volume.tsx';
 
 const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
 
-/** The end of the desktop bar: place in the list, volume, the list, the keys. */
+/** The end of the desktop bar: the next song, the position in the list, volume, and buttons for the list and the keys. */
 export function BarEnd({ onKeys }: { onKeys: () => void }) {
   const text = useText(playerText);
   const label = usePlayer((state) => state.label);
@@ -33,7 +33,7 @@ export function BarEnd({ onKeys }: { onKeys: () => void }) {
         </span>
       )}
       {length > 1 && !isControlled && (
-        <span className={css.place}>
+        <span className={css.position}>
           {label !== '' && (
             <span className={css.label}>
               <span className="one">

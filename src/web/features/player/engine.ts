@@ -149,12 +149,13 @@ export function playOrPause(): void {
   else audio().pause();
 }
 
-/** At the end: the song is reset to its beginning. */
+/** Ends playing: the song is back at its beginning. */
 export function stop(): void {
   setTime(0);
   updatePlayer({ status: 'paused' });
 }
 
+/** Pauses the song. */
 export function pause(): void {
   element?.pause();
 }
@@ -166,13 +167,14 @@ export function retry(): void {
   if (track) playFile(track.audioUrl, playerTime());
 }
 
+/** Goes to the next song. */
 export function next(): void {
   if (controller('next')) return;
   const { list, index } = playerState();
   if (index + 1 < list.length) start(index + 1);
 }
 
-/** To the beginning of the song, or within its first three seconds to the previous one. */
+/** Goes to the beginning of the song or, within its first three seconds, to the previous song. */
 export function previous(): void {
   if (controller('previous')) return;
   const { index } = playerState();

@@ -30,8 +30,8 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
   useAnchoredPosition(panel, opener);
   useDismissal(panel, onClose);
 
-  const change = (part: Partial<Adjustments>, message: string = text.kept) => {
-    const next = { ...adjustments, ...part };
+  const change = (changes: Partial<Adjustments>, message: string = text.kept) => {
+    const next = { ...adjustments, ...changes };
     adjust(next, siteDomain);
     setAdjustments(next);
     setStatus(message);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { directionOf } from '../../../contract/vocabulary/locale.ts';
 import { shellText } from '../../../text/shell/shell.ts';
 import { call } from '../../api.ts';
+import { hasModifier } from '../../browser/has-modifier.ts';
 import { chooseLanguage, useLanguage, useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -26,7 +27,7 @@ export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'he' ? 'en' : 'he';
   const switchLanguage = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     chooseLanguage(other, siteDomain);
     // If this fails, the page has still switched.

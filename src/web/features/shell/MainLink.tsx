@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { authToken } from '../../browser/auth-token.ts';
+import { hasModifier } from '../../browser/has-modifier.ts';
 import { isMainSite, originOf, useSite } from './site.tsx';
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'>;
@@ -26,9 +27,7 @@ export function StationLink({
 /** A link to another host of ours, which signs the person in there. Without a session or scripts it is a plain link. */
 export function TransferLink({ address, ...rest }: LinkProps & { address: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || authToken() === null) return;
+    if (event.button !== 0 || hasModifier(event) || authToken() === null) return;
     event.preventDefault();
     void transferTo(address);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Focuses the new page's heading after each navigation, so that screen readers begin there. */
+/** Focuses the new page's heading after each navigation, so that screen readers start there. */
 export function PageFocus() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
 import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
-import part from '../OwnerSection.module.css';
+import section from '../OwnerSection.module.css';
 import css from './Answers.module.css';
 
 interface AnswerProps {
@@ -34,7 +34,7 @@ export function Answer({ releaseId, verdict, onAnswered }: AnswerProps) {
   const state = decision ?? 'heard';
   const Icon = icons[state];
   return (
-    <li className={part.station}>
+    <li className={section.station}>
       <div className={css.line}>
         <h3>
           <Typed>{station}</Typed>

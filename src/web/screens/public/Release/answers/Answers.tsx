@@ -2,7 +2,7 @@ import type { PublicRelease } from '../../../../../contract/releases/releases.ts
 import { answersText } from '../../../../../text/releases/answers.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
-import part from '../OwnerSection.module.css';
+import section from '../OwnerSection.module.css';
 import { OwnerSection } from '../OwnerSection.tsx';
 import { Answer } from './Answer.tsx';
 
@@ -21,7 +21,7 @@ export default function Answers({ release }: { release: PublicRelease }) {
       note={() => <p className="note">{text.mine}</p>}
     >
       {(verdicts, change) => (
-        <ul className={part.stations}>
+        <ul className={section.stations}>
           {verdicts.map((verdict) => (
             <Answer
               key={verdict.id}

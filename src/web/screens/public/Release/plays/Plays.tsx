@@ -8,7 +8,7 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { date, dateTime } from '../../../../formats/dates.ts';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { Fold } from '../../../../ui/Fold.tsx';
-import part from '../OwnerSection.module.css';
+import section from '../OwnerSection.module.css';
 import { OwnerSection } from '../OwnerSection.tsx';
 import css from './Plays.module.css';
 import { WeekBars } from './WeekBars.tsx';
@@ -42,9 +42,9 @@ export default function Plays({ release }: { release: PublicRelease }) {
         return (
           <>
             <p className="note">{text.lead}</p>
-            <ul className={part.stations}>
+            <ul className={section.stations}>
               {stations.map((station) => (
-                <li key={station.station_id} className={part.station}>
+                <li key={station.station_id} className={section.station}>
                   <div className={css.line}>
                     <h3>
                       <Typed>{nameOf(station)}</Typed>

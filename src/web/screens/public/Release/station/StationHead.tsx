@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { stationSongText } from '../../../../../text/stations/song.ts';
+import { hasModifier } from '../../../../browser/has-modifier.ts';
 import { useText } from '../../../../browser/language.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { Header } from '../../../../features/shell/Header.tsx';
@@ -27,7 +28,7 @@ function MemberHead(origin: StationOrigin) {
   const back = useBackLink(origin.stationId, tab);
   if (!me) return <Header />;
   const goBack = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     back.go();
   };

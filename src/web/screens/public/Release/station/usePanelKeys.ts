@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { hasModifier } from '../../../../browser/has-modifier.ts';
 import { areKeysOn, isTypedInto, keyOf } from '../../../../features/player/shortcuts.ts';
 
 /** The actions of keys, by character: `1`, `l`, `escape`. */
@@ -7,8 +8,7 @@ export type PanelKeys = Record<string, () => void>;
 /** The keys of the station's panel. Off in fields and dialogs, and if single keys are switched off. */
 export function usePanelKeys(keys: PanelKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier(event)) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (isTypedInto(target) || document.querySelector('dialog[open]')) return;
     const key = keyOf(event);
