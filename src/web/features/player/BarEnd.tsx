@@ -12,7 +12,7 @@ import { Volume } from './Volume.tsx';
 
 const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
 
-/** The end of the desktop bar: the next song, the position in the list, volume, and buttons for the list and the keys. */
+/** The end of the desktop bar: next song, position in the list, volume, and buttons for the list and the keys. */
 export function BarEnd({ onKeys }: { onKeys: () => void }) {
   const text = useText(playerText);
   const label = usePlayer((state) => state.label);
