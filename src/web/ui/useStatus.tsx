@@ -12,15 +12,18 @@ interface Message {
  * Status messages: the latest is visible for `seconds`; all of them stay in a log for screen readers. Render `status`
  * once, from the start.
  */
-export function useStatus(seconds = 3): { say: (text: string, isBad?: boolean) => void; status: ReactNode } {
+export function useStatus(seconds = 3): {
+  announce: (text: string, isError?: boolean) => void;
+  status: ReactNode;
+} {
   const [log, setLog] = useState<readonly Message[]>([]);
   const [visibleId, setVisibleId] = useState<number | null>(null);
   const last = log[log.length - 1];
-  const say = useCallback((text: string, isBad = false) => {
+  const announce = useCallback((text: string, isError = false) => {
     setLog((old) => {
       const id = (old[old.length - 1]?.id ?? 0) + 1;
       setVisibleId(id);
-      return [...old, { id, text, isError: isBad }];
+      return [...old, { id, text, isError }];
     });
   }, []);
   useEffect(() => {
@@ -42,5 +45,5 @@ export function useStatus(seconds = 3): { say: (text: string, isBad?: boolean) =
       )}
     </>
   );
-  return { say, status };
+  return { announce, status };
 }

@@ -21,14 +21,14 @@ export function CopiesCard({ type }: { type: CatalogueType }) {
   const language = useLanguage();
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(type));
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const save = useMutation({
     mutationFn: async (body: Options) => (await call(`PATCH /admin/catalogues/${type}`, { body })).body,
     onSuccess: (now) => {
       client.setQueryData(catalogueKeys.overview(type), now);
-      say(text.saved);
+      announce(text.saved);
     },
-    onError: (error) => say(errorText(error, language), true),
+    onError: (error) => announce(errorText(error, language), true),
   });
   return (
     <section className={css.card} aria-labelledby={`${type}-keeping`}>

@@ -46,7 +46,7 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   const client = useQueryClient();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const hasSaved = saved.has_password && saved.email !== null;
   const [useSaved, setUseSaved] = useState(true);
   const usesSaved = useSaved && hasSaved;
@@ -59,11 +59,11 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
 
   const begin = useMutation({
     mutationFn: beginScrape[type],
-    onSuccess: (id) => (id ? setSession(id) : say(text.scrapeFailed(text.noSession), true)),
+    onSuccess: (id) => (id ? setSession(id) : announce(text.scrapeFailed(text.noSession), true)),
     onError: async (error) => {
       // Losing the connection while waiting for a run doesn't end it: its progress is shown below.
       const isRunning = error instanceof NetworkError && (await look().catch(() => null))?.session_id;
-      if (!isRunning) say(text.scrapeFailed(errorText(error, language)), true);
+      if (!isRunning) announce(text.scrapeFailed(errorText(error, language)), true);
     },
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) }),
   });
@@ -73,17 +73,17 @@ function ScrapeForm({ type, facts, saved }: ScrapeFormProps) {
   const ended = useCallback(
     (last: ScrapingProgress) => {
       if (last.status === 'failed' && last.error_message)
-        return say(text.scrapeFailed(problems[last.error_message]), true);
-      if (last.status !== 'cancelled') say(text.scrapeDone);
-      if (last.exists) say(text.importedCount(number(last.new_imported)));
+        return announce(text.scrapeFailed(problems[last.error_message]), true);
+      if (last.status !== 'cancelled') announce(text.scrapeDone);
+      if (last.exists) announce(text.importedCount(number(last.new_imported)));
     },
-    [say, text, problems],
+    [announce, text, problems],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     if (begin.isPending) return;
-    if (!usesSaved && (email.trim() === '' || password === '')) return say(text.credentialsFirst, true);
+    if (!usesSaved && (email.trim() === '' || password === '')) return announce(text.credentialsFirst, true);
     const count = countOf(typed);
     if (count === null) return setProblem(text.countInvalid);
     begin.mutate({ count, account: usesSaved ? null : { email: email.trim(), password } });

@@ -35,7 +35,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
   const language = useLanguage();
   const client = useQueryClient();
   const { data: settings } = useQuery(playoutQuery(stationId));
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const [typed, setTyped] = useState(() => ({
     latin_title: playout.set.latin_title ?? '',
     latin_artist: playout.set.latin_artist ?? '',
@@ -68,18 +68,18 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
         },
       });
       client.setQueryData(stationKeys.songPlayout(stationId, releaseId), body);
-      say(text.saved);
+      announce(text.saved);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   const push = async () => {
     try {
       await pushList({ stationId, releaseId });
       void client.invalidateQueries({ queryKey: stationKeys.songPlayout(stationId, releaseId) });
-      say(text.song.pushed);
+      announce(text.song.pushed);
     } catch {
-      say(text.song.notPushed, true);
+      announce(text.song.notPushed, true);
     }
   };
   const set = (name: keyof typeof typed, value: string) =>
@@ -123,7 +123,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
             kind="quiet"
             onClick={() =>
               void startPack({ stationId, releaseId }, 'playout', language).catch(() =>
-                say(text.notSaved, true),
+                announce(text.notSaved, true),
               )
             }
           >
