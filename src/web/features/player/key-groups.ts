@@ -19,4 +19,5 @@ export function useKeyGroup(group: KeyGroup): void {
   }, [group]);
 }
 
+/** The keys of the mounted screens. */
 export const keyGroups = (): readonly KeyGroup[] => groups;

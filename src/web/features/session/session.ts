@@ -60,6 +60,7 @@ export function loadSessionOnce(): Promise<SessionState> {
   return isKnown ? Promise.resolve(state) : loadSession();
 }
 
+/** Replaces the signed-in user's data after a change. */
 export function replaceUser(user: User): void {
   session.set({ status: 'in', user });
 }

@@ -5,6 +5,7 @@ const SiteContext = createContext<SiteFacts | null>(null);
 
 let browserSite: SiteFacts | null = null;
 
+/** Provides the facts of the current host to `useSite` and `siteOfBrowser`. */
 export function SiteProvider({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   // A browser's page never changes its host; the server renders many at once and must not remember one.
   if (typeof document !== 'undefined') browserSite = facts;

@@ -32,6 +32,7 @@ export const handle: PageHandle<Soon<LoadedArtist>> = {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.head ?? [{ title: placeOf({ matches }).facts?.siteName ?? '' }];
 
+/** An artist's public page. */
 export default function Artist() {
   const { loaded } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();

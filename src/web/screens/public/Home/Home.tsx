@@ -45,6 +45,7 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
   return headTags(place, homeHead(loaded instanceof Promise ? undefined : loaded, place.language));
 };
 
+/** The start page of a host: the feed, or what its subdomain shows. */
 export default function Home() {
   const { loaded } = useLoaderData<typeof clientLoader>();
   const { key, pathname, search } = useLocation();

@@ -23,6 +23,7 @@ import css from './Login.module.css';
 
 export const meta = unlistedPage((language) => textOf(signInText, language).title);
 
+/** Signs in or registers, by password or with Google, and goes on to the destination. */
 export default function Login() {
   const text = useText(signInText);
   const methods = useText(signInMethodsText);

@@ -17,6 +17,7 @@ export interface Prices {
   radioFree: number | null;
 }
 
+/** The prices of the server's settings. */
 export function pricesOf(settings: PricingSettings): Prices {
   const priceOf = (id: ProductId) =>
     settings.products.find((product) => product.product_id === id)?.price ?? null;

@@ -43,6 +43,7 @@ const valuesOf = (release: Release): EditValues => ({
   credits_text: fields.credits_text.read(release),
   pitch: release.pitch ?? release.pitch_text_extracted ?? '',
 });
+/** The text of a field. */
 export const textAt = (values: EditValues, path: EditPath): string => String(valueAt(values, path));
 const editable = (paths: readonly Path[]): EditPath[] => editPaths.filter((path) => paths.includes(path));
 
@@ -145,5 +146,6 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
   };
 }
 
+/** The first field with an error, in the page's order. */
 export const firstInvalid = (errors: Errors): EditPath | undefined =>
   editPaths.find((path) => errors[path] !== undefined);
