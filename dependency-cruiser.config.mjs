@@ -219,11 +219,11 @@ export default {
     },
     {
       name: 'screens-not-screens',
-      comment: 'Except StationShown, which opens the workspace at the root of a station’s host.',
+      comment: 'Except StationContent, which opens the workspace at the root of a station’s host.',
       severity: 'error',
       from: {
         path: '^src/web/screens/([^/]+/[^/]+)/',
-        pathNot: '^src/web/screens/public/Home/StationShown\\.tsx$',
+        pathNot: '^src/web/screens/public/Home/StationContent\\.tsx$',
       },
       to: { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
     },

@@ -20,7 +20,7 @@ const laterChunks = {
     ...['text/accounts/sign-in-methods.', 'text/accounts/sign-in.', 'web/features/session/SignIn'],
     ...[
       'web/features/session/GoogleButton.',
-      'web/features/session/explain.',
+      'web/features/session/sign-in-errors.',
       'web/features/releases/CoverWall.',
     ],
   ],
@@ -35,13 +35,13 @@ const laterChunks = {
     'contract/vocabulary/genres.',
   ],
   answers: ['web/features/session/SignedInData.'],
-  work: ['web/ui/icons-later.', 'web/ui/Progress.', 'web/ui/useStatus.'],
+  work: ['web/ui/icons-deferred.', 'web/ui/Progress.', 'web/ui/useStatus.'],
   tabs: ['web/ui/TabRow.tsx', 'web/ui/Tabs.tsx'],
   dates: ['web/ui/Calendar.', 'web/ui/DateField.', 'web/ui/typed-dates.'],
   times: ['web/formats/relative.', 'web/formats/TimeAgo.'],
   arrivals: [
     ...['web/features/session/continue-after-sign-in.', 'web/features/session/destination.'],
-    ...['web/features/session/useSignedIn.', 'web/features/session/station-came-from.'],
+    ...['web/features/session/useSignedIn.', 'web/features/session/referring-station.'],
   ],
   uploads: ['text/files/uploads.', 'web/features/uploads/'],
 };
@@ -135,7 +135,7 @@ interface ManifestEntry {
 /**
  * Lists for each file the style sheets of everything that it imports, imported files first. React Router puts a
  * screen's own sheet first, so the sheets of shared components would override it. The manifest omits dynamic imports:
- * React Router would mark their sheets as needed later, and `Sheets` keeps those in the page anyway.
+ * React Router would mark their sheets as needed later, and `StyleSheets` keeps those in the page anyway.
  */
 function orderStyleSheets(): Plugin {
   return {

@@ -21,6 +21,7 @@ export class ApiError extends Error {
     );
   }
 
+  /** `detail` without its argument. */
   get code(): string {
     return this.detail.split(':')[0] ?? '';
   }
@@ -47,12 +48,12 @@ interface Input {
   signal?: AbortSignal;
 }
 
-/** The error in a reply; a plain text reply is its own message. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+/** The error in a reply. A reply in plain text is its own message. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parseJson(text);
-  const isWords = body === undefined && text !== '' && !text.startsWith('<');
-  return new ApiError(response.status, isWords ? { detail: text } : body);
+  const isPlainText = body === undefined && text !== '' && !text.startsWith('<');
+  return new ApiError(response.status, isPlainText ? { detail: text } : body);
 }
 
 async function request(
@@ -93,14 +94,14 @@ async function send(
     throw new NetworkError();
   }
   if (!response.ok) {
-    const error = await refusalOf(response);
-    // The session is over. Other errors keep the token.
+    const error = await toApiError(response);
+    // Only these mean that the session is over; after other errors the token stays.
     const isOver = error.status === 401 || error.message.includes('Unauthorized');
     if (isOver && token !== null && /^\/(auth|user)\/me$/.test(path)) forgetToken();
     throw error;
   }
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  // Not only 204 has no body: a call that is only accepted answers 202.
+  // Not only 204 has no body: so has a 202.
   const text = await response.text();
   return { body: text === '' ? {} : JSON.parse(text), next };
 }
@@ -108,6 +109,6 @@ async function send(
 /** Makes a call of the contract over HTTP. @throws ApiError, NetworkError */
 export const call = request as unknown as Call & ((name: string, input: Input) => Promise<Answered<unknown>>); // the server checks both sides against the same contract
 
-/** The next page in a `Link` header. */
+/** Loads the next page of a call, by the address that its reply's `Link` header had. @throws ApiError, NetworkError */
 export const callNext = <T>(next: string): Promise<Answered<T>> =>
   send('GET', next.replace(/^\/api/, ''), undefined, undefined) as Promise<Answered<T>>; // the same call's next page

@@ -16,15 +16,15 @@ export const inlineMark = crypto.randomUUID();
 export const makeContext = (page: PageContext): RouterContextProvider =>
   new RouterContextProvider(new Map([[pageContext, page]]));
 
-/** Renders the whole page before the first byte, because it is cached and its inline scripts are hashed. */
+/** Renders the whole page before sending it, because it is cached and its inline scripts are hashed. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-  given: RouterContextProvider,
+  routerContext: RouterContextProvider,
 ): Promise<Response> {
-  const page = given.get(pageContext);
+  const page = routerContext.get(pageContext);
   return new Promise((resolve, reject) => {
     let isFailed = false;
     const { pipe } = renderToPipeableStream(
@@ -33,7 +33,7 @@ export default function handleRequest(
       </InlineMark>,
       {
         nonce: inlineMark,
-        // Whole pages: no large part may stay behind a skeleton until a script moves it.
+        // Otherwise React would send large parts after a skeleton, and a script would move them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export default function handleRequest(
   });
 }
 
-/** Expected errors aren't faults. */
+/** Logs unexpected errors; expected ones have a status. */
 export function handleError(error: unknown): void {
   if (error instanceof Error && !('status' in error)) console.error(error);
 }

@@ -15,6 +15,7 @@ import {
 import { directionOf } from '../contract/vocabulary/locale.ts';
 import { shellText } from '../text/shell/shell.ts';
 import { LanguageContext, useChosenLanguage, useText } from './browser/language.ts';
+import { writeStoredText } from './browser/stored-text.ts';
 import { PlayerBar } from './features/player/PlayerBar.tsx';
 import { PageColors } from './features/releases/CoverColors.tsx';
 import { AccountNotice } from './features/session/AccountNotice.tsx';
@@ -24,7 +25,7 @@ import { ErrorPage } from './features/shell/ErrorPage.tsx';
 import { OfflineNotice } from './features/shell/OfflineNotice.tsx';
 import { PageFocus } from './features/shell/PageFocus.tsx';
 import { PendingBar } from './features/shell/PendingBar.tsx';
-import { Sheets } from './features/shell/Sheets.tsx';
+import { StyleSheets } from './features/shell/StyleSheets.tsx';
 import { SiteProvider } from './features/shell/site.tsx';
 import { onServer } from './loading/loaders.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
@@ -34,7 +35,7 @@ export const loader = onServer(async (_input, page) => ({
   facts: page.facts,
   language: page.language,
 }));
-/** Where we are doesn't change while the page is open, and the reader's choices are known here first. */
+/** The host doesn't change while the page is open, and the browser knows the reader's choices first. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <PageColors />
         <Meta />
-        <Sheets />
+        <StyleSheets />
       </head>
       <body>
         <LanguageContext value={language}>
@@ -78,11 +79,11 @@ export default function Root() {
     return watchOtherTabs();
   }, []);
   useEffect(() => {
-    if (facts.site.kind === 'session') markSession();
-    // People who came directly load nothing of it.
+    if (facts.site.kind === 'session') writeStoredText(() => sessionStorage, 'session', 'true');
+    // People who came directly don't load it.
     if (document.referrer !== '')
-      void import('./features/session/station-came-from.ts').then(
-        ({ rememberCameFrom }) => rememberCameFrom(facts),
+      void import('./features/session/referring-station.ts').then(
+        ({ rememberReferrer: rememberCameFrom }) => rememberCameFrom(facts),
         () => undefined,
       );
   }, [facts]);
@@ -99,15 +100,6 @@ export default function Root() {
       </Toasts>
     </SiteProvider>
   );
-}
-
-/** Marks that this tab is on the session host. */
-function markSession(): void {
-  try {
-    sessionStorage.setItem('session', 'true');
-  } catch {
-    // Without storage there is nowhere to mark it.
-  }
 }
 
 export function ErrorBoundary() {

@@ -27,8 +27,8 @@ const screens: Record<keyof typeof patterns, string> = {
   patiphon: 'screens/operator/Patiphon/Patiphon.tsx',
 };
 
-/** Their header stays, for quick navigation, while their content loads. */
-const underOneHead: readonly (keyof typeof screens)[] = ['sharing', 'album', 'myReleases', 'notices'];
+/** The screens inside `HeaderLayout`: their header can be used while they load. */
+const underHeaderLayout: readonly (keyof typeof screens)[] = ['sharing', 'album', 'myReleases', 'notices'];
 
 const routesOf = (names: (keyof typeof screens)[]) =>
   names.flatMap((name) => patterns[name].map((pattern) => route(pattern, screens[name], { id: pattern })));
@@ -36,7 +36,10 @@ const named = Object.keys(screens) as (keyof typeof screens)[]; // the keys of a
 
 export default [
   index(screens.home, { id: 'home' }),
-  layout('features/shell/UnderOneHead.tsx', routesOf(named.filter((name) => underOneHead.includes(name)))),
-  ...routesOf(named.filter((name) => !underOneHead.includes(name))),
+  layout(
+    'features/shell/HeaderLayout.tsx',
+    routesOf(named.filter((name) => underHeaderLayout.includes(name))),
+  ),
+  ...routesOf(named.filter((name) => !underHeaderLayout.includes(name))),
   route('*', screens.home, { id: 'unknown' }),
 ] satisfies RouteConfigEntry[];

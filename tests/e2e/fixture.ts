@@ -43,7 +43,7 @@ interface Fixtures {
 /** Whether our page is hydrated, or the page isn't ours. */
 const isAwake = (): boolean =>
   document.querySelector('script[type=module], script[type=later]') === null ||
-  performance.getEntriesByName('awake').length > 0;
+  performance.getEntriesByName('hydrated').length > 0;
 
 /** Makes `goto` and `reload` wait until the page is hydrated: scripts run after the first paint, and earlier clicks are lost. */
 export function untilAwake(page: Page): Page {

@@ -5,15 +5,15 @@ export interface Store<S> {
   get(): S;
   /** Replaces the state and notifies the listeners, unless it is the same. */
   set(next: S): void;
-  /** Calls back after each change. @returns unsubscribes */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** The initial state: the server renders it, so that no request sees another's. */
+  /** The initial state, which the server renders for every request. */
   readonly initial: S;
 }
 
 /**
- * @param start runs when the first listener subscribes, to keep the state current; it returns a function that stops
- * that after the last one
+ * Creates a store.
+ * @param start keeps the state current while there are listeners; returns a function that stops this
  */
 export function createStore<S>(initial: S, start?: (store: Store<S>) => () => void): Store<S> {
   let state = initial;

@@ -11,10 +11,10 @@ export const LanguageContext = createContext<Locale>('he');
 export const useLanguage = (): Locale => use(LanguageContext);
 
 /** The texts of one part of the product in the reader's language. */
-export const useText = <T>(words: Text<T>): T => words[useLanguage()];
+export const useText = <T>(texts: Text<T>): T => texts[useLanguage()];
 
 /** The texts in a language, outside components: for heads, errors and other plain functions. */
-export const textOf = <T>(words: Text<T>, language: Locale): T => words[language];
+export const textOf = <T>(texts: Text<T>, language: Locale): T => texts[language];
 
 /** The reader's choice since the page loaded. */
 const chosen = createStore<Locale | null>(null);

@@ -8,5 +8,5 @@ const Nothing = () => null;
  */
 export const lazily = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  otherwise: ComponentType<P> = Nothing,
-) => lazy<ComponentType<P>>(() => load().catch(() => ({ default: otherwise })));
+  fallback: ComponentType<P> = Nothing,
+) => lazy<ComponentType<P>>(() => load().catch(() => ({ default: fallback })));

@@ -2,7 +2,7 @@
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether the browser's settings forbid it, which only its owner can change. */
+/** Whether the browser's settings forbid push messages. Only the person can change that. */
 export const isPushBlocked = (): boolean => Notification.permission === 'denied';
 
 const subscriptionOf = async (): Promise<PushSubscription | null> =>

@@ -1,4 +1,5 @@
 import { fieldsOf, parseJson } from '../../contract/vocabulary/unknown.ts';
+import { readStoredText, writeStoredText } from './stored-text.ts';
 
 /**
  * Guards for values that the browser stored or received, combined from small ones: `shapeOf({ top: number })`. They
@@ -45,12 +46,8 @@ export function readStored<T>(
   key: string,
   guard: Guard<T>,
 ): T | null {
-  try {
-    const value = parseJson(storage().getItem(key));
-    return guard(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(readStoredText(storage, key));
+  return guard(value) ? value : null;
 }
 
 /** Stores a value as JSON; null removes the key. Without storage it does nothing. */
@@ -59,10 +56,5 @@ export function writeStored(
   key: string,
   value: unknown,
 ): void {
-  try {
-    if (value === null) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(value));
-  } catch {
-    // The page doesn't know of it next time.
-  }
+  writeStoredText(storage, key, value === null ? null : JSON.stringify(value));
 }

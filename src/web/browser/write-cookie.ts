@@ -8,9 +8,7 @@ interface PageCookie {
   secure?: boolean;
 }
 
-/**
- * Writes a cookie for every path. Names and values are plain letters: the server’s library would cost each page 1 kB.
- */
+/** Writes a cookie for every path. Name and value must be plain letters, so no library has to encode them. */
 export function writeCookie({ name, value, maxAge, domain, secure }: PageCookie): void {
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax'];
   if (domain) parts.push(`Domain=${domain}`);

@@ -8,16 +8,16 @@ export type BinProps = {
   level?: 1 | 2 | 3 | 4;
   id?: string;
   note?: ReactNode;
-  /** At the far end: a small button, a count. */
+  /** At the row's end: a small button, a count. */
   end?: ReactNode;
-  /** Grey: not the current one. */
+  /** Grey, for what isn't current. */
   quiet?: boolean;
   /** Sticky at `--sticky-top` (the header's height; 0 by default). */
   sticky?: boolean;
   className?: string | undefined;
 };
 
-/** The plastic divider of a record bin: the heading of a day, a cycle, a part of the page. */
+/** A heading that looks like the divider of a record bin: of a day, a cycle, a part of the page. */
 export function Bin({ title, level = 2, id, note, end, quiet, sticky, className }: BinProps) {
   const Heading = `h${level}` as const;
   return (

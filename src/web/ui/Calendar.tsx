@@ -7,11 +7,11 @@ import { addDays, addMonths, weekdayOf, weeksOf } from './typed-dates.ts';
 
 /** The texts of date fields, in the reader's language. */
 export interface DateTexts {
-  /** Opens the calendar, and names it. */
+  /** The label of the calendar, and of the button that opens it. */
   calendar: string;
   previous: string;
   next: string;
-  /** How to write a day that could not be parsed, and a time. */
+  /** Errors that say how to write a day, and a time. */
   unreadableDay: string;
   unreadableTime: string;
   /** From Sunday: the short form of each weekday, and its name. */
@@ -23,7 +23,7 @@ export interface DateTexts {
 }
 
 export interface CalendarProps {
-  words: DateTexts;
+  texts: DateTexts;
   id: string;
   /** As `YYYY-MM-DD`: the chosen day, the initial day without one, and the limits. */
   value: string;
@@ -31,74 +31,74 @@ export interface CalendarProps {
   min?: string | undefined;
   max?: string | undefined;
   onChoose: (day: string) => void;
-  /** Esc closes it without a choice. */
-  onLeave: () => void;
+  /** Called when Esc closes it without a choice. */
+  onCancel: () => void;
 }
 
-/** A month to pick a day from (WAI-ARIA APG "date picker"): arrows move in their visual direction. */
-export function Calendar({ words, id, value, today, min, max, onChoose, onLeave }: CalendarProps) {
-  const [at, setAt] = useState(value || today);
-  const place = useRef<HTMLFieldSetElement>(null);
-  const isWalking = useRef(true);
-  const leave = useEffectEvent(onLeave);
-  const isOut = (day: string): boolean =>
+/** A month to pick a day from (WAI-ARIA APG "date picker"). Arrow keys move in their visual direction. */
+export function Calendar({ texts, id, value, today, min, max, onChoose, onCancel }: CalendarProps) {
+  const [focusedDay, setFocusedDay] = useState(value || today);
+  const calendar = useRef<HTMLFieldSetElement>(null);
+  const movesFocus = useRef(true);
+  const cancel = useEffectEvent(onCancel);
+  const isOutOfRange = (day: string): boolean =>
     (min !== undefined && min !== '' && day < min) || (max !== undefined && max !== '' && day > max);
   useEffect(() => {
-    if (!isWalking.current) return;
-    place.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-  }, [at]);
-  // Before the key reaches the dialog around it, which would close.
+    if (!movesFocus.current) return;
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  }, [focusedDay]);
+  // Handled here before the key reaches the dialog around the calendar, which would close.
   useEffect(() => {
-    const element = place.current;
-    const press = (event: globalThis.KeyboardEvent) => {
+    const element = calendar.current;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      leave();
+      cancel();
     };
-    element?.addEventListener('keydown', press);
-    return () => element?.removeEventListener('keydown', press);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const aside = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const to: Record<string, () => string> = {
-      ArrowRight: () => addDays(at, aside),
-      ArrowLeft: () => addDays(at, -aside),
-      ArrowDown: () => addDays(at, 7),
-      ArrowUp: () => addDays(at, -7),
-      Home: () => addDays(at, -weekdayOf(at)),
-      End: () => addDays(at, 6 - weekdayOf(at)),
-      PageDown: () => addMonths(at, 1),
-      PageUp: () => addMonths(at, -1),
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const moves: Record<string, () => string> = {
+      ArrowRight: () => addDays(focusedDay, right),
+      ArrowLeft: () => addDays(focusedDay, -right),
+      ArrowDown: () => addDays(focusedDay, 7),
+      ArrowUp: () => addDays(focusedDay, -7),
+      Home: () => addDays(focusedDay, -weekdayOf(focusedDay)),
+      End: () => addDays(focusedDay, 6 - weekdayOf(focusedDay)),
+      PageDown: () => addMonths(focusedDay, 1),
+      PageUp: () => addMonths(focusedDay, -1),
     };
-    const day = to[event.key]?.();
+    const day = moves[event.key]?.();
     if (day === undefined) return;
     event.preventDefault();
-    isWalking.current = true;
-    setAt(day);
+    movesFocus.current = true;
+    setFocusedDay(day);
   };
-  const turn = (months: number) => {
-    isWalking.current = false;
-    setAt(addMonths(at, months));
+  const changeMonth = (months: number) => {
+    movesFocus.current = false;
+    setFocusedDay(addMonths(focusedDay, months));
   };
   return (
-    <fieldset ref={place} id={id} className={css.calendar} aria-label={words.calendar}>
+    <fieldset ref={calendar} id={id} className={css.calendar} aria-label={texts.calendar}>
       <div className={css.head}>
-        <Button kind="quiet" icon aria-label={words.previous} onClick={() => turn(-1)}>
+        <Button kind="quiet" icon aria-label={texts.previous} onClick={() => changeMonth(-1)}>
           <ChevronLeftIcon flip />
         </Button>
         <p className={css.month} aria-live="polite">
-          {words.month(at)}
+          {texts.month(focusedDay)}
         </p>
-        <Button kind="quiet" icon aria-label={words.next} onClick={() => turn(1)}>
+        <Button kind="quiet" icon aria-label={texts.next} onClick={() => changeMonth(1)}>
           <ChevronRightIcon flip />
         </Button>
       </div>
       <table className={css.days}>
         <thead>
           <tr>
-            {words.weekdays.map(({ short, name }) => (
+            {texts.weekdays.map(({ short, name }) => (
               <th key={name} scope="col">
                 <span aria-hidden="true">{short}</span>
                 <span className="sr">{name}</span>
@@ -107,7 +107,7 @@ export function Calendar({ words, id, value, today, min, max, onChoose, onLeave 
           </tr>
         </thead>
         <tbody>
-          {weeksOf(at).map((week) => (
+          {weeksOf(focusedDay).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, weekday) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
@@ -117,13 +117,13 @@ export function Calendar({ words, id, value, today, min, max, onChoose, onLeave 
                       type="button"
                       data-day={day}
                       className={classes(css.day, day === today && css.today)}
-                      tabIndex={day === at ? 0 : -1}
-                      aria-label={words.day(day)}
+                      tabIndex={day === focusedDay ? 0 : -1}
+                      aria-label={texts.day(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-pressed={day === value}
-                      aria-disabled={isOut(day) || undefined}
-                      onKeyDown={walk}
-                      onClick={() => isOut(day) || onChoose(day)}
+                      aria-disabled={isOutOfRange(day) || undefined}
+                      onKeyDown={moveByKey}
+                      onClick={() => isOutOfRange(day) || onChoose(day)}
                     >
                       {Number(day.slice(8))}
                     </button>

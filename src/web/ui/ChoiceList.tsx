@@ -23,7 +23,7 @@ export type ChoiceListProps = {
   size?: 'small';
 };
 
-/** Answers in a list: radio buttons styled as lines. */
+/** Radio buttons, styled as lines of a list. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, labelHidden, choices, selected, onChange, hotkeys, size } = props;
   const name = useId();
@@ -37,11 +37,11 @@ export function ChoiceList(props: ChoiceListProps) {
     <fieldset ref={list} className={classes(css.list, size && css[size])}>
       <legend className={labelHidden ? 'sr' : css.legend}>{label}</legend>
       {choices.map((choice, index) => {
-        const on = selected === choice.value;
+        const isSelected = selected === choice.value;
         return (
           <label
             key={choice.value}
-            className={classes(css.choice, on && css.on)}
+            className={classes(css.choice, isSelected && css.selected)}
             data-disabled={choice.disabled || undefined}
           >
             <input
@@ -49,7 +49,7 @@ export function ChoiceList(props: ChoiceListProps) {
               type="radio"
               name={name}
               value={choice.value}
-              checked={on}
+              checked={isSelected}
               disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
@@ -58,7 +58,7 @@ export function ChoiceList(props: ChoiceListProps) {
                 <Kbd>{String(index + 1)}</Kbd>
               </span>
             )}
-            <span className={css.words}>
+            <span className={css.text}>
               <span className={css.title}>{choice.title}</span>
               {choice.note != null && <span className={css.note}>{choice.note}</span>}
             </span>

@@ -5,13 +5,13 @@ export type ConfirmDialogProps = {
   open: boolean;
   /** The question. */
   title: ReactNode;
-  /** What will be lost, in numbers. */
+  /** The consequences. */
   text?: ReactNode;
   /** A list below the text. */
   more?: ReactNode;
-  /** Verb of the harmless answer, which has the focus; Esc gives it too. Without it this is only a notice. */
+  /** Label of the harmless answer, which has the focus and which Esc gives too. Without it this is only a notice. */
   stay?: string | undefined;
-  /** Verb of the other answer. */
+  /** Label of the other answer. */
   go: string;
   /** The other answer is destructive. */
   destroys?: boolean;
@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
 
 const autofocus = { 'data-autofocus': true };
 
-/** A question with two verbs, instead of confirm(); with one, instead of alert(). */
+/** A question with two answers, like confirm(), or a notice with one, like alert(). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, more, stay, go, destroys, onStay, onGo } = props;
   return (

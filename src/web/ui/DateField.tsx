@@ -2,18 +2,18 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Calendar, type DateTexts } from './Calendar.tsx';
 import { classes } from './classes.ts';
 import css from './DateField.module.css';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import { CalendarIcon } from './icons.ts';
-import { readDay, readTime, writeDay } from './typed-dates.ts';
+import { formatDay, parseDay, parseTime } from './typed-dates.ts';
 
-interface Typed {
-  words: DateTexts;
+interface TypedFieldProps {
+  texts: DateTexts;
   value: string | null;
-  /** Empty if the field is empty, null if its text can't be parsed. */
+  /** Called with an empty text if the field is empty, and with null if its text can't be parsed. */
   onChange: (value: string | null) => void;
 }
 
-export interface DateFieldProps extends FieldWords, Typed {
+export interface DateFieldProps extends FieldTexts, TypedFieldProps {
   /** As `YYYY-MM-DD`: today, and the first and last allowed day. */
   today: string;
   min?: string | undefined;
@@ -21,16 +21,16 @@ export interface DateFieldProps extends FieldWords, Typed {
 }
 
 /** A day, typed day before month or picked from a calendar. `value` is `YYYY-MM-DD`. */
-export function DateField({ words, value, onChange, today, min, max, ...field }: DateFieldProps) {
+export function DateField({ texts, value, onChange, today, min, max, ...field }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { typed, error, control } = useTyped(value, onChange, readDay, writeDay, words.unreadableDay);
+  const { typed, error, control } = useTypedValue(value, onChange, parseDay, formatDay, texts.unreadableDay);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
-  const press = (event: KeyboardEvent) => {
+  const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
     setOpen(true);
@@ -38,25 +38,25 @@ export function DateField({ words, value, onChange, today, min, max, ...field }:
   return (
     <>
       <Field {...field} error={field.error ?? error}>
-        {(given) => (
+        {(fieldProps) => (
           <span className={css.day}>
             <input
-              {...given}
+              {...fieldProps}
               {...control}
               type="text"
               inputMode="decimal"
               dir="ltr"
               autoComplete="off"
-              className={classes(given.className, css.input)}
+              className={classes(fieldProps.className, css.input)}
               value={typed}
-              onKeyDown={press}
+              onKeyDown={openByKey}
             />
             <button
               ref={opener}
               type="button"
               className={css.opener}
               aria-label={
-                typeof field.label === 'string' ? `${words.calendar}: ${field.label}` : words.calendar
+                typeof field.label === 'string' ? `${texts.calendar}: ${field.label}` : texts.calendar
               }
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
@@ -69,35 +69,35 @@ export function DateField({ words, value, onChange, today, min, max, ...field }:
       </Field>
       {isOpen && (
         <Calendar
-          {...{ words, id, today, min, max }}
+          {...{ texts, id, today, min, max }}
           value={value ?? ''}
           onChoose={(day) => {
             onChange(day);
             close();
           }}
-          onLeave={close}
+          onCancel={close}
         />
       )}
     </>
   );
 }
 
-export type TimeFieldProps = FieldWords & Typed;
+export type TimeFieldProps = FieldTexts & TypedFieldProps;
 
 /** A 24-hour time. `value` is `HH:MM`. */
-export function TimeField({ words, value, onChange, ...field }: TimeFieldProps) {
-  const { typed, error, control } = useTyped(value, onChange, readTime, String, words.unreadableTime);
+export function TimeField({ texts, value, onChange, ...field }: TimeFieldProps) {
+  const { typed, error, control } = useTypedValue(value, onChange, parseTime, String, texts.unreadableTime);
   return (
     <Field {...field} error={field.error ?? error}>
-      {(given) => (
+      {(fieldProps) => (
         <input
-          {...given}
+          {...fieldProps}
           {...control}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
-          className={classes(given.className, css.time)}
+          className={classes(fieldProps.className, css.time)}
           value={typed}
         />
       )}
@@ -106,37 +106,37 @@ export function TimeField({ words, value, onChange, ...field }: TimeFieldProps) 
 }
 
 /**
- * Typed text stays as it is until blur, whether or not its owner keeps invalid values; then it is normalised, or
+ * A text field for a value. The typed text stays as it is until blur, even if it is invalid. Then it is normalised, or
  * reported as invalid.
  */
-function useTyped(
+function useTypedValue(
   value: string | null,
   onChange: (value: string | null) => void,
-  read: (typed: string) => string | null,
-  write: (value: string) => string,
-  unreadable: string,
+  parse: (typed: string) => string | null,
+  format: (value: string) => string,
+  invalidMessage: string,
 ) {
-  const [typed, setTyped] = useState(() => (value ? write(value) : ''));
-  const [seen, setSeen] = useState(value);
-  const [isLeft, setLeft] = useState(false);
-  const understood = typed.trim() === '' ? '' : read(typed);
-  if (value !== seen) {
+  const [typed, setTyped] = useState(() => (value ? format(value) : ''));
+  const [lastValue, setLastValue] = useState(value);
+  const [wasLeft, setLeft] = useState(false);
+  const parsed = typed.trim() === '' ? '' : parse(typed);
+  if (value !== lastValue) {
     // Changed from elsewhere: picked, or reverted.
-    setSeen(value);
-    if (value !== understood) setTyped(value ? write(value) : '');
+    setLastValue(value);
+    if (value !== parsed) setTyped(value ? format(value) : '');
   }
   return {
     typed,
-    error: isLeft && understood === null ? unreadable : undefined,
+    error: wasLeft && parsed === null ? invalidMessage : undefined,
     control: {
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         setTyped(currentTarget.value);
         setLeft(false);
-        onChange(currentTarget.value.trim() === '' ? '' : read(currentTarget.value));
+        onChange(currentTarget.value.trim() === '' ? '' : parse(currentTarget.value));
       },
       onBlur: () => {
         setLeft(true);
-        if (understood) setTyped(write(understood));
+        if (parsed) setTyped(format(parsed));
       },
     },
   };

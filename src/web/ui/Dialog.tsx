@@ -18,13 +18,13 @@ import { themeOfPage } from './theme-of-page.ts';
 
 export type DialogProps = DialogAnswersProps & {
   open: boolean;
-  /** Esc, the scrim or the cross: closing without an answer. */
+  /** Called when Esc, the scrim or the cross closes it without an answer. */
   onClose: () => void;
   title: ReactNode;
   /** Label of the cross; without it there is none. */
   closeLabel?: string | undefined;
   wide?: boolean;
-  /** Interrupts with a question that needs an answer. */
+  /** Whether it asks a question that needs an answer (`alertdialog`). */
   alert?: boolean;
   className?: string | undefined;
   children?: ReactNode;
@@ -37,26 +37,26 @@ export type DialogProps = DialogAnswersProps & {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, go, others, stay, wide, alert, className, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const leave = useEffectEvent(onClose);
+  const close = useEffectEvent(onClose);
   const id = useId();
   const hasAnswers = go !== undefined || stay !== undefined;
   const [theme, setTheme] = useState<string>();
   useEffect(() => {
     if (!open || !ref.current) return;
     setTheme(themeOfPage());
-    return openModal(ref.current, () => leave());
+    return openModal(ref.current, () => close());
   }, [open]);
 
-  // The browser may close it on its own (a second Esc); tell the owner.
-  function closed(event: SyntheticEvent) {
+  // The browser may close it by itself, at a second Esc.
+  function onNativeClose(event: SyntheticEvent) {
     if (event.target === ref.current && open && !ref.current.open) onClose();
   }
-  function pressedScrim(event: MouseEvent<HTMLDialogElement>) {
+  function onScrimPress(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== ref.current) return;
     const box = ref.current.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return;
-    // Otherwise the press would move the focus away from where it returns to.
+    // Otherwise the press would move the focus, which has to return to where it was.
     event.preventDefault();
     onClose();
   }
@@ -69,8 +69,8 @@ export function Dialog(props: DialogProps) {
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       data-scrim={css.scrim}
-      onClose={closed}
-      onMouseDown={pressedScrim}
+      onClose={onNativeClose}
+      onMouseDown={onScrimPress}
     >
       {open && (
         <>

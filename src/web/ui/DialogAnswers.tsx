@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef } from 'react';
 import { Button, buttonClass } from './Button.tsx';
 import css from './Dialog.module.css';
 
-/** One answer of a dialog, in words. The dialog decides its style and place. */
+/** A button of a dialog. The dialog decides its style and place. */
 type DialogAnswer = ComponentPropsWithRef<'button'> & {
   /** It is destructive. */
   destroys?: boolean | undefined;
-  /** A link to a file instead. */
+  /** Makes it a link to a file. */
   href?: string;
   download?: string;
-  /** The initial focus: on the harmless one. */
+  /** Whether it has the initial focus: the harmless answer has. */
   'data-autofocus'?: boolean;
 };
 
@@ -28,9 +28,9 @@ export function DialogAnswers({ go, others = [], stay }: DialogAnswersProps) {
   return (
     <div className={css.answers}>
       {go && <Answer kind={go.destroys ? 'danger' : 'lamp'} {...go} />}
-      {others.map((other, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place
-        <Answer key={place} kind={other.destroys ? 'undo' : 'line'} {...other} />
+      {others.map((answer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: answers never move
+        <Answer key={index} kind={answer.destroys ? 'undo' : 'line'} {...answer} />
       ))}
       {stay && <Answer kind="line" {...stay} />}
     </div>

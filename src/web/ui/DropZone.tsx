@@ -16,17 +16,17 @@ export type DropZoneProps = {
 };
 
 /**
- * A place to drop files, or to press for the picker. The file input covers it, so it works without scripts of ours.
+ * An area to drop files on, or to press for the file picker. A file input covers it.
  */
 export function DropZone(props: DropZoneProps) {
   const { label, help, error, accept, multiple, disabled, onFiles } = props;
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const id = useId();
 
-  function drag(event: DragEvent) {
+  function onDrag(event: DragEvent) {
     if (disabled) return;
     event.preventDefault();
-    setOver(event.type === 'dragover');
+    setDragOver(event.type === 'dragover');
     if (event.type !== 'drop') return;
     const files = [...event.dataTransfer.files];
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
@@ -35,10 +35,10 @@ export function DropZone(props: DropZoneProps) {
   return (
     <div>
       <label
-        className={classes(css.zone, over && css.over, disabled && css.off)}
-        onDragOver={drag}
-        onDragLeave={drag}
-        onDrop={drag}
+        className={classes(css.zone, isDragOver && css.dragOver, disabled && css.disabled)}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={onDrag}
       >
         <input
           className={css.input}

@@ -4,7 +4,7 @@ import css from './Empty.module.css';
 import { type State, StatePicture } from './StatePicture.tsx';
 
 export type EmptyProps = {
-  /** Which picture: "nothing yet" by default. */
+  /** Why there is nothing, for the picture; "nothing yet" by default. */
   state?: State;
   title: ReactNode;
   level?: 1 | 2 | 3;
@@ -17,13 +17,13 @@ export type EmptyProps = {
   className?: string | undefined;
 };
 
-/** Shown for missing content: a picture of why, what this is, the one thing to do. */
+/** Shown instead of missing content: a picture of the reason, a title, and one action. */
 export function Empty({ state = 'empty', title, level = 2, text, note, action, className }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes(css.empty, className)}>
       <StatePicture of={state} />
-      <div className={css.words}>
+      <div className={css.texts}>
         <Heading className={css.title}>
           <bdi>{title}</bdi>
         </Heading>

@@ -5,17 +5,17 @@ import { AlertIcon } from './icons.ts';
 import { Saved } from './Saved.tsx';
 import { sentenceDirection } from './sentence-direction.ts';
 
-/** The parts of every field around its control. */
-export type FieldWords = {
+/** What a field shows around its control. */
+export type FieldTexts = {
   label: ReactNode;
   /** Only for screen readers. */
   labelHidden?: boolean | undefined;
   help?: ReactNode;
-  /** Shown below until fixed; says what to do. */
+  /** What to correct. */
   error?: ReactNode;
-  /** The word "saved", while visible. If given (even empty), its place is a live region. */
+  /** The text "saved", while visible. Unless undefined, the field has a live region for it. */
   saved?: string | null | undefined;
-  /** At the label's end, after "saved": the field's actions. */
+  /** The field's actions, at the end of the label's row. */
   end?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-export type FieldProps = FieldWords & {
+export type FieldProps = FieldTexts & {
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };
@@ -35,8 +35,8 @@ export type FieldProps = FieldWords & {
 /** Label above, control, help and error below, connected. */
 export function Field({ label, labelHidden, help, error, saved, end, className, children }: FieldProps) {
   const id = useId();
-  const bad = error != null && error !== false && error !== '';
-  const describedBy = classes(bad && `${id}-error`, help != null && `${id}-help`);
+  const hasError = error != null && error !== false && error !== '';
+  const describedBy = classes(hasError && `${id}-error`, help != null && `${id}-help`);
   return (
     <div className={classes(css.field, className)}>
       <div className={labelHidden ? 'sr' : css.head}>
@@ -50,9 +50,9 @@ export function Field({ label, labelHidden, help, error, saved, end, className, 
         id,
         className: css.input ?? '',
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': bad || undefined,
+        'aria-invalid': hasError || undefined,
       })}
-      {bad && (
+      {hasError && (
         <p className={css.error} id={`${id}-error`}>
           <AlertIcon size={16} />
           <span dir={sentenceDirection(error)}>{error}</span>

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from './icons.ts';
 
 export type FoldProps = Omit<ComponentPropsWithoutRef<'details'>, 'title'> & {
   title: ReactNode;
-  /** Within something else, not a section of the page. */
+  /** Smaller, for one inside a section of the page. */
   quiet?: boolean;
 };
 

@@ -6,7 +6,7 @@ export type LogoProps = {
   shape?: 'word' | 'mono' | 'fitting';
 };
 
-/** The product's sign. Decorative: the link around it has the name. Never mirrored. */
+/** The product's logo. Decorative, because the link around it has the name. Never mirrored. */
 export function Logo({ shape = 'fitting' }: LogoProps) {
   return (
     <span className={classes(css.logo, css[shape])}>

@@ -14,13 +14,13 @@ import { classes } from './classes.ts';
 import css from './Menu.module.css';
 
 export interface MenuProps {
-  /** The button's label: what the menu has. */
+  /** The button's label. */
   label: string;
   icon: ReactNode;
   kind?: ButtonLook['kind'];
-  /** Of the button. */
+  /** The button's. */
   className?: string | undefined;
-  /** It opens upwards, from a bar at the foot of the screen. */
+  /** Opens upwards, for a bar at the foot of the screen. */
   up?: boolean;
   /** `MenuItem`s, links, or labels with `menuItem`. Pressing one closes the menu. */
   children: ReactNode;
@@ -29,30 +29,30 @@ export interface MenuProps {
 /** A button that opens a list of actions (WAI-ARIA APG "disclosure"). Arrows move, Esc closes it. */
 export function Menu({ label, icon, kind, className, up, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false);
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
-  const leave = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget !== null && !place.current?.contains(relatedTarget)) setOpen(false);
+  const closeOnBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget !== null && !container.current?.contains(relatedTarget)) setOpen(false);
   };
-  /** Before the pressed item acts: a dialog that it opens returns the focus to the menu's button, which stays. */
+  /** Focuses the button before the pressed item acts, so that a dialog that it opens returns the focus there. */
   const close = () => {
     button.current?.focus();
     setOpen(false);
   };
-  const choose = ({ target }: MouseEvent) => {
+  const closeOnChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button, label')) close();
   };
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -61,14 +61,14 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button, input') ?? [])];
-    const now = document.activeElement;
-    const at = now instanceof HTMLElement ? items.indexOf(now) : -1;
-    const to = event.key === 'ArrowDown' ? at + 1 : at < 0 ? items.length - 1 : at - 1;
-    items[(to + items.length) % items.length]?.focus();
+    const focused = document.activeElement;
+    const index = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
+    const target = event.key === 'ArrowDown' ? index + 1 : index < 0 ? items.length - 1 : index - 1;
+    items[(target + items.length) % items.length]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the controls in it
-    <div ref={place} className={css.place} onBlur={leave} onKeyDown={walk}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the controls in it
+    <div ref={container} className={css.container} onBlur={closeOnBlur} onKeyDown={onKeyDown}>
       <Button
         ref={button}
         icon
@@ -87,7 +87,7 @@ export function Menu({ label, icon, kind, className, up, children }: MenuProps) 
         id={id}
         className={classes(css.panel, up && css.up)}
         hidden={!isOpen}
-        onClickCapture={choose}
+        onClickCapture={closeOnChoice}
       >
         {children}
       </div>
@@ -100,7 +100,7 @@ export const menuItem = css.item ?? '';
 
 export interface MenuItemProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
-  /** Below its words: its current state. */
+  /** Its current state, below the label. */
   note?: ReactNode;
   /** It is destructive. */
   destroys?: boolean;
@@ -111,7 +111,7 @@ export function MenuItem({ icon, note, destroys, className, children, ...rest }:
   return (
     <button type="button" className={classes(css.item, destroys && css.destroys, className)} {...rest}>
       {icon}
-      <span className={css.words}>
+      <span className={css.text}>
         {children}
         {note != null && <small>{note}</small>}
       </span>

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import css from './Progress.module.css';
 
 export type ProgressProps = {
-  /** None if the words beside it say it: then it is only a picture. */
+  /** Undefined if a text beside it says the same; then it is hidden from screen readers. */
   label?: string;
   /** 0 to 1; null while unknown. */
   value: number | null;

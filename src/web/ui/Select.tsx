@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import css from './Field.module.css';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import { ChevronDownIcon } from './icons.ts';
 
-export type SelectProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, 'id' | 'multiple'>;
+export type SelectProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, 'id' | 'multiple'>;
 
 /** The browser's own select in our style; its `<option>`s are the children. */
 export function Select({

@@ -5,16 +5,16 @@ import css from './SkipLink.module.css';
 
 /** The page's first link, visible on focus: skips the header to `#target`. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
-  // The browser's own jump moves where Tab continues, but not the focus that screen readers follow.
-  const leap = (event: MouseEvent) => {
-    const place = document.getElementById(target);
-    if (!place) return;
+  // The browser's own jump changes where Tab continues, but doesn't move the focus, which screen readers follow.
+  const moveFocus = (event: MouseEvent) => {
+    const element = document.getElementById(target);
+    if (!element) return;
     event.preventDefault();
-    place.setAttribute('tabindex', '-1');
-    place.focus();
+    element.setAttribute('tabindex', '-1');
+    element.focus();
   };
   return (
-    <a className={classes(buttonClass({ kind: 'lamp' }), css.skip)} href={`#${target}`} onClick={leap}>
+    <a className={classes(buttonClass({ kind: 'lamp' }), css.skip)} href={`#${target}`} onClick={moveFocus}>
       {children}
     </a>
   );

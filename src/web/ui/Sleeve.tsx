@@ -12,25 +12,22 @@ export type SleeveImage = {
 };
 
 export type SleeveProps = {
-  /**
-   * Without an image the sleeve is drawn from words and sound; without a title, or with something over it, it is
-   * blank.
-   */
+  /** Without an image the sleeve is drawn from title and sound; without a title, or with children, it is blank. */
   image?: SleeveImage | null | undefined;
-  /** The cover's song: drawn if there is no image, or it fails. */
+  /** The song's title, drawn if there is no image, or it fails. */
   title: string;
   artist?: string | undefined;
   /** The song's sound print, for the drawing's background. */
   sound?: string | null | undefined;
-  /** Empty if the title is beside the cover. */
+  /** Empty if the title is beside the cover anyway. */
   alt?: string;
-  /** Above the fold: loaded at once; the page's own cover first. */
+  /** Above the fold: loaded at once; `first` for the page's own cover. */
   eager?: boolean | 'first';
   playing?: boolean;
   dim?: boolean;
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** Over a blank sleeve: an icon, a word. Nothing is ever printed on a cover. */
+  /** An icon or a word on a blank sleeve. A cover has nothing on it. */
   children?: ReactNode;
 };
 
@@ -55,7 +52,7 @@ export function Sleeve(props: SleeveProps) {
     >
       <span className={css.face}>
         {image ? (
-          <Cover key={image.src} image={image} alt={alt} eager={eager ?? false} instead={drawn} />
+          <Cover key={image.src} image={image} alt={alt} eager={eager ?? false} fallback={drawn} />
         ) : isBlank ? (
           children
         ) : (
@@ -66,16 +63,16 @@ export function Sleeve(props: SleeveProps) {
   );
 }
 
-type CoverProps = { image: SleeveImage; alt: string; eager: boolean | 'first'; instead: ReactNode };
+type CoverProps = { image: SleeveImage; alt: string; eager: boolean | 'first'; fallback: ReactNode };
 
-function Cover({ image, alt, eager, instead }: CoverProps) {
+function Cover({ image, alt, eager, fallback }: CoverProps) {
   const [failed, setFailed] = useState(false);
   const ref = useRef<HTMLImageElement>(null);
   // A server-rendered image can fail before React listens for it.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
   }, []);
-  if (failed) return instead;
+  if (failed) return fallback;
   const edge = image.edge ?? 600;
   return (
     <img
@@ -94,8 +91,8 @@ function Cover({ image, alt, eager, instead }: CoverProps) {
   );
 }
 
-function Drawn({ alt, ...words }: SleeveWords & { alt: string }) {
-  const { paper, print, ink, path, lines } = drawnSleeve(words);
+function Drawn({ alt, ...facts }: SleeveWords & { alt: string }) {
+  const { paper, print, ink, path, lines } = drawnSleeve(facts);
   return (
     <svg className={css.drawn} viewBox="0 0 100 100" role="img" aria-label={alt} aria-hidden={alt === ''}>
       <path d="M0 0h100v100H0z" fill={paper} />

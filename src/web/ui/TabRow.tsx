@@ -8,7 +8,7 @@ export function tabClass(selected: boolean): string {
   return classes(css.tab, selected && css.selected);
 }
 
-/** A count or sign after a tab's word. */
+/** A count or sign after a tab's label. */
 export function TabNote({ children }: { children: ReactNode }) {
   return <span className={css.note}>{children}</span>;
 }
@@ -24,7 +24,7 @@ export type TabRowProps = ComponentPropsWithoutRef<'div'> & {
  */
 export function TabRow({ selected, className, children, ...rest }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const [beyond, setBeyond] = useState({ start: false, end: false });
+  const [overflow, setOverflow] = useState({ start: false, end: false });
   const tabs = Children.toArray(children).length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs have other sizes
@@ -36,15 +36,17 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
       const scrolled = Math.abs(element.scrollLeft);
       const start = scrolled > 4;
       const end = element.scrollWidth - element.clientWidth - scrolled > 4;
-      setBeyond((old) => (old.start === start && old.end === end ? old : { start, end }));
+      setOverflow((previous) =>
+        previous.start === start && previous.end === end ? previous : { start, end },
+      );
     };
     element.addEventListener('scroll', measure, { passive: true });
     // Measures the row and its tabs, which grow with the text.
-    const sizes = new ResizeObserver(measure);
-    for (const each of [element, ...element.children]) sizes.observe(each);
+    const observer = new ResizeObserver(measure);
+    for (const observed of [element, ...element.children]) observer.observe(observed);
     return () => {
       element.removeEventListener('scroll', measure);
-      sizes.disconnect();
+      observer.disconnect();
     };
   }, [tabs]);
 
@@ -53,10 +55,10 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
     const element = row.current;
     const tab = element?.querySelector('[aria-selected="true"], [aria-current]:not([aria-current="false"])');
     if (!element || !tab) return;
-    // Again whenever the screen turns or the letters grow.
-    const sizes = new ResizeObserver(() => bringIntoView(element, tab));
-    for (const each of [element, tab]) sizes.observe(each);
-    return () => sizes.disconnect();
+    // Also when the screen or the text changes its size.
+    const observer = new ResizeObserver(() => bringIntoView(element, tab));
+    for (const observed of [element, tab]) observer.observe(observed);
+    return () => observer.disconnect();
   }, [selected]);
 
   return (
@@ -64,18 +66,18 @@ export function TabRow({ selected, className, children, ...rest }: TabRowProps) 
       <div
         ref={row}
         className={css.row}
-        data-less={beyond.start || undefined}
-        data-more={beyond.end || undefined}
+        data-less={overflow.start || undefined}
+        data-more={overflow.end || undefined}
         {...rest}
       >
         {children}
       </div>
-      {beyond.start && (
+      {overflow.start && (
         <span className={css.less}>
           <ChevronLeftIcon size={16} flip />
         </span>
       )}
-      {beyond.end && (
+      {overflow.end && (
         <span className={css.more}>
           <ChevronRightIcon size={16} flip />
         </span>

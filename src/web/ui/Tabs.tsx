@@ -24,10 +24,10 @@ export function tabPanel(name: string, id: string) {
  * direction: in a right-to-left page the left arrow moves forward.
  */
 export function Tabs({ label, name, tabs, selected, onSelect, className }: TabsProps) {
-  function move(event: KeyboardEvent<HTMLButtonElement>, index: number) {
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
     const backwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const last = tabs.length - 1;
-    const to =
+    const target =
       event.key === 'Home'
         ? 0
         : event.key === 'End'
@@ -37,8 +37,8 @@ export function Tabs({ label, name, tabs, selected, onSelect, className }: TabsP
             : event.key === 'ArrowLeft' || event.key === 'ArrowRight'
               ? (index + 1) % tabs.length
               : index;
-    const tab = tabs[to];
-    if (to === index || !tab) return;
+    const tab = tabs[target];
+    if (target === index || !tab) return;
     event.preventDefault();
     document.getElementById(`${name}-${tab.id}-tab`)?.focus();
     onSelect(tab.id);
@@ -57,7 +57,7 @@ export function Tabs({ label, name, tabs, selected, onSelect, className }: TabsP
           tabIndex={tab.id === selected ? 0 : -1}
           className={tabClass(tab.id === selected)}
           onClick={() => onSelect(tab.id)}
-          onKeyDown={(event) => move(event, index)}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
           {tab.label}
           {tab.note != null && <TabNote>{tab.note}</TabNote>}

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
 import css from './Field.module.css';
-import { Field, type FieldWords } from './Field.tsx';
-import { typingSide } from './TextField.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
+import { typingDirection } from './TextField.tsx';
 
-export type TextAreaProps = FieldWords &
+export type TextAreaProps = FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'dir'> & { ltr?: boolean | undefined };
 
 /** Several lines of text. `className` is the field's, every other prop the `<textarea>`'s. */
@@ -27,7 +27,7 @@ export function TextArea({
           {...area}
           {...control}
           className={classes(control.className, ltr && css.ltr)}
-          dir={typingSide(ltr, area.value ?? area.defaultValue)}
+          dir={typingDirection(ltr, area.value ?? area.defaultValue)}
         />
       )}
     </Field>

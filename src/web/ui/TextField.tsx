@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
 import css from './Field.module.css';
-import { Field, type FieldWords } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'dir'> & {
     /** For text that always runs left to right: email, URL, ISRC, amounts. */
     ltr?: boolean | undefined;
@@ -29,15 +29,15 @@ export function TextField({
           {...input}
           {...control}
           className={classes(control.className, ltr && css.ltr)}
-          dir={typingSide(ltr, input.value ?? input.defaultValue)}
+          dir={typingDirection(ltr, input.value ?? input.defaultValue)}
         />
       )}
     </Field>
   );
 }
 
-/** An empty field keeps the page's direction; browsers disagree on what dir="auto" means there. */
-export function typingSide(ltr: boolean | undefined, value: unknown): 'ltr' | 'auto' | undefined {
+/** The `dir` of a text field. Undefined while it is empty, because browsers disagree on what dir="auto" means then. */
+export function typingDirection(ltr: boolean | undefined, value: unknown): 'ltr' | 'auto' | undefined {
   if (ltr) return 'ltr';
   return value ? 'auto' : undefined;
 }

@@ -1,58 +1,58 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from './classes.ts';
-import { toastRoom } from './dock.ts';
+import { toastSpace } from './dock.ts';
 import { Kbd } from './Kbd.tsx';
 import { sentenceDirection } from './sentence-direction.ts';
 import css from './Toasts.module.css';
 
 export type Toast = {
   text: ReactNode;
-  /** Its topic: of one topic only the latest is shown. */
+  /** Of the toasts with one topic only the latest is shown. */
   topic?: string;
-  /** Undoes the action. */
+  /** Such as undo. */
   action?: { label: string; key?: string; onPress: () => void };
 };
 
-type Shown = Toast & { id: number };
+type ShownToast = Toast & { id: number };
 
 const SECONDS = 5;
 const Show = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a toast, for news that needs no answer. */
+/** A function that shows a toast, for news that needs no answer. */
 export function useToast(): (toast: Toast) => void {
   return use(Show);
 }
 
 /** The container of the page's toasts. `label` names the region; `--foot` on the page keeps it above a player. */
 export function Toasts({ label, children }: { label: string; children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const [host, setHost] = useState<Element | null>(null);
   const show = useCallback((toast: Toast) => {
     setHost(openDialog());
     setToasts((old) => [
-      ...old.filter((one) => !repeats(toast, one)).slice(-2),
+      ...old.filter((shown) => !repeats(toast, shown)).slice(-2),
       { ...toast, id: (old[old.length - 1]?.id ?? 0) + 1 },
     ]);
   }, []);
   useEffect(() => {
-    const home = () => setHost(null);
-    host?.addEventListener('close', home);
-    return () => host?.removeEventListener('close', home);
+    const leaveHost = () => setHost(null);
+    host?.addEventListener('close', leaveHost);
+    return () => host?.removeEventListener('close', leaveHost);
   }, [host]);
-  const drop = useCallback((id: number) => setToasts((old) => old.filter((toast) => toast.id !== id)), []);
-  const shown = useMemo(
-    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={drop} />),
-    [toasts, drop],
+  const remove = useCallback((id: number) => setToasts((old) => old.filter((toast) => toast.id !== id)), []);
+  const cards = useMemo(
+    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onEnd={remove} />),
+    [toasts, remove],
   );
   const region = (
     <section
       className={classes(css.region, host !== null && css.overDialog)}
-      ref={host ? toastRoom : null}
+      ref={host ? toastSpace : null}
       aria-label={label}
       aria-live="polite"
     >
-      {shown}
+      {cards}
     </section>
   );
   return (
@@ -63,27 +63,27 @@ export function Toasts({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** Repeated messages are shown once; those with undo stay, because each undoes its own. */
-const repeats = (toast: Toast, before: Toast): boolean =>
+/** Whether a toast replaces an earlier one. Those with an action stay, because each undoes its own. */
+const repeats = (toast: Toast, previous: Toast): boolean =>
   toast.topic === undefined
-    ? before.action === undefined && before.text === toast.text
-    : before.topic === toast.topic;
+    ? previous.action === undefined && previous.text === toast.text
+    : previous.topic === toast.topic;
 
-/** Anything outside an open modal dialog is below it and can't be pressed. A stage is below all others. */
+/** The topmost modal dialog, because nothing outside it can be pressed. A stage is below all others. */
 const openDialog = (): Element | null =>
   [...document.querySelectorAll('dialog[open]:not([data-stage])')].pop() ??
   document.querySelector('dialog[open]');
 
-function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
+function ToastCard({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) => void }) {
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const timer = setTimeout(() => onEnd(toast.id), SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [held, toast.id, onEnd]);
+  }, [isHeld, toast.id, onEnd]);
   const { action } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being read or reached for only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only stop its timer
     <div
       className={css.toast}
       onPointerEnter={() => setHeld(true)}
@@ -91,7 +91,7 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: (id: number) => void
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={css.words} dir={sentenceDirection(toast.text)}>
+      <span className={css.text} dir={sentenceDirection(toast.text)}>
         {toast.text}
       </span>
       {action && (

@@ -18,7 +18,7 @@ export type UploadRowProps = {
   error?: ReactNode;
   /** What to do about the error. */
   errorAction?: ReactNode;
-  /** The word for "done", which replaces the bar. */
+  /** The text for "done", which replaces the bar. */
   done?: string | null | undefined;
   cancel?: { label: string; onPress: () => void } | undefined;
   retry?: { label: string; onPress: () => void } | undefined;

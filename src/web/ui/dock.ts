@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** A ref that writes an element's height, including its lower margin, into `property` of the page while mounted. */
+/** A ref that stores an element's height, including its lower margin, in a custom property of the page. */
 const heightIn =
   (property: string): RefCallback<HTMLElement> =>
   (element) => {
@@ -19,16 +19,16 @@ const heightIn =
   };
 
 /**
- * For a bar at the foot of the screen: writes its height into `--dock`, so that the page's end and toasts stay clear
- * of it. Use it as a ref.
+ * A ref for a bar at the foot of the screen. Stores its height in `--dock`, so that the page's end and toasts leave it
+ * space.
  */
 export const dock = heightIn('--dock');
 
-/** For a bar in the page's flow: writes its height into `--foot-bar`; the page's end needs no space for it. */
+/** A ref for a bar in the page's flow. Stores its height in `--foot-bar`; the page's end leaves it no space. */
 export const footBar = heightIn('--foot-bar');
 
-/** For a status line at the foot: writes its height into `--notice`, and other bars stay above it. */
+/** A ref for a status line at the foot. Stores its height in `--notice`; other bars stay above it. */
 export const footNotice = heightIn('--notice');
 
-/** For toasts above a dialog: writes their height into `--toasts`, and the dialog leaves that space. */
-export const toastRoom = heightIn('--toasts');
+/** A ref for toasts above a dialog. Stores their height in `--toasts`; the dialog leaves that space. */
+export const toastSpace = heightIn('--toasts');

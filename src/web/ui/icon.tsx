@@ -4,12 +4,12 @@ import css from './icon.module.css';
 export type IconProps = {
   /** Edge in px; 20 by default. */
   size?: 16 | 20 | 24;
-  /** Mirrored in right-to-left pages. Drawn for left to right. */
+  /** Mirrors it on right-to-left pages. */
   flip?: boolean;
   className?: string | undefined;
 };
 
-/** Makes a decorative icon from a path on the 24 × 24 grid; its meaning must be in words beside it. */
+/** Makes a decorative icon from a path on a 24 × 24 grid. A label beside it must say what it means. */
 export function icon(path: string, paint: 'line' | 'fill' | 'both' = 'line') {
   return function Icon({ size = 20, flip = false, className }: IconProps) {
     return (

@@ -1,3 +1,4 @@
-/** The icons of public pages' first scripts, and the rest, which those pages don't load. */
-export * from './icons-at-first.ts';
-export * from './icons-later.ts';
+/** All icons. Public pages load the initial ones with their first scripts, and the others only when needed. */
+
+export * from './icons-deferred.ts';
+export * from './icons-initial.ts';

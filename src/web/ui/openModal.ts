@@ -3,12 +3,12 @@ const FOCUSABLE =
 
 /**
  * Opens a `<dialog>` as a modal and returns a function that closes it and returns the focus. Browsers without
- * `showModal` (Safari before 15.4, Firefox before 98) get the same by hand: the rest of the page is hidden from
- * assistive technology and Tab stays inside.
+ * `showModal` (Safari before 15.4, Firefox before 98) get the same from us: the rest of the page is hidden from
+ * assistive technology, and Tab stays inside.
  */
-export function openModal(dialog: HTMLDialogElement, onLeave: () => void): () => void {
-  const before = document.activeElement;
-  const undo = typeof dialog.showModal === 'function' ? openNatively(dialog) : openByHand(dialog, onLeave);
+export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
+  const focusedBefore = document.activeElement;
+  const close = typeof dialog.showModal === 'function' ? openNatively(dialog) : openManually(dialog, onClose);
   const root = document.documentElement;
   const overflow = root.style.overflow;
   root.style.overflow = 'hidden';
@@ -16,20 +16,20 @@ export function openModal(dialog: HTMLDialogElement, onLeave: () => void): () =>
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
   first?.focus();
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onLeave();
-    } else if (event.key === 'Tab') keepInside(dialog, event);
+      onClose();
+    } else if (event.key === 'Tab') trapTab(dialog, event);
   };
-  dialog.addEventListener('keydown', press);
+  dialog.addEventListener('keydown', onKeyDown);
 
   return () => {
-    dialog.removeEventListener('keydown', press);
+    dialog.removeEventListener('keydown', onKeyDown);
     root.style.overflow = overflow;
-    undo();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    close();
+    if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
   };
 }
 
@@ -40,13 +40,13 @@ function openNatively(dialog: HTMLDialogElement): () => void {
   };
 }
 
-function openByHand(dialog: HTMLDialogElement, onLeave: () => void): () => void {
+function openManually(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const hidden = hideRest(dialog);
   const scrim = document.createElement('div');
   scrim.className = dialog.dataset.scrim ?? '';
   scrim.addEventListener('mousedown', (event) => {
     event.preventDefault();
-    onLeave();
+    onClose();
   });
   dialog.after(scrim);
   dialog.setAttribute('open', '');
@@ -69,16 +69,16 @@ function hideRest(dialog: HTMLElement): Element[] {
   return hidden;
 }
 
-function keepInside(dialog: HTMLElement, event: KeyboardEvent) {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.offsetParent);
-  const first = stops[0];
-  const last = stops[stops.length - 1];
-  const at = document.activeElement;
+function trapTab(dialog: HTMLElement, event: KeyboardEvent) {
+  const focusable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.offsetParent);
+  const first = focusable[0];
+  const last = focusable[focusable.length - 1];
+  const focused = document.activeElement;
   if (!first || !last) event.preventDefault();
-  else if (event.shiftKey && (at === first || !stops.some((stop) => stop === at))) {
+  else if (event.shiftKey && (focused === first || !focusable.some((stop) => stop === focused))) {
     event.preventDefault();
     last.focus();
-  } else if (!event.shiftKey && at === last) {
+  } else if (!event.shiftKey && focused === last) {
     event.preventDefault();
     first.focus();
   }

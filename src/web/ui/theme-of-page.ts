@@ -1,6 +1,6 @@
 /**
- * The class that gives overlays the page's own theme: the workspace and the operators' area have one, and full-screen
- * views above them are dark.
+ * The class that gives an overlay the theme of the page below it. The workspace and the operators' area have a theme,
+ * and the full-screen review above them is dark; undefined elsewhere.
  */
 export function themeOfPage(): string | undefined {
   if (document.querySelector('[data-stage]')) return 'dark';

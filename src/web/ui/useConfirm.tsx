@@ -7,7 +7,7 @@ export type ConfirmQuestion = Pick<
 >;
 
 /**
- * Our own confirm() and alert(). Render `dialog` once; `await ask(question)` is true if the other answer was pressed.
+ * Our own confirm() and alert(). Render `dialog` once. `ask` resolves to true if the person chose `go`.
  */
 export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
@@ -19,7 +19,7 @@ export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<bool
       answer.current = resolve;
     });
   }, []);
-  const end = (yes: boolean) => {
+  const give = (yes: boolean) => {
     setQuestion(null);
     answer.current(yes);
   };
@@ -29,8 +29,8 @@ export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<bool
       title={question?.title}
       go={question?.go ?? ''}
       {...question}
-      onStay={() => end(false)}
-      onGo={() => end(true)}
+      onStay={() => give(false)}
+      onGo={() => give(true)}
     />
   );
   return { ask, dialog };

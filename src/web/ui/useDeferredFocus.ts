@@ -1,24 +1,24 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
 /**
- * For an element that may get the focus before it is mounted: `focus()` focuses it at once if it is, else as soon as
- * it is; `focus('next')` waits for the one that is about to replace it.
+ * Focuses an element that may not be mounted yet: `focus()` does it at once, or as soon as the element is mounted.
+ * `focus('next')` waits for the element that is about to replace it.
  */
 export function useDeferredFocus<T extends HTMLElement>(): [
   ref: RefCallback<T>,
   focus: (which?: 'next') => void,
 ] {
   const element = useRef<T | null>(null);
-  const isWanted = useRef(false);
-  const ref = useCallback((now: T | null) => {
-    element.current = now;
-    if (now === null || !isWanted.current) return;
-    isWanted.current = false;
-    now.focus({ preventScroll: true });
+  const isPending = useRef(false);
+  const ref = useCallback((mounted: T | null) => {
+    element.current = mounted;
+    if (mounted === null || !isPending.current) return;
+    isPending.current = false;
+    mounted.focus({ preventScroll: true });
   }, []);
   const focus = useCallback((which?: 'next') => {
     if (which !== 'next' && element.current) element.current.focus();
-    else isWanted.current = true;
+    else isPending.current = true;
   }, []);
   return [ref, focus];
 }

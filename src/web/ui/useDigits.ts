@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Handles the digits 1-9 anywhere on the page, for the part in `within`. Off while someone types and, when a dialog
- * is open, for everything outside it.
+ * Handles the digits 1-9 for the element `within`, wherever the focus is. Off while the person types and, if a dialog
+ * is open, for elements outside it.
  */
 export function useDigits(
   within: RefObject<HTMLElement | null>,
@@ -12,7 +12,7 @@ export function useDigits(
   const handle = useEffectEvent(onDigit);
   useEffect(() => {
     if (!active) return;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!/^[1-9]$/.test(event.key) || isTyping(event.target)) return;
       const dialog = document.querySelector('dialog[open]');
@@ -20,8 +20,8 @@ export function useDigits(
       event.preventDefault();
       handle(Number(event.key));
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [active, within]);
 }
 

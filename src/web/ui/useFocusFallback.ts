@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback } from 'react';
 
-const itself = (box: HTMLElement): HTMLElement | null => box;
+const container = (box: HTMLElement): HTMLElement | null => box;
 
 /**
  * For a container: if its focused element disappears, such as a finished row, the container takes the focus.
- * @param place an element that takes it instead; a function that stays the same
+ * @param fallback returns another element to focus; must stay the same function
  */
-export function useFocusFallback(place = itself): RefCallback<HTMLElement> {
+export function useFocusFallback(fallback = container): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {
       if (!element) return;
@@ -19,19 +19,19 @@ export function useFocusFallback(place = itself): RefCallback<HTMLElement> {
           if (target instanceof Node && target.isConnected)
             isInside = element.contains(document.activeElement);
         });
-      const rows = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         if (isInside && document.activeElement === document.body)
-          place(element)?.focus({ preventScroll: true });
+          fallback(element)?.focus({ preventScroll: true });
       });
       element.addEventListener('focusin', enter);
       element.addEventListener('focusout', leave);
-      rows.observe(element, { childList: true, subtree: true });
+      observer.observe(element, { childList: true, subtree: true });
       return () => {
         element.removeEventListener('focusin', enter);
         element.removeEventListener('focusout', leave);
-        rows.disconnect();
+        observer.disconnect();
       };
     },
-    [place],
+    [fallback],
   );
 }

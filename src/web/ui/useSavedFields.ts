@@ -11,24 +11,24 @@ export interface SavedFields<Id extends string> {
   };
   /** The current value, typed or saved. */
   values: Record<Id, string>;
-  /** A choice: saved at once. */
-  put: (id: Id, value: string) => void;
+  /** Sets a value and saves it at once. */
+  choose: (id: Id, value: string) => void;
 }
 
 /**
- * Texts that are saved individually, each on blur. Refused text stays to be fixed, with the reason.
+ * Fields that are saved separately, each on blur. A refused text stays in its field, with the reason.
  * @param save returns the stored value; throws if it is refused
- * @param explain the reason in words
+ * @param explain returns the reason as text
  */
 export function useSavedFields<Id extends string>(
-  first: Record<Id, string>,
+  initial: Record<Id, string>,
   save: (id: Id, values: Record<Id, string>) => Promise<Record<Id, string>>,
   explain: (error: unknown, id: Id) => string,
-  savedWord: string,
+  savedText: string,
 ): SavedFields<Id> {
-  const [stored, setStored] = useState(first);
+  const [stored, setStored] = useState(initial);
   const [typed, setTyped] = useState<Partial<Record<Id, string>>>({});
-  const [wrong, setWrong] = useState<Partial<Record<Id, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<Id, string>>>({});
   const [saved, setSaved] = useState<Id | null>(null);
   const values = { ...stored, ...typed };
 
@@ -41,23 +41,23 @@ export function useSavedFields<Id extends string>(
     try {
       setStored(await save(id, { ...values, [id]: value.trim() }));
       setTyped((all) => (all[id] === undefined || all[id] === value ? without(all, id) : all));
-      setWrong((all) => without(all, id));
+      setErrors((all) => without(all, id));
       setSaved(id);
     } catch (error) {
       setTyped((all) => ({ ...all, [id]: all[id] ?? value }));
-      setWrong((all) => ({ ...all, [id]: explain(error, id) }));
+      setErrors((all) => ({ ...all, [id]: explain(error, id) }));
     }
   }
   return {
     values,
-    put: (id, value) => {
+    choose: (id, value) => {
       setTyped((all) => ({ ...all, [id]: value }));
       void send(id, value);
     },
     control: (id) => ({
       value: values[id],
-      error: wrong[id],
-      saved: saved === id ? savedWord : '',
+      error: errors[id],
+      saved: saved === id ? savedText : '',
       onChange: ({ currentTarget: { value } }) => {
         setSaved(null);
         setTyped((all) => ({ ...all, [id]: value }));

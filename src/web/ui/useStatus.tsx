@@ -5,29 +5,32 @@ import css from './Status.module.css';
 interface Message {
   id: number;
   text: string;
-  isBad: boolean;
+  isError: boolean;
 }
 
 /**
  * Status messages: the latest is visible for `seconds`; all of them stay in a log for screen readers. Render `status`
  * once, from the start.
  */
-export function useStatus(seconds = 3): { say: (text: string, isBad?: boolean) => void; status: ReactNode } {
+export function useStatus(seconds = 3): {
+  announce: (text: string, isError?: boolean) => void;
+  status: ReactNode;
+} {
   const [log, setLog] = useState<readonly Message[]>([]);
-  const [seen, setSeen] = useState<number | null>(null);
+  const [visibleId, setVisibleId] = useState<number | null>(null);
   const last = log[log.length - 1];
-  const say = useCallback((text: string, isBad = false) => {
+  const announce = useCallback((text: string, isError = false) => {
     setLog((old) => {
       const id = (old[old.length - 1]?.id ?? 0) + 1;
-      setSeen(id);
-      return [...old, { id, text, isBad }];
+      setVisibleId(id);
+      return [...old, { id, text, isError }];
     });
   }, []);
   useEffect(() => {
-    if (seen === null) return;
-    const timer = setTimeout(() => setSeen(null), seconds * 1000);
+    if (visibleId === null) return;
+    const timer = setTimeout(() => setVisibleId(null), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [seen, seconds]);
+  }, [visibleId, seconds]);
   const status = (
     <>
       <div className="sr" role="log" aria-live="polite">
@@ -35,12 +38,12 @@ export function useStatus(seconds = 3): { say: (text: string, isBad?: boolean) =
           <p key={id}>{text}</p>
         ))}
       </div>
-      {last && seen === last.id && (
-        <p className={classes(css.status, last.isBad && css.bad)} aria-hidden="true">
+      {last && visibleId === last.id && (
+        <p className={classes(css.status, last.isError && css.error)} aria-hidden="true">
           {last.text}
         </p>
       )}
     </>
   );
-  return { say, status };
+  return { announce, status };
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the panel below a row of tabs: after a change of tabs it gets the focus, as after a navigation. */
+/** A ref for the panel below a row of tabs. When the tab changes, the panel gets the focus. */
 export function useTabFocus(tab: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
-  const seen = useRef(tab);
+  const previous = useRef(tab);
   useEffect(() => {
-    if (seen.current === tab) return;
-    seen.current = tab;
+    if (previous.current === tab) return;
+    previous.current = tab;
     panel.current?.focus({ preventScroll: true });
   }, [tab]);
   return panel;

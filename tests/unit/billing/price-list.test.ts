@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearAfter } from '../../../src/web/screens/public/Pricing/load-pricing.ts';
-import { paysOffFrom, pricesOf, yearlySums } from '../../../src/web/screens/public/Pricing/price-list.ts';
+import { breakEvenSongs, pricesOf, yearlySums } from '../../../src/web/screens/public/Pricing/price-list.ts';
 
 const prices = { subscriber: 350, unlimited: 999, radioSubscriber: 99, radioFree: 250 };
 
@@ -25,12 +25,12 @@ describe('the cost of a year', () => {
 
 describe('the unlimited plan pays off', () => {
   it('from the first song at which the year costs no more', () => {
-    expect(paysOffFrom(prices)).toBe(7);
+    expect(breakEvenSongs(prices)).toBe(7);
     const price = fc.integer({ min: 1, max: 5_000 });
     fc.assert(
       fc.property(price, price, price, (subscriber, unlimited, radioSubscriber) => {
         const list = { ...prices, subscriber, unlimited, radioSubscriber };
-        const from = paysOffFrom(list);
+        const from = breakEvenSongs(list);
         fc.pre(from !== null);
         const dearer = (songs: number) => (yearlySums(list, songs).subscriber ?? 0) >= unlimited;
         expect([dearer(from - 1), dearer(from)]).toEqual([false, true]);
@@ -39,8 +39,8 @@ describe('the unlimited plan pays off', () => {
   });
 
   it('never, if it costs no more than a subscription anyway, or radio is free', () => {
-    expect(paysOffFrom({ ...prices, unlimited: 350 })).toBeNull();
-    expect(paysOffFrom({ ...prices, radioSubscriber: 0 })).toBeNull();
-    expect(paysOffFrom(pricesOf(unlisted))).toBeNull();
+    expect(breakEvenSongs({ ...prices, unlimited: 350 })).toBeNull();
+    expect(breakEvenSongs({ ...prices, radioSubscriber: 0 })).toBeNull();
+    expect(breakEvenSongs(pricesOf(unlisted))).toBeNull();
   });
 });

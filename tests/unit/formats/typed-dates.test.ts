@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  readDay,
-  readTime,
+  formatDay,
+  parseDay,
+  parseTime,
   weekdayOf,
   weeksOf,
-  writeDay,
 } from '../../../src/web/ui/typed-dates.ts';
 
 const days = fc
@@ -25,15 +25,15 @@ describe('a typed day', () => {
     ['2027-03-01', '2027-03-01'],
     ['29.2.2028', '2028-02-29'],
     ['\u20661.3.2027\u2069', '2027-03-01'],
-  ])('%j is %s', (typed, day) => expect(readDay(typed)).toBe(day));
+  ])('%j is %s', (typed, day) => expect(parseDay(typed)).toBe(day));
 
   test.each(['', '1.3', '29.2.2027', '31.4.2027', '3.13.2027', '1.1.1066', '0.1.2027', 'מחר', '1.3.20271'])(
     '%j is none',
-    (typed) => expect(readDay(typed)).toBeNull(),
+    (typed) => expect(parseDay(typed)).toBeNull(),
   );
 
   test('is read as it is written, whatever the day', () => {
-    fc.assert(fc.property(days, (day) => readDay(writeDay(day)) === day && readDay(day) === day));
+    fc.assert(fc.property(days, (day) => parseDay(formatDay(day)) === day && parseDay(day) === day));
   });
 });
 
@@ -46,10 +46,10 @@ describe('a typed time', () => {
     ['930', '09:30'],
     ['9', '09:00'],
     ['00:01', '00:01'],
-  ])('%j is %s', (typed, time) => expect(readTime(typed)).toBe(time));
+  ])('%j is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
   test.each(['', '24:00', '12:60', '8 PM', '1:2', 'ערב'])('%j is none', (typed) =>
-    expect(readTime(typed)).toBeNull(),
+    expect(parseTime(typed)).toBeNull(),
   );
 });
 

@@ -41,7 +41,7 @@ describe('a screen that chooses the next song', () => {
   it('chooses until it leaves, or passes one choice to the list', () => {
     const turns: string[] = [];
     let isChoosing = true;
-    const leave = player.lead((turn) => {
+    const leave = player.controlQueue((turn) => {
       turns.push(turn);
       return isChoosing;
     });
@@ -62,8 +62,8 @@ describe('a screen that chooses the next song', () => {
 
   it('replaces an earlier one, and stays when that one leaves', () => {
     const turns: string[] = [];
-    const leave = player.lead(() => turns.push('first') > 0);
-    player.lead(() => turns.push('second') > 0);
+    const leave = player.controlQueue(() => turns.push('first') > 0);
+    player.controlQueue(() => turns.push('second') > 0);
     leave();
     player.playList([one, two], 0);
     player.next();
@@ -130,7 +130,7 @@ describe('a list', () => {
 
   it('continues with the next song, and at the end returns to the beginning of the last', () => {
     player.playList(list, 1, 'היום');
-    expect(player.playerState()).toMatchObject({ index: 1, label: 'היום', isRow: true });
+    expect(player.playerState()).toMatchObject({ index: 1, label: 'היום', isContinuous: true });
     audio().start();
     audio().end();
     expect(shownState()).toBe('three loading');
@@ -155,8 +155,8 @@ describe('a list', () => {
     expect(shownState()).toBe('two paused');
   });
 
-  it('plays on after a song that is pressed as part of a row', () => {
-    player.toggle(one, list, { isRow: true });
+  it('plays on after a song that is pressed as part of a list', () => {
+    player.toggle(one, list, { isContinuous: true });
     audio().start();
     audio().end();
     expect(shownState()).toBe('two loading');

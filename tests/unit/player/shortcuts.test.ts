@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { signOf } from '../../../src/web/features/player/shortcuts.ts';
+import { keyOf } from '../../../src/web/features/player/shortcuts.ts';
 
-const sign = (key: string, code: string) => signOf({ key, code } as KeyboardEvent);
+const sign = (key: string, code: string) => keyOf({ key, code } as KeyboardEvent);
 
 describe('a single key', () => {
   it.each([

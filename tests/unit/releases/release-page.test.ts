@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { releaseText } from '../../../src/text/releases/release.ts';
 import { creditLines, ownerLines, rightsLine } from '../../../src/web/features/releases/credit-lines.ts';
 import { serviceName } from '../../../src/web/features/releases/service-name.ts';
-import { thinned } from '../../../src/web/screens/public/Release/load-release.ts';
+import { downsample } from '../../../src/web/screens/public/Release/load-release.ts';
 import { posterSize } from '../../../src/web/screens/public/Release/poster-size.ts';
-import { sideOf } from '../../../src/web/screens/public/Release/side-of.ts';
+import { textDirection } from '../../../src/web/screens/public/Release/text-direction.ts';
 
 const noCredits = {
   credits: { lyrics: [], composition: [], producer: '' },
@@ -83,11 +83,11 @@ describe('the size of a title', () => {
 
 describe('the direction of a text', () => {
   it('is that of most of its letters, whatever its first line is in', () => {
-    expect(sideOf('Tell me\nלילה לבן בפלורנטין, ואין לי זמן')).toBe('rtl');
-    expect(sideOf('שיר\nTell me something I don’t know')).toBe('ltr');
+    expect(textDirection('Tell me\nלילה לבן בפלורנטין, ואין לי זמן')).toBe('rtl');
+    expect(textDirection('שיר\nTell me something I don’t know')).toBe('ltr');
   });
   it('is the page’s if there are no letters', () => {
-    expect(sideOf('1, 2, 3!')).toBe('rtl');
+    expect(textDirection('1, 2, 3!')).toBe('rtl');
   });
 });
 
@@ -107,10 +107,10 @@ describe('the name of a link', () => {
 
 describe('the waveform of the poster', () => {
   it('keeps the loudest value of each bar', () => {
-    expect(thinned([1, 9, 2, 3, 8, 4], 3)).toEqual([9, 3, 8]);
+    expect(downsample([1, 9, 2, 3, 8, 4], 3)).toEqual([9, 3, 8]);
   });
   it('has the requested number of bars, and no silence that was not there', () => {
-    const bars = thinned(
+    const bars = downsample(
       Array.from({ length: 601 }, (_, index) => index + 1),
       240,
     );
@@ -119,6 +119,6 @@ describe('the waveform of the poster', () => {
     expect(bars.every((bar) => bar > 0)).toBe(true);
   });
   it('leaves a short one as it is', () => {
-    expect(thinned([5, 6], 240)).toEqual([5, 6]);
+    expect(downsample([5, 6], 240)).toEqual([5, 6]);
   });
 });

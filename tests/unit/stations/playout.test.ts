@@ -15,7 +15,7 @@ import {
   type PlayoutSong,
   toAscii,
 } from '../../../src/server/gateways/playout/index.ts';
-import { readCue, writeCue } from '../../../src/web/screens/public/Release/station/cue.ts';
+import { formatCue, parseCue } from '../../../src/web/screens/public/Release/station/cue.ts';
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3_000 }),
@@ -135,7 +135,7 @@ describe('a song’s cues and levels', () => {
   });
 
   it('are read as people write them', () => {
-    expect(['0:12.5', '12,5', '1:02', '', '1:75', 'x'].map(readCue)).toEqual([
+    expect(['0:12.5', '12,5', '1:02', '', '1:75', 'x'].map(parseCue)).toEqual([
       12_500,
       12_500,
       62_000,
@@ -143,10 +143,10 @@ describe('a song’s cues and levels', () => {
       undefined,
       undefined,
     ]);
-    expect([writeCue(12_500), writeCue(62_000), writeCue(null)]).toEqual(['0:12.5', '1:02', '']);
+    expect([formatCue(12_500), formatCue(62_000), formatCue(null)]).toEqual(['0:12.5', '1:02', '']);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 * 3_600_000 }), (time) => {
-        expect(readCue(writeCue(time))).toBe(time);
+        expect(parseCue(formatCue(time))).toBe(time);
       }),
     );
   });

@@ -9,18 +9,18 @@ import { useToast } from '../../ui/Toasts.tsx';
 import css from './AccountTab.module.css';
 
 /** The errors of a form's fields, by name. */
-export type Wrong = Record<string, string | undefined>;
+export type FieldErrors = Record<string, string | undefined>;
 
 interface AccountFormProps {
-  /** The field with the initial focus. */
-  focused?: string;
-  /** The button's words, and its words while sending. */
-  submit: string;
-  sending?: string;
+  /** The name of the field that has the focus at first. */
+  initialFocus?: string;
+  submitLabel: string;
+  /** The button's label while sending; the same by default. */
+  sendingLabel?: string;
   onCancel?: (() => void) | undefined;
-  /** Sends the form, and returns its errors. */
-  send: (typed: (name: string) => string, form: HTMLFormElement) => Promise<Wrong>;
-  children: (wrong: Wrong) => ReactNode;
+  /** Sends the form, and returns its errors. `fieldValue` returns a field's value by name. */
+  send: (fieldValue: (name: string) => string, form: HTMLFormElement) => Promise<FieldErrors>;
+  children: (errors: FieldErrors) => ReactNode;
 }
 
 /** The account's current password. */
@@ -32,9 +32,9 @@ export function CurrentPassword(props: Pick<TextFieldProps, 'label' | 'help' | '
 
 /** A form of the account's settings. It handles required fields, the server's errors and the focus. */
 export function AccountForm({
-  focused,
-  submit,
-  sending = submit,
+  initialFocus,
+  submitLabel,
+  sendingLabel = submitLabel,
   onCancel,
   send,
   children,
@@ -44,27 +44,29 @@ export function AccountForm({
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   useEffect(() => {
-    if (focused) form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
-  }, [focused]);
+    if (initialFocus) form.current?.querySelector<HTMLElement>(`[name="${initialFocus}"]`)?.focus();
+  }, [initialFocus]);
   useEffect(() => {
-    if (Object.keys(wrong).length > 0)
+    if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong]);
+  }, [errors]);
 
-  const submitForm = async (target: HTMLFormElement): Promise<void> => {
-    const missing = [...target.querySelectorAll<HTMLInputElement>(':required')].filter(({ value }) => !value);
-    setWrong(Object.fromEntries(missing.map(({ name }) => [name, text.required])));
+  const submitForm = async (element: HTMLFormElement): Promise<void> => {
+    const missing = [...element.querySelectorAll<HTMLInputElement>(':required')].filter(
+      ({ value }) => !value,
+    );
+    setErrors(Object.fromEntries(missing.map(({ name }) => [name, text.required])));
     if (missing.length > 0) return;
-    const data = new FormData(target);
+    const data = new FormData(element);
     setSending(true);
     try {
-      setWrong(await send((name) => String(data.get(name) ?? ''), target));
+      setErrors(await send((name) => String(data.get(name) ?? ''), element));
     } catch (error) {
       const fields = Object.entries(error instanceof ApiError ? error.fields : {});
-      const refused = fields.filter(([name]) => target.elements.namedItem(name));
-      setWrong(Object.fromEntries(refused.map(([name, code]) => [name, fieldErrorText(code, language)])));
+      const refused = fields.filter(([name]) => element.elements.namedItem(name));
+      setErrors(Object.fromEntries(refused.map(([name, code]) => [name, fieldErrorText(code, language)])));
       if (refused.length === 0) toast({ text: errorText(error, language) });
     } finally {
       setSending(false);
@@ -80,10 +82,10 @@ export function AccountForm({
         if (!isSending) void submitForm(event.currentTarget);
       }}
     >
-      {children(wrong)}
+      {children(errors)}
       <p className="row">
         <Button type="submit" disabled={isSending}>
-          {isSending ? sending : submit}
+          {isSending ? sendingLabel : submitLabel}
         </Button>
         {onCancel && (
           <Button kind="quiet" onClick={onCancel}>

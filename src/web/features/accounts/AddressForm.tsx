@@ -7,7 +7,7 @@ import { AccountForm, CurrentPassword } from './AccountForm.tsx';
 interface AddressFormProps {
   /** The account's current address. */
   email: string;
-  onSent: (to: string) => void;
+  onSent: (address: string) => void;
   onCancel: () => void;
 }
 
@@ -16,19 +16,19 @@ export function AddressForm({ email, onSent, onCancel }: AddressFormProps) {
   const text = useText(accountText);
   return (
     <AccountForm
-      focused="email"
-      submit={text.changeEmailGo}
-      sending={text.changingEmail}
+      initialFocus="email"
+      submitLabel={text.changeEmailGo}
+      sendingLabel={text.changingEmail}
       onCancel={onCancel}
-      send={async (typed) => {
-        const body = { email: typed('email').trim(), password: typed('password') };
+      send={async (fieldValue) => {
+        const body = { email: fieldValue('email').trim(), password: fieldValue('password') };
         if (body.email.toLowerCase() === email) return { email: text.sameEmail };
         await call('POST /auth/change-email', { body });
         onSent(body.email);
         return {};
       }}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <TextField
             ltr
@@ -36,11 +36,11 @@ export function AddressForm({ email, onSent, onCancel }: AddressFormProps) {
             name="email"
             label={text.newEmail}
             help={text.changeEmailWhy}
-            error={wrong.email}
+            error={errors.email}
             autoComplete="email"
             required
           />
-          <CurrentPassword label={text.oldPassword} error={wrong.password} />
+          <CurrentPassword label={text.oldPassword} error={errors.password} />
         </>
       )}
     </AccountForm>

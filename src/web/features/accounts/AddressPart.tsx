@@ -13,30 +13,30 @@ import { useAction } from '../session/useAction.ts';
 import css from './AccountTab.module.css';
 import { AddressForm } from './AddressForm.tsx';
 
-/** The account's address, confirming it, and changing it. Without a password it can't be changed. */
+/** Shows the account's address, and confirms or changes it. Without a password it can't be changed. */
 export function AddressPart({ user, methods }: { user: User; methods: SignInMethods | null }) {
   const text = useText(accountText);
   const { isBusy, run } = useAction();
-  const [isSent, setSent] = useState(false);
-  const [isMoving, setMoving] = useState(false);
-  const [movesTo, setMovesTo] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const [isResent, setResent] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const resend = () =>
     run(async () => {
       await call('POST /auth/resend-confirmation', {});
-      setSent(true);
+      setResent(true);
       return text.resent;
     });
-  const endMoving = (to: string | null) => {
-    setMoving(false);
-    setMovesTo(to);
+  const closeForm = (address: string | null) => {
+    setChanging(false);
+    setSentTo(address);
   };
-  // When the form closes the button returns, and gets the focus.
-  const wasMoving = useRef(false);
+  // When the form closes, the button is back and gets the focus.
+  const wasChanging = useRef(false);
   useEffect(() => {
-    if (wasMoving.current && !isMoving) opener.current?.focus();
-    wasMoving.current = isMoving;
-  }, [isMoving]);
+    if (wasChanging.current && !isChanging) changeButton.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
   return (
     <section className={css.part} aria-labelledby="account-address">
       <h2 id="account-address" className={css.title}>
@@ -56,16 +56,16 @@ export function AddressPart({ user, methods }: { user: User; methods: SignInMeth
               {text.resend}
             </Button>
           )}
-          {methods?.has_password && !isMoving && (
-            <Button ref={opener} onClick={() => setMoving(true)}>
+          {methods?.has_password && !isChanging && (
+            <Button ref={changeButton} onClick={() => setChanging(true)}>
               {text.changeEmail}
             </Button>
           )}
         </p>
       </div>
-      {isMoving && <AddressForm email={user.email} onSent={endMoving} onCancel={() => endMoving(null)} />}
-      <p role="status">{movesTo !== null && text.changeEmailSent(ltr(movesTo))}</p>
-      {(isSent || movesTo !== null) && <OutboxLink />}
+      {isChanging && <AddressForm email={user.email} onSent={closeForm} onCancel={() => closeForm(null)} />}
+      <p role="status">{sentTo !== null && text.changeEmailSent(ltr(sentTo))}</p>
+      {(isResent || sentTo !== null) && <OutboxLink />}
     </section>
   );
 }

@@ -22,10 +22,10 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
   const language = useLanguage();
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useId();
+  const formId = useId();
   const [closing, setClosing] = useState<Closing | null>(null);
   const [problem, setProblem] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [passwordError, setPasswordError] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     call('GET /auth/closing', {}).then(
@@ -36,9 +36,9 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
 
   async function close(password: string) {
     if (closing === null || isBusy) return;
-    if (closing.has_password && password === '') return setWrong(text.required);
+    if (closing.has_password && password === '') return setPasswordError(text.required);
     setBusy(true);
-    setWrong(undefined);
+    setPasswordError(undefined);
     setProblem('');
     try {
       const body = closing.has_password ? { password } : {};
@@ -47,8 +47,9 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
       await navigate(paths.home(), { replace: true });
       toast({ text: text.closed(ltr(shortDate(until))) });
     } catch (error) {
-      const field = error instanceof ApiError ? fieldErrorText(error.fields.password, language) : undefined;
-      if (field) setWrong(field);
+      const fieldError =
+        error instanceof ApiError ? fieldErrorText(error.fields.password, language) : undefined;
+      if (fieldError) setPasswordError(fieldError);
       else setProblem(errorText(error, language));
       setBusy(false);
     }
@@ -63,7 +64,7 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
       alert
       go={{
         type: 'submit',
-        form,
+        form: formId,
         destroys: true,
         disabled: closing === null || isBusy,
         children: isBusy ? text.preparing : text.go,
@@ -71,9 +72,9 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
       stay={{ 'data-autofocus': true, onClick: onClose, children: text.stay }}
     >
       {closing === null && problem === '' && <p role="status">{text.loading}</p>}
-      {closing !== null && <Meaning closing={closing} />}
+      {closing !== null && <Consequences closing={closing} />}
       <form
-        id={form}
+        id={formId}
         className={css.form}
         noValidate
         onSubmit={(event) => {
@@ -82,25 +83,25 @@ export function CloseDialog({ email, onClose }: { email: string; onClose: () => 
         }}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        {closing?.has_password && <CurrentPassword label={text.password} error={wrong} />}
+        {closing?.has_password && <CurrentPassword label={text.password} error={passwordError} />}
       </form>
       {problem !== '' && <p role="alert">{problem}</p>}
     </Dialog>
   );
 }
 
-function Meaning({ closing }: { closing: Closing }) {
+function Consequences({ closing }: { closing: Closing }) {
   const text = useText(ownDataText);
   const language = useLanguage();
-  const counted = (n: number, forms: Parameters<typeof count>[1]) =>
+  const countLine = (n: number, forms: Parameters<typeof count>[1]) =>
     n > 0 ? [count(n, forms, language)] : [];
   const lines = [
-    ...counted(closing.published, text.published),
-    ...counted(closing.drafts, text.drafts),
-    ...counted(closing.albums, text.albums),
-    ...counted(closing.files, text.files).map((files) => text.filesOf(files, ltr(bytes(closing.bytes)))),
-    ...counted(closing.radio_credits, text.credits),
-    ...counted(closing.stations, text.stations),
+    ...countLine(closing.published, text.published),
+    ...countLine(closing.drafts, text.drafts),
+    ...countLine(closing.albums, text.albums),
+    ...countLine(closing.files, text.files).map((files) => text.filesOf(files, ltr(bytes(closing.bytes)))),
+    ...countLine(closing.radio_credits, text.credits),
+    ...countLine(closing.stations, text.stations),
     ...(closing.only_admin_of.length > 0
       ? [text.onlyAdmin(closing.only_admin_of.map(typed).join(', '))]
       : []),

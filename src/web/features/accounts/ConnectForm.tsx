@@ -8,20 +8,22 @@ export function ConnectForm({ email, onCancel }: { email: string; onCancel: () =
   const text = useText(accountText);
   return (
     <AccountForm
-      focused="password"
-      submit={text.connectGo}
+      initialFocus="password"
+      submitLabel={text.connectGo}
       onCancel={onCancel}
-      send={async (typed) => {
-        const { body } = await call('POST /auth/google/connect', { body: { password: typed('password') } });
+      send={async (fieldValue) => {
+        const { body } = await call('POST /auth/google/connect', {
+          body: { password: fieldValue('password') },
+        });
         location.assign(body.url);
         // The page is leaving: keep the form as it is until then.
         return new Promise(() => {});
       }}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <CurrentPassword label={text.oldPassword} help={text.connectWhy} error={wrong.password} />
+          <CurrentPassword label={text.oldPassword} help={text.connectWhy} error={errors.password} />
         </>
       )}
     </AccountForm>

@@ -39,7 +39,7 @@ export function DevicesPart() {
   const end = ({ id }: SignedInDevice) =>
     run(async () => {
       await call('DELETE /auth/sessions/:id', { params: { id } });
-      setDevices((all) => all?.filter((device) => device.id !== id) ?? null);
+      setDevices((current) => current?.filter((device) => device.id !== id) ?? null);
       return text.ended;
     });
   const endAll = async () => {

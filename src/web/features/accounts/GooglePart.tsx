@@ -11,17 +11,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { GoogleButton, googleMessage } from '../session/GoogleButton.tsx';
 import { useAction } from '../session/useAction.ts';
+import { removeParam } from '../shell/remove-param.ts';
 import { useSite } from '../shell/site.tsx';
 import css from './AccountTab.module.css';
 import { ConnectForm } from './ConnectForm.tsx';
 
-/** Connecting and disconnecting a Google account. Only on the main host, to which Google redirects. */
+/** Connects and disconnects a Google account. Only on the main host, to which Google redirects. */
 export function GooglePart({
   email: address,
   methods,
   onChanged,
 }: {
-  /** The account's own. */
+  /** The account's address, not that of the Google account. */
   email: string;
   methods: SignInMethods | null;
   onChanged: () => void;
@@ -29,15 +30,15 @@ export function GooglePart({
   const text = useText(accountText);
   const { hasGoogle, publicUrl } = useSite();
   const { isBusy, run } = useAction();
-  const [isAsking, setAsking] = useState(false);
-  useReturn();
+  const [asksPassword, setAsksPassword] = useState(false);
+  useGoogleResult();
   if (!hasGoogle) return null;
   const email = methods?.google_email;
 
   const connect = () =>
     run(async () => {
       if (location.origin !== publicUrl) location.assign(publicUrl + paths.settings('account'));
-      else if (methods?.has_password) setAsking(true);
+      else if (methods?.has_password) setAsksPassword(true);
       else location.assign((await call('POST /auth/google/connect', { body: {} })).body.url);
       return null;
     });
@@ -53,8 +54,8 @@ export function GooglePart({
         {text.google}
       </h2>
       {methods === null && <Skeleton />}
-      {isAsking && !email && <ConnectForm email={address} onCancel={() => setAsking(false)} />}
-      {methods !== null && !email && !isAsking && (
+      {asksPassword && !email && <ConnectForm email={address} onCancel={() => setAsksPassword(false)} />}
+      {methods !== null && !email && !asksPassword && (
         <div className={css.row}>
           <p>{text.googleLead}</p>
           <div>
@@ -77,21 +78,15 @@ export function GooglePart({
   );
 }
 
-/** Shows the result of the trip to Google once, and removes it from the address. */
-function useReturn(): void {
+/** Shows once the result that Google's redirect left in the address, and removes it there. */
+function useGoogleResult(): void {
   const text = useText(accountText);
   const toast = useToast();
   const [search, setSearch] = useSearchParams();
-  const reason = search.get('google');
+  const result = search.get('google');
   useEffect(() => {
-    if (reason === null) return;
-    toast({ text: googleMessage(text.googleMessages, reason) });
-    setSearch(
-      (now) => {
-        now.delete('google');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [reason, setSearch, text, toast]);
+    if (result === null) return;
+    toast({ text: googleMessage(text.googleMessages, result) });
+    removeParam(setSearch, 'google');
+  }, [result, setSearch, text, toast]);
 }

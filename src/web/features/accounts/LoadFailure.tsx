@@ -3,7 +3,7 @@ import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './AccountTab.module.css';
 
-/** A part that didn't load, with a retry. */
+/** Says that a part didn't load, and offers a retry. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const text = useText(accountText);
   return (

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { ownDataText } from '../../../text/accounts/own-data.ts';
 import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
-import { takeData } from '../session/take-data.ts';
+import { downloadTakeout } from '../session/download-takeout.ts';
 import { useAction } from '../session/useAction.ts';
 import css from './AccountTab.module.css';
 import { CloseDialog } from './CloseDialog.tsx';
 
-/** Days in which a closed account can be reopened, like the server's. */
-const days = 30;
+/** For so many days the server lets a closed account be reopened. */
+const reopenDays = 30;
 
-/** Downloading data, and closing the account. */
+/** Downloads the person's data, and closes the account. */
 export function OwnDataPart({ email }: { email: string }) {
   const text = useText(ownDataText);
   const { isBusy, run } = useAction();
@@ -23,7 +23,7 @@ export function OwnDataPart({ email }: { email: string }) {
         </h2>
         <div className={css.row}>
           <p>{text.takeoutWhy}</p>
-          <Button disabled={isBusy} onClick={() => void run(takeData)}>
+          <Button disabled={isBusy} onClick={() => void run(downloadTakeout)}>
             {isBusy ? text.preparing : text.takeoutGo}
           </Button>
         </div>
@@ -33,7 +33,7 @@ export function OwnDataPart({ email }: { email: string }) {
           {text.close}
         </h2>
         <div className={css.row}>
-          <p>{text.closeWhy(days)}</p>
+          <p>{text.closeWhy(reopenDays)}</p>
           <Button kind="undo" onClick={() => setClosing(true)}>
             {text.closeAsk}
           </Button>

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
-/** The old password and the new one. `email` is for the browser's own store of passwords. */
+/** The old password and the new one. `email` is for the browser's password manager. */
 export function PasswordForm({ email }: { email: string }) {
   const text = useText(accountText);
   const toast = useToast();
@@ -15,17 +15,17 @@ export function PasswordForm({ email }: { email: string }) {
   const type = isShown ? 'text' : 'password';
   return (
     <AccountForm
-      submit={text.changePassword}
-      sending={text.changingPassword}
-      send={async (typed, form) => {
-        const body = { old_password: typed('old_password'), new_password: typed('new_password') };
+      submitLabel={text.changePassword}
+      sendingLabel={text.changingPassword}
+      send={async (fieldValue, form) => {
+        const body = { old_password: fieldValue('old_password'), new_password: fieldValue('new_password') };
         await call('POST /auth/change-password', { body });
         form.reset();
         toast({ text: text.passwordChanged });
         return {};
       }}
     >
-      {(wrong) => (
+      {(errors) => (
         <>
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
             type={type}
             name="old_password"
             label={text.oldPassword}
-            error={wrong.old_password}
+            error={errors.old_password}
             autoComplete="current-password"
             required
           />
@@ -43,7 +43,7 @@ export function PasswordForm({ email }: { email: string }) {
             name="new_password"
             label={text.newPassword}
             help={text.passwordHelp}
-            error={wrong.new_password}
+            error={errors.new_password}
             autoComplete="new-password"
             required
           />

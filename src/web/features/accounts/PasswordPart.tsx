@@ -20,12 +20,12 @@ export function PasswordPart({ email, methods }: { email: string; methods: SignI
       </h2>
       {methods === null && <Skeleton />}
       {methods?.has_password && <PasswordForm email={email} />}
-      {methods?.has_password === false && <ChooseByMail email={email} />}
+      {methods?.has_password === false && <SetPasswordByEmail email={email} />}
     </section>
   );
 }
 
-function ChooseByMail({ email }: { email: string }) {
+function SetPasswordByEmail({ email }: { email: string }) {
   const text = useText(accountText);
   const { isBusy, run } = useAction();
   const [isSent, setSent] = useState(false);

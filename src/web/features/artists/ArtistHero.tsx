@@ -3,7 +3,7 @@ import { useLanguage } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Face } from '../../ui/Face.tsx';
-import { wordRoom } from '../../ui/word-room.ts';
+import { headingFit } from '../../ui/heading-fit.ts';
 import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
 import { pictureAt } from './picture-at.ts';
@@ -55,7 +55,7 @@ export function ArtistHero({ profile, owner }: ArtistHeroProps) {
           {owner ? (
             owner.name(heading)
           ) : (
-            <h1 className={heading} data-room={wordRoom(name)}>
+            <h1 className={heading} data-fit={headingFit(name)}>
               <Typed>{name}</Typed>
             </h1>
           )}

@@ -44,7 +44,7 @@ export function ArtistPage({ profile: loaded, Songs, Theme }: ArtistPageProps) {
       : { isPlaying, onPress: () => (isLoaded ? playOrPause() : playList(tracks, 0, name)) };
   return (
     <Theme colors={profile.colors}>
-      <Header over own={owner?.bar} />
+      <Header overlays ownerActions={owner?.bar} />
       <main id="main">
         <ArtistHero profile={profile} owner={owner?.editing} />
         <ArtistActions profile={profile} play={play} owner={owner?.mySongs} />

@@ -6,7 +6,7 @@ export interface NoticeProps {
   onClose: () => void;
 }
 
-/** A notice with only the necessary words. */
+/** A dialog with a title and one button. */
 export default function Notice({ title, go, onClose }: NoticeProps) {
   return <ConfirmDialog open title={title} go={go} onStay={onClose} onGo={onClose} />;
 }

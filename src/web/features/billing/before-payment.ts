@@ -3,30 +3,35 @@ import { number, oneOf, orNull, readStored, shapeOf, text } from '../../browser/
 import { type BillingStatus, readBillingStatus } from './billing-status.ts';
 
 const key = 'beforePayment';
-type Before = Pick<BillingStatus, 'plan' | 'radioCredits' | 'until'>;
-const isBefore = shapeOf<Before>({ plan: oneOf(plans), radioCredits: number, until: orNull(text) });
+type StatusBefore = Pick<BillingStatus, 'plan' | 'radioCredits' | 'until'>;
+const isStatusBefore = shapeOf<StatusBefore>({
+  plan: oneOf(plans),
+  radioCredits: number,
+  until: orNull(text),
+});
 
-/** Stores the standing before a payment, so that the return can show what it brought. */
-export async function rememberBefore(): Promise<void> {
+/** Stores the billing status before a payment, so that the return can show what has changed. */
+export async function storeStatusBefore(): Promise<void> {
   try {
     const { plan, radioCredits, until } = await readBillingStatus();
-    sessionStorage.setItem(key, JSON.stringify({ plan, radioCredits, until } satisfies Before));
+    sessionStorage.setItem(key, JSON.stringify({ plan, radioCredits, until } satisfies StatusBefore));
   } catch {
-    // Without it the return shows less, and nothing else changes.
+    // Without it the return only shows less.
   }
 }
 
-/** The standing before paying, once; null if unknown. */
-export function takeBefore(): Before | null {
-  const kept = readStored(() => sessionStorage, key, isBefore);
-  if (kept !== null) sessionStorage.removeItem(key);
-  return kept;
+/** The billing status before the payment, and forgets it; null if unknown. */
+export function takeStatusBefore(): StatusBefore | null {
+  const stored = readStored(() => sessionStorage, key, isStatusBefore);
+  if (stored !== null) sessionStorage.removeItem(key);
+  return stored;
 }
 
 export type PaymentResult = 'plan' | 'radio';
 
-/** What has changed since; null for nothing yet. */
-export function paymentResult(before: Before, now: BillingStatus): PaymentResult | null {
-  if (now.plan !== before.plan || (now.until !== null && now.until !== before.until)) return 'plan';
-  return now.radioCredits > before.radioCredits ? 'radio' : null;
+/** What the payment has changed; null for nothing yet. */
+export function paymentResult(before: StatusBefore, current: BillingStatus): PaymentResult | null {
+  if (current.plan !== before.plan || (current.until !== null && current.until !== before.until))
+    return 'plan';
+  return current.radioCredits > before.radioCredits ? 'radio' : null;
 }

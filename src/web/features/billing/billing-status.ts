@@ -12,9 +12,10 @@ export interface BillingStatus {
   radioCredits: number;
 }
 
+/** The billing status by the server's list of entitlements. */
 export function billingStatusOf(entitlements: readonly Entitlement[]): BillingStatus {
-  const subscription = entitlements.find((one) => one.kind === 'subscription');
-  const credits = entitlements.find((one) => one.kind === 'credits');
+  const subscription = entitlements.find((entitlement) => entitlement.kind === 'subscription');
+  const credits = entitlements.find((entitlement) => entitlement.kind === 'credits');
   return {
     plan: subscription?.plan ?? 'free',
     until: subscription?.current_period_end ?? null,
@@ -24,7 +25,7 @@ export function billingStatusOf(entitlements: readonly Entitlement[]): BillingSt
   };
 }
 
-/** @throws ApiError, NetworkError */
+/** The signed-in artist's billing status. @throws ApiError, NetworkError */
 export const readBillingStatus = async (): Promise<BillingStatus> =>
   billingStatusOf((await call('GET /entitlements/mine', {})).body);
 

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { lazily } from '../../browser/lazily.ts';
 import { failureText } from '../../formats/failure-text.ts';
 import { paths } from '../../paths.ts';
-import { rememberBefore } from './before-payment.ts';
+import { storeStatusBefore } from './before-payment.ts';
 
 /** Asks the server for the checkout's address. */
 type Order = () => Promise<{ body: { url: string } }>;
@@ -20,10 +20,10 @@ interface CheckoutOptions {
 }
 
 export interface Checkout {
-  /** The product on its way to the checkout, until that fails or the reader returns. */
+  /** The product whose checkout is opening, until that fails or the reader returns. */
   busy: string | null;
-  /** Goes to the checkout. `what` names the button; a visitor signs in first. */
-  go: (what: string, order: Order, options?: CheckoutOptions) => Promise<void>;
+  /** Goes to the checkout for a product, whose button waits. A visitor signs in first. */
+  go: (product: string, order: Order, options?: CheckoutOptions) => Promise<void>;
   /** Shows the error. Render it once. */
   dialog: ReactNode;
 }
@@ -40,21 +40,25 @@ export function useCheckout(): Checkout {
   const pressed = useRef<Element | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
-  // A page from the browser's back-forward cache returns with its button still waiting.
+  // A page from the back-forward cache comes back with its button still waiting.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setBusy(null);
     };
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, []);
 
-  const go: Checkout['go'] = async (what, order, { back = pathname + search, failed = text.failed } = {}) => {
+  const go: Checkout['go'] = async (
+    product,
+    order,
+    { back = pathname + search, failed = text.failed } = {},
+  ) => {
     if (authToken() === null) return navigate(paths.login(back));
     pressed.current = document.activeElement;
-    setBusy(what);
+    setBusy(product);
     try {
-      await rememberBefore();
+      await storeStatusBefore();
       const { url } = (await order()).body;
       if (url) return location.assign(url);
       setBusy(null);
@@ -64,8 +68,8 @@ export function useCheckout(): Checkout {
       const code = error instanceof ApiError ? error.code : '';
       if (code === 'UNAUTHENTICATED') return navigate(paths.login(back));
       if (code === 'STAGE_NAME_REQUIRED') return navigate(paths.onboarding(back));
-      const why = error instanceof ApiError ? await failureText(error, language) : '';
-      setProblem(failed(why || text.tryAgain));
+      const message = error instanceof ApiError ? await failureText(error, language) : '';
+      setProblem(failed(message || text.tryAgain));
     }
   };
   // A waiting button is disabled, so it has lost the focus and can't get it back until the dialog is gone.

@@ -20,7 +20,7 @@ export function BulkImport() {
   const text = useText(cataloguesText);
   const language = useLanguage();
   const client = useQueryClient();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const { data: overview } = useQuery({
@@ -31,7 +31,7 @@ export function BulkImport() {
     mutationFn: async (urls: string[]) =>
       (await call('POST /bulk-scrape', { body: { urls, skip_existing: true } })).body,
     onSuccess: ({ imported, failed }) => {
-      say(text.importedCount(number(imported)));
+      announce(text.importedCount(number(imported)));
       if (failed === 0) setTyped('');
     },
     onError: (error) => {

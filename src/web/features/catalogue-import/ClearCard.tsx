@@ -19,19 +19,19 @@ export function ClearCard({ type }: { type: CatalogueType }) {
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(type));
   const { ask, dialog } = useConfirm();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const refresh = () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) });
   const showError = (error: unknown) =>
-    say(text.clearFailed(errorText(error, language) || text.unknownError), true);
+    announce(text.clearFailed(errorText(error, language) || text.unknownError), true);
   const clear = useMutation({
     mutationFn: async () => (await call(`DELETE /${type}/clear-all`, {})).body,
-    onSuccess: ({ deleted_count }) => say(count(deleted_count, text.cleared, language)),
+    onSuccess: ({ deleted_count }) => announce(count(deleted_count, text.cleared, language)),
     onError: showError,
     onSettled: refresh,
   });
   const restore = useMutation({
     mutationFn: async () => (await call(`POST /${type}/restore-all`, {})).body,
-    onSuccess: ({ restored_count }) => say(count(restored_count, text.restored, language)),
+    onSuccess: ({ restored_count }) => announce(count(restored_count, text.restored, language)),
     onError: showError,
     onSettled: refresh,
   });

@@ -21,14 +21,14 @@ export function CopiesCard({ type }: { type: CatalogueType }) {
   const language = useLanguage();
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(type));
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const save = useMutation({
     mutationFn: async (body: CopyOptions) => (await call(`PATCH /admin/catalogues/${type}`, { body })).body,
     onSuccess: (updated) => {
       client.setQueryData(catalogueKeys.overview(type), updated);
-      say(text.saved);
+      announce(text.saved);
     },
-    onError: (error) => say(errorText(error, language), true),
+    onError: (error) => announce(errorText(error, language), true),
   });
   const changed: CopyOptions = save.isPending ? save.variables : {};
   return (

@@ -53,7 +53,7 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
   const text = useText(cataloguesText);
   const language = useLanguage();
   const client = useQueryClient();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const [email, setEmail] = useState(saved.email ?? '');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -64,20 +64,20 @@ function CredentialsForm({ type, saved }: { type: CatalogueType; saved: Credenti
       setPassword('');
       client.setQueryData(catalogueKeys.credentials(type), updated);
       void client.invalidateQueries({ queryKey: catalogueKeys.overview(type) });
-      say(text.credentialsSaved);
+      announce(text.credentialsSaved);
     },
     onError: (error) => {
       const fieldProblem = error instanceof ApiError && fieldErrorText(error.fields.email, language);
       setProblem(fieldProblem || undefined);
       const reason = fieldProblem || errorText(error, language);
-      say(reason ? text.saveFailed(reason) : text.saveFailedOf(text.name[type]), true);
+      announce(reason ? text.saveFailed(reason) : text.saveFailedOf(text.name[type]), true);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     setProblem(undefined);
-    if (email.trim() === '' || password === '') return say(text.bothRequired, true);
+    if (email.trim() === '' || password === '') return announce(text.bothRequired, true);
     mutate();
   };
   return (

@@ -27,7 +27,7 @@ export function RulesForm({ type, saved }: RulesFormProps) {
   const language = useLanguage();
   const client = useQueryClient();
   const { ask, dialog } = useConfirm();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const [typed, setTyped] = useState<TypedRules>(() => toTyped(saved.selectors));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useMutation({
@@ -37,11 +37,11 @@ export function RulesForm({ type, saved }: RulesFormProps) {
       client.setQueryData(catalogueKeys.selectors(type), updated);
       setTyped(toTyped(updated.selectors));
       setProblems({});
-      say(text.saved);
+      announce(text.saved);
     },
     onError: (error) => {
       setProblems(error instanceof ApiError ? error.fields : {});
-      say(errorText(error, language), true);
+      announce(errorText(error, language), true);
     },
   });
   const submit = (event: FormEvent) => {

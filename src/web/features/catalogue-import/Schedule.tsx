@@ -24,7 +24,7 @@ export function Schedule({ type }: { type: CatalogueType }) {
   const text = useText(cataloguesText);
   const query = useQuery(scheduleQuery(type));
   const [isEditing, setEditing] = useState(false);
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   return (
     <section className={css.card} aria-labelledby={`${type}-schedule`}>
       <h2 id={`${type}-schedule`} className={css.title}>
@@ -33,7 +33,7 @@ export function Schedule({ type }: { type: CatalogueType }) {
       <Loaded query={query}>
         {(config) =>
           isEditing ? (
-            <ScheduleForm config={config} onEnd={() => setEditing(false)} say={say} />
+            <ScheduleForm config={config} onEnd={() => setEditing(false)} announce={announce} />
           ) : (
             <ScheduleView config={config} onEdit={() => setEditing(true)} />
           )
@@ -48,12 +48,12 @@ function ScheduleView({ config, onEdit }: { config: SchedulerConfig; onEdit: () 
   const text = useText(cataloguesText);
   const language = useLanguage();
   const client = useQueryClient();
-  const { say, status } = useStatus(5);
+  const { announce, status } = useStatus(5);
   const type = config.scraper_type;
   const run = useMutation({
     mutationFn: () => call(`POST /admin/scheduler/run-now/${type}`, {}),
-    onSuccess: () => say(text.testStarted),
-    onError: (error) => say(errorText(error, language) || text.testFailed, true),
+    onSuccess: () => announce(text.testStarted),
+    onError: (error) => announce(errorText(error, language) || text.testFailed, true),
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.overview(type) }),
   });
   return (
@@ -86,10 +86,10 @@ function ScheduleView({ config, onEdit }: { config: SchedulerConfig; onEdit: () 
 interface ScheduleFormProps {
   config: SchedulerConfig;
   onEnd: () => void;
-  say: (text: string, isBad?: boolean) => void;
+  announce: (text: string, isError?: boolean) => void;
 }
 
-function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
+function ScheduleForm({ config, onEnd, announce }: ScheduleFormProps) {
   const text = useText(cataloguesText);
   const language = useLanguage();
   const client = useQueryClient();
@@ -110,11 +110,11 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
       ).body,
     onSuccess: (updated) => {
       client.setQueryData(catalogueKeys.schedule(type), updated);
-      say(text.scheduleSaved);
+      announce(text.scheduleSaved);
       onEnd();
     },
     onError: (error) => {
-      say(text.scheduleFailed, true);
+      announce(text.scheduleFailed, true);
       setProblem(errorText(error, language));
     },
   });
@@ -143,7 +143,7 @@ function ScheduleForm({ config, onEnd, say }: ScheduleFormProps) {
         {times.map(({ id, time }, index) => (
           <li key={id} className={css.row}>
             <TimeField
-              words={dateTexts}
+              texts={dateTexts}
               label={text.time(String(index + 1))}
               labelHidden
               value={time}

@@ -46,7 +46,7 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
   const problems = useText(catalogueProblemsText);
   const language = useLanguage();
   const client = useQueryClient();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const hasSaved = saved.has_password && saved.email !== null;
   const [prefersSaved, setPrefersSaved] = useState(true);
   const usesSaved = prefersSaved && hasSaved;
@@ -59,12 +59,12 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
 
   const begin = useMutation({
     mutationFn: beginScrape[type],
-    onSuccess: (id) => (id ? setSessionId(id) : say(text.scrapeFailed(text.noSession), true)),
+    onSuccess: (id) => (id ? setSessionId(id) : announce(text.scrapeFailed(text.noSession), true)),
     onError: async (error) => {
       // A run continues if this browser loses the connection: its progress is shown below.
       const isRunning =
         error instanceof NetworkError && (await refetchOverview().catch(() => null))?.session_id;
-      if (!isRunning) say(text.scrapeFailed(errorText(error, language)), true);
+      if (!isRunning) announce(text.scrapeFailed(errorText(error, language)), true);
     },
     onSettled: () => client.invalidateQueries({ queryKey: catalogueKeys.catalogue(type) }),
   });
@@ -74,17 +74,17 @@ function ScrapeForm({ type, overview, saved }: ScrapeFormProps) {
   const showResult = useCallback(
     (run: ScrapingProgress) => {
       if (run.status === 'failed' && run.error_message)
-        return say(text.scrapeFailed(problems[run.error_message]), true);
-      if (run.status !== 'cancelled') say(text.scrapeDone);
-      if (run.exists) say(text.importedCount(number(run.new_imported)));
+        return announce(text.scrapeFailed(problems[run.error_message]), true);
+      if (run.status !== 'cancelled') announce(text.scrapeDone);
+      if (run.exists) announce(text.importedCount(number(run.new_imported)));
     },
-    [say, text, problems],
+    [announce, text, problems],
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     if (begin.isPending) return;
-    if (!usesSaved && (email.trim() === '' || password === '')) return say(text.credentialsFirst, true);
+    if (!usesSaved && (email.trim() === '' || password === '')) return announce(text.credentialsFirst, true);
     const count = parseCount(typed);
     if (count === null) return setProblem(text.countInvalid);
     begin.mutate({ count, account: usesSaved ? null : { email: email.trim(), password } });

@@ -14,23 +14,21 @@ import { Sleeve } from '../../ui/Sleeve.tsx';
 import css from './Bar.module.css';
 import { BarEnd } from './BarEnd.tsx';
 import { next, playOrPause, previous, retry } from './engine.ts';
-import { Horizon } from './Horizon.tsx';
-import { type PlayerState, useDuration, usePlayer, useTime } from './store.ts';
+import { SeekBar } from './SeekBar.tsx';
+import { isPlaying, useDuration, usePlayer, useTime } from './store.ts';
 import { listenToSystem } from './system.ts';
 import type { Track } from './track.ts';
 
-const whole = (state: PlayerState) => state;
-
 /** The player itself: loaded with the first song. */
 export default function Bar({ isSmall, onKeys }: { isSmall: boolean; onKeys: () => void }) {
-  const { track, list, index, isRow, status } = usePlayer(whole);
+  const { track, list, index, isContinuous, status } = usePlayer((state) => state);
   const text = useText(playerText);
   useEffect(listenToSystem, []);
   if (track === null) return null;
   const { colors } = track;
-  const following = list[index + 1];
+  const nextTrack = list[index + 1];
   const isFailed = status === 'failed';
-  const sounds = status === 'playing' || status === 'loading';
+  const playing = isPlaying({ status });
   return (
     <section
       className={classes(css.player, isSmall && css.small)}
@@ -42,11 +40,11 @@ export default function Bar({ isSmall, onKeys }: { isSmall: boolean; onKeys: () 
           : undefined
       }
     >
-      {!isSmall && <Horizon track={track} />}
+      {!isSmall && <SeekBar track={track} />}
       <div className={css.row}>
-        <Song track={track} playing={sounds} failed={isFailed} />
-        <div className={css.isle} dir="ltr" aria-busy={status === 'loading'}>
-          <Clock track={track} />
+        <Song track={track} playing={playing} failed={isFailed} />
+        <div className={css.controls} dir="ltr" aria-busy={status === 'loading'}>
+          <CurrentTime track={track} />
           <Button kind="quiet" icon className={css.previous} aria-label={text.previous} onClick={previous}>
             <SkipPreviousIcon />
           </Button>
@@ -56,23 +54,23 @@ export default function Bar({ isSmall, onKeys }: { isSmall: boolean; onKeys: () 
             </Button>
           ) : (
             <PlayButton
-              className={classes(css.play, status === 'loading' && css.waiting)}
+              className={classes(css.play, status === 'loading' && css.loading)}
               cover
-              playing={sounds}
-              label={sounds ? text.pause : text.play}
+              playing={playing}
+              label={playing ? text.pause : text.play}
               onClick={playOrPause}
             />
           )}
           <Button
             kind="quiet"
             icon
-            aria-label={isRow && following ? text.nextIs(following.title) : text.next}
-            disabled={!following}
+            aria-label={isContinuous && nextTrack ? text.nextIs(nextTrack.title) : text.next}
+            disabled={!nextTrack}
             onClick={next}
           >
             <SkipNextIcon />
           </Button>
-          <Whole />
+          <Length />
         </div>
         <BarEnd onKeys={onKeys} />
       </div>
@@ -88,17 +86,7 @@ function Song({ track, playing, failed }: { track: Track; playing: boolean; fail
     : track.coverUrl
       ? { src: track.coverUrl, edge: 160 }
       : null;
-  const words = (
-    <span className={css.words}>
-      <b className="one">
-        <Typed>{track.title}</Typed>
-      </b>
-      <span className="one note">
-        {failed ? <span className="error">{text.failed}</span> : <Typed>{track.artist}</Typed>}
-      </span>
-    </span>
-  );
-  const inside = (
+  const content = (
     <>
       <Sleeve
         className={css.sleeve}
@@ -109,23 +97,30 @@ function Song({ track, playing, failed }: { track: Track; playing: boolean; fail
         playing={playing}
         eager
       />
-      {words}
+      <span className={css.names}>
+        <b className="one">
+          <Typed>{track.title}</Typed>
+        </b>
+        <span className="one note">
+          {failed ? <span className="error">{text.failed}</span> : <Typed>{track.artist}</Typed>}
+        </span>
+      </span>
     </>
   );
   return track.code ? (
     <Link className={css.song} to={paths.release(track.code)}>
-      {inside}
+      {content}
     </Link>
   ) : (
-    <div className={css.song}>{inside}</div>
+    <div className={css.song}>{content}</div>
   );
 }
 
-function Clock({ track }: { track: Track }) {
+function CurrentTime({ track }: { track: Track }) {
   return <Ltr className={css.time}>{duration(useTime(track.id))}</Ltr>;
 }
 
-function Whole() {
-  const whole = useDuration();
-  return whole > 0 && <Ltr className={css.time}>{duration(whole)}</Ltr>;
+function Length() {
+  const length = useDuration();
+  return length > 0 && <Ltr className={css.time}>{duration(length)}</Ltr>;
 }

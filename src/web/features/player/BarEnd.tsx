@@ -12,26 +12,28 @@ import { Volume } from './Volume.tsx';
 
 const QueueDialog = lazily(() => import('./QueueDialog.tsx'));
 
-/** The end of the desktop bar: place in the list, volume, the list, the keys. */
+/** The end of the desktop bar: next song, position in the list, volume, and buttons for the list and the keys. */
 export function BarEnd({ onKeys }: { onKeys: () => void }) {
   const text = useText(playerText);
   const label = usePlayer((state) => state.label);
   const index = usePlayer((state) => state.index);
   const length = usePlayer((state) => state.list.length);
-  const isLed = usePlayer((state) => state.isLed);
-  const following = usePlayer(({ isRow, list, index }) => (isRow ? list[index + 1] : undefined));
+  const isControlled = usePlayer((state) => state.isControlled);
+  const nextTrack = usePlayer(({ isContinuous, list, index }) =>
+    isContinuous ? list[index + 1] : undefined,
+  );
   const [isListOpen, setListOpen] = useState(false);
   return (
     <div className={css.end}>
-      {following && (
-        <span className={css.follows}>
+      {nextTrack && (
+        <span className={css.upNext}>
           <span className="one">
-            {text.follows} <Typed>{following.title}</Typed>
+            {text.follows} <Typed>{nextTrack.title}</Typed>
           </span>
         </span>
       )}
-      {length > 1 && !isLed && (
-        <span className={css.place}>
+      {length > 1 && !isControlled && (
+        <span className={css.position}>
           {label !== '' && (
             <span className={css.label}>
               <span className="one">

@@ -14,15 +14,17 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn);
   const groups = keyGroups();
   // A screen's own keys come before their global meaning.
-  const taken = new Set(groups.flatMap(({ keys }) => keys.flatMap(({ signs }) => signs)));
-  const keys: KeyGroup['keys'] = [
-    { signs: [text.keySpace], act: text.keyPlay },
-    { signs: ['J'], act: text.keyNext },
-    { signs: ['K'], act: text.keyPrevious },
-    { signs: ['←', '→'], act: text.keySeek },
-    { signs: ['?'], act: text.keyHelp },
+  const taken = new Set(groups.flatMap(({ keys }) => keys.flatMap(({ labels }) => labels)));
+  const globalShortcuts: KeyGroup['keys'] = [
+    { labels: [text.keySpace], action: text.keyPlay },
+    { labels: ['J'], action: text.keyNext },
+    { labels: ['K'], action: text.keyPrevious },
+    { labels: ['←', '→'], action: text.keySeek },
+    { labels: ['?'], action: text.keyHelp },
   ];
-  const everywhere = keys.filter(({ signs }) => signs.length > 1 || !signs.every((sign) => taken.has(sign)));
+  const shown = globalShortcuts.filter(
+    ({ labels }) => labels.length > 1 || !labels.every((label) => taken.has(label)),
+  );
   return (
     <Dialog open onClose={onClose} title={text.keys} closeLabel={text.close}>
       {groups.map((group) => (
@@ -33,7 +35,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       ))}
       <section className={css.group}>
         {groups.length > 0 && <h3 className={css.title}>{text.keysEverywhere}</h3>}
-        <Keys keys={everywhere} />
+        <Keys keys={shown} />
       </section>
       <Checkbox
         label={text.keysOn}
@@ -51,19 +53,19 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
 function Keys({ keys }: Pick<KeyGroup, 'keys'>) {
   return (
     <dl className={css.keys}>
-      {keys.map(({ signs, act }) => (
-        <div key={act}>
+      {keys.map(({ labels, action }) => (
+        <div key={action}>
           <dt>
             <span className="ltr">
-              {signs.map((sign, at) => (
-                <Fragment key={sign}>
-                  {at > 0 && ' '}
-                  <Kbd>{sign}</Kbd>
+              {labels.map((label, index) => (
+                <Fragment key={label}>
+                  {index > 0 && ' '}
+                  <Kbd>{label}</Kbd>
                 </Fragment>
               ))}
             </span>
           </dt>
-          <dd>{act}</dd>
+          <dd>{action}</dd>
         </div>
       ))}
     </dl>

@@ -7,12 +7,12 @@ import { usePlayer } from './store.ts';
 const Bar = lazily(() => import('./Bar.tsx'));
 const KeysDialog = lazily(() => import('./KeysDialog.tsx'));
 
-/** The place of the player, at the foot of every page. Its content loads with the first song. */
+/** The player at the foot of every page. Its code loads with the first song. */
 export function PlayerBar() {
   const isOpen = usePlayer(({ track }) => track !== null);
-  const isSmall = usePlayer(({ track, shown }) => track !== null && track.id === shown);
-  const [keys, setKeys] = useState(false);
-  useEffect(() => listenForKeys(() => setKeys(true)), []);
+  const isSmall = usePlayer(({ track, inlinePlayerId }) => track !== null && track.id === inlinePlayerId);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useEffect(() => listenForKeys(() => setShowsKeys(true)), []);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (isOpen) dataset.player = isSmall ? 'small' : 'whole';
@@ -24,13 +24,13 @@ export function PlayerBar() {
         <>
           <div className={css.space} />
           <Suspense>
-            <Bar isSmall={isSmall} onKeys={() => setKeys(true)} />
+            <Bar isSmall={isSmall} onKeys={() => setShowsKeys(true)} />
           </Suspense>
         </>
       )}
-      {keys && (
+      {showsKeys && (
         <Suspense>
-          <KeysDialog onClose={() => setKeys(false)} />
+          <KeysDialog onClose={() => setShowsKeys(false)} />
         </Suspense>
       )}
     </>

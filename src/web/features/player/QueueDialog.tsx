@@ -11,22 +11,22 @@ import { usePlayer } from './store.ts';
 export default function QueueDialog({ onClose }: { onClose: () => void }) {
   const text = useText(playerText);
   const list = usePlayer((state) => state.list);
-  const index = usePlayer((state) => state.index);
+  const currentIndex = usePlayer((state) => state.index);
   const label = usePlayer((state) => state.label);
   return (
     <Dialog open onClose={onClose} title={label || text.list} closeLabel={text.close}>
       <ol className={css.queue}>
-        {list.map((track, at) => (
+        {list.map((track, index) => (
           <li key={track.id}>
             <button
               type="button"
-              aria-current={at === index || undefined}
-              onClick={() => playList(list, at, label)}
+              aria-current={index === currentIndex || undefined}
+              onClick={() => playList(list, index, label)}
             >
-              <Ltr className={css.number}>{at + 1}</Ltr>
+              <Ltr className={css.number}>{index + 1}</Ltr>
               <span className="one">
                 <Typed>{track.title}</Typed>
-                <span className={css.by}>
+                <span className={css.artist}>
                   {' · '}
                   <Typed>{track.artist}</Typed>
                 </span>

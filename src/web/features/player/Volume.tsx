@@ -17,24 +17,24 @@ function storedVolume(): number {
 /** The volume, 0 to 1, remembered on this device. Phones have hardware keys for it. */
 export function Volume() {
   const text = useText(playerText);
-  const [loudness, setLoudness] = useState(storedVolume);
+  const [volume, setStored] = useState(storedVolume);
   const [isMuted, setMuted] = useState(false);
-  useEffect(() => setVolume(isMuted ? 0 : loudness), [isMuted, loudness]);
+  useEffect(() => setVolume(isMuted ? 0 : volume), [isMuted, volume]);
 
   function choose(value: number) {
     setMuted(false);
-    setLoudness(value);
+    setStored(value);
     writeStored(() => localStorage, key, value);
   }
 
-  const isSilent = isMuted || loudness === 0;
+  const isSilent = isMuted || volume === 0;
   return (
     <span className={css.volume} dir="ltr">
       <Button
         kind="quiet"
         icon
         aria-label={isSilent ? text.unmute : text.mute}
-        onClick={() => (loudness === 0 ? choose(1) : setMuted(!isMuted))}
+        onClick={() => (volume === 0 ? choose(1) : setMuted(!isMuted))}
       >
         {isSilent ? <VolumeOffIcon /> : <VolumeIcon />}
       </Button>
@@ -43,7 +43,7 @@ export function Volume() {
         min={0}
         max={1}
         step={0.05}
-        value={isMuted ? 0 : loudness}
+        value={isMuted ? 0 : volume}
         aria-label={text.volume}
         onChange={(event) => choose(event.currentTarget.valueAsNumber)}
       />

@@ -4,69 +4,69 @@ import { playerState, playerTime, setTime, updatePlayer } from './store.ts';
 import type { Track } from './track.ts';
 
 let element: HTMLAudioElement | undefined;
-let isRenewed = false;
+let wasRenewed = false;
 /** Where to continue once the sound has loaded; seeking isn't possible before. */
 let startAt = 0;
 
-/** Called after a song: it ended, or somebody pressed for another. */
-export type Turn = 'ended' | 'next' | 'previous';
-/** Return false to let the list continue. */
-type Leader = (turn: Turn) => boolean;
-const nobody: Leader = () => false;
-let leader = nobody;
+/** Why another song is due: this one ended, or the listener pressed a button. */
+export type TrackChange = 'ended' | 'next' | 'previous';
+/** Chooses another song; returns false to let the list continue. */
+type QueueController = (change: TrackChange) => boolean;
+const noController: QueueController = () => false;
+let controller = noController;
 
-/** Lets a screen choose the next song while it is mounted. Returns a function that ends this. */
-export function lead(by: Leader): () => void {
-  leader = by;
-  updatePlayer({ isLed: true });
+/** Lets a screen choose the next song. Returns a function that ends this. */
+export function controlQueue(newController: QueueController): () => void {
+  controller = newController;
+  updatePlayer({ isControlled: true });
   return () => {
-    if (leader !== by) return;
-    leader = nobody;
-    updatePlayer({ isLed: false });
+    if (controller !== newController) return;
+    controller = noController;
+    updatePlayer({ isControlled: false });
   };
 }
 
-/** The product's only audio element; created at the first press, so that pages without sound cost nothing. */
+/** The product's only audio element, created at the first press. */
 function audio(): HTMLAudioElement {
   if (element) return element;
-  const made = new Audio();
-  element = made;
-  made.preload = 'auto';
-  const on = (name: string, act: () => void) => made.addEventListener(name, act);
+  const created = new Audio();
+  element = created;
+  created.preload = 'auto';
+  const on = (name: string, listener: () => void) => created.addEventListener(name, listener);
   on('playing', () => updatePlayer({ status: 'playing' }));
   on('pause', () => {
-    if (!made.ended && made.error === null && playerState().status !== 'failed')
+    if (!created.ended && created.error === null && playerState().status !== 'failed')
       updatePlayer({ status: 'paused' });
   });
   on('waiting', () => {
-    if (!made.paused) updatePlayer({ status: 'loading' });
+    if (!created.paused) updatePlayer({ status: 'loading' });
   });
   on('timeupdate', () => {
-    if (startAt === 0) setTime(made.currentTime);
+    if (startAt === 0) setTime(created.currentTime);
     const { track } = playerState();
-    if (track) trackListening(track, made.currentTime, made.duration);
+    if (track) trackListening(track, created.currentTime, created.duration);
   });
   on('loadedmetadata', () => {
-    if (startAt > 0 && startAt < made.duration) made.currentTime = startAt;
+    if (startAt > 0 && startAt < created.duration) created.currentTime = startAt;
     startAt = 0;
     const { track } = playerState();
-    if (track && Number.isFinite(made.duration))
-      updatePlayer({ track: { ...track, duration: made.duration } });
+    if (track && Number.isFinite(created.duration))
+      updatePlayer({ track: { ...track, duration: created.duration } });
   });
   on('ended', () => {
-    if (leader('ended')) return;
-    const { list, index, isRow } = playerState();
-    if (isRow && index + 1 < list.length) start(index + 1);
+    if (controller('ended')) return;
+    const { list, index, isContinuous } = playerState();
+    if (isContinuous && index + 1 < list.length) start(index + 1);
     else stop();
   });
   on('error', () => void recover());
-  return made;
+  return created;
 }
 
-function sound(url: string, from: number): void {
+function playFile(url: string, seconds: number): void {
   const player = audio();
-  startAt = from;
-  setTime(from);
+  startAt = seconds;
+  setTime(seconds);
   player.src = url;
   resume();
 }
@@ -85,22 +85,22 @@ function resume(): void {
 function start(index: number): void {
   const track = playerState().list[index];
   if (!track) return;
-  isRenewed = false;
+  wasRenewed = false;
   updatePlayer({ track, index });
-  sound(track.audioUrl, track.startAt ?? 0);
+  playFile(track.audioUrl, track.startAt ?? 0);
 }
 
-/** An expired private address is renewed once; any other failure is shown. */
+/** Renews an expired private address, once; shows any other failure. */
 async function recover(): Promise<void> {
   const { track } = playerState();
-  const at = playerTime();
+  const seconds = playerTime();
   if (!track) return;
-  if (track.privatePath !== undefined && !isRenewed) {
-    isRenewed = true;
+  if (track.privatePath !== undefined && !wasRenewed) {
+    wasRenewed = true;
     updatePlayer({ status: 'loading' });
     try {
       const { body } = await call('POST /uploads/sign', { body: { path: track.privatePath } });
-      if (playerState().track?.id === track.id) sound(body.url, at);
+      if (playerState().track?.id === track.id) playFile(body.url, seconds);
       return;
     } catch {
       // Shown below, like any failure.
@@ -112,32 +112,32 @@ async function recover(): Promise<void> {
 
 /** Plays a list from a position to its end. `label` names the list. */
 export function playList(list: readonly Track[], index: number, label = ''): void {
-  begin(list, index, label, true);
+  startList(list, index, label, true);
 }
 
-function begin(list: readonly Track[], index: number, label: string, isRow: boolean): void {
-  updatePlayer({ list, label, isRow });
+function startList(list: readonly Track[], index: number, label: string, isContinuous: boolean): void {
+  updatePlayer({ list, label, isContinuous });
   start(index);
 }
 
 /** Replaces the list around the current song, which continues. */
-export function relist(list: readonly Track[], label: string): void {
+export function replaceList(list: readonly Track[], label: string): void {
   const index = list.findIndex(({ id }) => id === playerState().track?.id);
   if (index !== -1) updatePlayer({ list, index, label });
 }
 
 /**
  * Plays a song; pauses it if it is playing, resumes it if it is paused. `list` is for next and previous.
- * @param isRow whether the rest of the list follows automatically
+ * @param isContinuous whether the next songs of the list follow automatically
  */
 export function toggle(
   track: Track,
   list: readonly Track[] = [track],
-  { label = '', isRow = false }: { label?: string; isRow?: boolean } = {},
+  { label = '', isContinuous = false }: { label?: string; isContinuous?: boolean } = {},
 ): void {
   const index = list.findIndex(({ id }) => id === track.id);
   if (playerState().track?.id === track.id) playOrPause();
-  else begin(list, Math.max(0, index), label, isRow);
+  else startList(list, Math.max(0, index), label, isContinuous);
 }
 
 /** Pauses, resumes, or retries. */
@@ -149,12 +149,13 @@ export function playOrPause(): void {
   else audio().pause();
 }
 
-/** At the end: the song is reset to its beginning. */
+/** Ends playing: the song is back at its beginning. */
 export function stop(): void {
   setTime(0);
   updatePlayer({ status: 'paused' });
 }
 
+/** Pauses the song. */
 export function pause(): void {
   element?.pause();
 }
@@ -162,19 +163,20 @@ export function pause(): void {
 /** Retries the song from where it failed. */
 export function retry(): void {
   const { track } = playerState();
-  isRenewed = false;
-  if (track) sound(track.audioUrl, playerTime());
+  wasRenewed = false;
+  if (track) playFile(track.audioUrl, playerTime());
 }
 
+/** Goes to the next song. */
 export function next(): void {
-  if (leader('next')) return;
+  if (controller('next')) return;
   const { list, index } = playerState();
   if (index + 1 < list.length) start(index + 1);
 }
 
-/** To the beginning of the song, or within its first three seconds to the previous one. */
+/** Goes to the beginning of the song or, within its first three seconds, to the previous song. */
 export function previous(): void {
-  if (leader('previous')) return;
+  if (controller('previous')) return;
   const { index } = playerState();
   if (index > 0 && playerTime() < 3) start(index - 1);
   else seek(0);
@@ -183,13 +185,13 @@ export function previous(): void {
 /** Seeks within the song, in seconds. */
 export function seek(seconds: number): void {
   const player = audio();
-  const to = Math.max(
+  const target = Math.max(
     0,
     Math.min(seconds, Number.isFinite(player.duration) ? player.duration - 0.1 : seconds),
   );
-  if (player.readyState === 0) startAt = to;
-  else player.currentTime = to;
-  setTime(to);
+  if (player.readyState === 0) startAt = target;
+  else player.currentTime = target;
+  setTime(target);
 }
 
 /** Plays a song from a moment in it. */

@@ -4,7 +4,7 @@ export interface KeyGroup {
   /** Where these keys work. */
   title: string;
   /** The keys as printed, and what they do. */
-  keys: readonly { signs: readonly string[]; act: string }[];
+  keys: readonly { labels: readonly string[]; action: string }[];
 }
 
 const groups: KeyGroup[] = [];
@@ -19,4 +19,5 @@ export function useKeyGroup(group: KeyGroup): void {
   }, [group]);
 }
 
+/** The keys of the mounted screens. */
 export const keyGroups = (): readonly KeyGroup[] => groups;

@@ -1,32 +1,34 @@
 import { call } from '../../api.ts';
 import type { Track } from './track.ts';
 
-const enough = 30;
-/** A larger jump of the clock is a seek, and nothing of it was heard. */
-const longestTick = 2;
+/** So much of a song, or half of it, is a play. */
+const playSeconds = 30;
+/** A larger step of the time is a seek, and nothing of it was heard. */
+const maxTickSeconds = 2;
 
-let song: Track | null = null;
-let last = 0;
-let heard = 0;
+let current: Track | null = null;
+let lastSeconds = 0;
+let heardSeconds = 0;
 let isReported = false;
 
 /**
- * Tracks how much of a song is heard: 30 seconds or half of it are a play, which the server counts once.
- * @param at in seconds
+ * Tracks how much of a song was heard, and reports a play once.
+ * @param seconds the current time in the song
  * @param duration in seconds; NaN while unknown
  */
-export function trackListening(track: Track, at: number, duration: number): void {
-  if (song?.id !== track.id) {
-    song = track;
-    heard = 0;
+export function trackListening(track: Track, seconds: number, duration: number): void {
+  if (current?.id !== track.id) {
+    current = track;
+    heardSeconds = 0;
     isReported = false;
-    last = at;
+    lastSeconds = seconds;
   }
-  const tick = at - last;
-  last = at;
-  if (tick > 0 && tick < longestTick) heard += tick;
+  const tick = seconds - lastSeconds;
+  lastSeconds = seconds;
+  if (tick > 0 && tick < maxTickSeconds) heardSeconds += tick;
   const { code } = track;
-  if (code === null || isReported || heard < Math.min(enough, duration / 2 || enough)) return;
+  if (code === null || isReported || heardSeconds < Math.min(playSeconds, duration / 2 || playSeconds))
+    return;
   isReported = true;
   call('POST /public/r/:code/plays', { params: { code } }).catch(() => undefined);
 }

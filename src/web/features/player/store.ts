@@ -8,26 +8,26 @@ export interface PlayerState {
   track: Track | null;
   list: readonly Track[];
   index: number;
-  /** Started as a list: the next song follows automatically. A song that was pressed alone ends by itself. */
-  isRow: boolean;
+  /** Whether the next song follows automatically. After a song that was pressed alone, the player stops. */
+  isContinuous: boolean;
   /** The list's name ("היום"); empty for a single song. */
   label: string;
-  /** A screen chooses what comes next, and counts in its own way. */
-  isLed: boolean;
+  /** Whether a screen chooses the next song, and shows its place in the list itself. */
+  isControlled: boolean;
   status: Status;
-  /** The song whose own player is visible: the one at the foot is small for it. */
-  shown: string | null;
+  /** The song whose page's own player is visible, so the one at the foot is small. */
+  inlinePlayerId: string | null;
 }
 
 const player = createStore<PlayerState>({
   track: null,
   list: [],
   index: 0,
-  isRow: false,
+  isContinuous: false,
   label: '',
   status: 'none',
-  isLed: false,
-  shown: null,
+  isControlled: false,
+  inlinePlayerId: null,
 });
 /** Seconds into the song: a separate store, because it changes four times a second. */
 const time = createStore(0);
@@ -43,11 +43,13 @@ export const setTime = time.set;
 /** What `select` returns from the player. It must be the same value while nothing changed. */
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(player, select);
 
-const sounds = ({ status }: PlayerState) => status === 'playing' || status === 'loading';
+/** Whether the player is playing, or will once it has data. */
+export const isPlaying = ({ status }: Pick<PlayerState, 'status'>): boolean =>
+  status === 'playing' || status === 'loading';
 
 /** Whether this song is playing: pressing pauses. Renders again only when that changes. */
 export const useIsPlaying = (id: string): boolean =>
-  usePlayer((player) => player.track?.id === id && sounds(player));
+  usePlayer((player) => player.track?.id === id && isPlaying(player));
 
 /** Whether this song failed, until a retry. */
 export const useHasFailed = (id: string): boolean =>
@@ -57,5 +59,5 @@ export const useHasFailed = (id: string): boolean =>
 export const useTime = (id: string): number =>
   useStore(time, (seconds) => (player.get().track?.id === id ? seconds : 0));
 
-/** Seconds; 0 while unknown. The file's own length wins over the announced one. */
+/** The current song's length in seconds; 0 while unknown. The loaded file's own replaces the stored one. */
 export const useDuration = (): number => usePlayer((player) => player.track?.duration ?? 0);

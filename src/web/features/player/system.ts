@@ -1,5 +1,5 @@
 import { next, pause, playOrPause, previous, seek } from './engine.ts';
-import { playerState, playerTime, subscribe } from './store.ts';
+import { isPlaying, playerState, playerTime, subscribe } from './store.ts';
 
 /** Connects the player to the lock screen, headphone keys and other tabs. Returns a function that disconnects it. */
 export function listenToSystem(): () => void {
@@ -9,9 +9,9 @@ export function listenToSystem(): () => void {
   };
 }
 
-const sounds = () => ['playing', 'loading'].includes(playerState().status);
+const sounds = () => isPlaying(playerState());
 
-/** One sound at a time over all tabs: a tab that starts tells the others, which pause. */
+/** Only one tab plays: a tab that starts makes the others pause. */
 function pauseForOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel('player');
@@ -22,9 +22,9 @@ function pauseForOtherTabs(): () => void {
   };
   channel.onmessage = pause;
   announce();
-  const leave = subscribe(announce);
+  const unsubscribe = subscribe(announce);
   return () => {
-    leave();
+    unsubscribe();
     channel.close();
   };
 }

@@ -61,7 +61,7 @@ export function toTrack(card: Playable): Track | null {
 export const toTracks = (cards: readonly Playable[]): Track[] =>
   cards.map(toTrack).filter((track) => track !== null);
 
-/** The address of its peaks; null for sound that isn't ours. */
+/** The address of the peaks of a sound; null for one that isn't ours. */
 export function peaksUrl(audioUrl: string): string | null {
   const match = /^(\/media\/[0-9a-f-]{36})(?:\/listen)?(\?.*)?$/.exec(audioUrl);
   return match ? `${match[1]}/peaks${match[2] ?? ''}` : null;

@@ -11,18 +11,18 @@ export interface SongCardProps extends Omit<ReleaseCardProps, 'isPlaying' | 'onP
   /** The name of that list, for the player. */
   listName: string;
   /** Whether the player goes on to the next song by itself. */
-  isRow?: boolean;
+  isContinuous?: boolean;
 }
 
 /** A song's card with a play button. */
-export function SongCard({ card, tracks, listName, isRow = false, ...cardProps }: SongCardProps) {
+export function SongCard({ card, tracks, listName, isContinuous = false, ...cardProps }: SongCardProps) {
   const isPlaying = useIsPlaying(card.id);
   const track = tracks.find(({ id }) => id === card.id);
   return (
     <ReleaseCard
       card={card}
       isPlaying={isPlaying}
-      onPlay={track && (() => toggle(track, tracks, { label: listName, isRow }))}
+      onPlay={track && (() => toggle(track, tracks, { label: listName, isContinuous }))}
       {...cardProps}
     />
   );

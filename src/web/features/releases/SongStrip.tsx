@@ -68,7 +68,7 @@ export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
               card={card}
               tracks={tracks}
               listName={artist}
-              isRow
+              isContinuous
               image={coverOf(card, sizes)}
               note={<time dateTime={shownAt(card)}>{date(shownAt(card), language)}</time>}
               eager={index < shownOnPhone}

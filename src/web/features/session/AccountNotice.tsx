@@ -5,19 +5,24 @@ import { useSession } from './session.ts';
 
 const ClosedBanner = lazy(() => import('./ClosedBanner.tsx'));
 const ConfirmBanner = lazy(() => import('./ConfirmBanner.tsx'));
-/** On pages that confirm the address, or need the whole attention. */
-const quiet: readonly string[] = [paths.confirmEmail(), paths.resetPassword(), paths.login(), paths.wizard()];
+/** The pages that confirm an address, or should not distract. */
+const pathsWithoutNotice: readonly string[] = [
+  paths.confirmEmail(),
+  paths.resetPassword(),
+  paths.login(),
+  paths.wizard(),
+];
 
 /**
- * Above every page of a signed-in person: that the account is closed, or its address unconfirmed. Others load nothing
- * of it.
+ * Tells a signed-in person, above every page, that the account is closed or its address unconfirmed. Other people
+ * don't load it.
  */
 export function AccountNotice() {
   const session = useSession();
   const { pathname } = useLocation();
   if (session.status !== 'in') return null;
   const { closed_until: until, email, email_confirmed: isConfirmed } = session.user;
-  if (until === null && (isConfirmed || quiet.includes(pathname))) return null;
+  if (until === null && (isConfirmed || pathsWithoutNotice.includes(pathname))) return null;
   return (
     <Suspense>{until === null ? <ConfirmBanner email={email} /> : <ClosedBanner until={until} />}</Suspense>
   );

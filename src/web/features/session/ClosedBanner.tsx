@@ -7,11 +7,11 @@ import { ltr } from '../../formats/isolate.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './ConfirmBanner.module.css';
+import { downloadTakeout } from './download-takeout.ts';
 import { endSession, replaceUser } from './session.ts';
-import { takeData } from './take-data.ts';
 import { useAction } from './useAction.ts';
 
-/** Above every page of a closed account: reopen it, or download its data and leave. */
+/** Above every page of a closed account: reopens it, downloads its data, or signs out. */
 export default function ClosedBanner({ until }: { until: string }) {
   const text = useText(ownDataText);
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function ClosedBanner({ until }: { until: string }) {
       <Button kind="lamp" disabled={isBusy} onClick={() => void run(reopen)}>
         {text.reopen}
       </Button>
-      <Button disabled={isBusy} onClick={() => void run(takeData)}>
+      <Button disabled={isBusy} onClick={() => void run(downloadTakeout)}>
         {text.takeout}
       </Button>
       <Button kind="quiet" onClick={() => void leave()}>

@@ -7,7 +7,7 @@ import css from './ConfirmBanner.module.css';
 import { OutboxLink } from './OutboxLink.tsx';
 import { useResend } from './useResend.ts';
 
-/** Above every page until the address is confirmed. */
+/** Asks to confirm the address, above every page. */
 export default function ConfirmBanner({ email }: { email: string }) {
   const text = useText(mailedLinksText);
   const { isBusy, resend } = useResend();

@@ -35,16 +35,16 @@ export function GoogleButton({ label, disabled, onPress }: GoogleButtonProps) {
   );
 }
 
-/** The message for a result that the address names; an unknown one has failed. */
+/** The message for a result in the page's address; the one for a failure if the result is unknown. */
 export const googleMessage = (
   messages: Record<string, string> & { failed: string },
   result: string,
 ): string => Object.entries(messages).find(([name]) => name === result)?.[1] ?? messages.failed;
 
-/** Goes to Google, and returns to this host; stores the destination meanwhile. */
-export function goToGoogle(wished: string | null): void {
-  rememberDestination(wished);
+/** Goes to Google, which redirects back to this host. Stores the destination meanwhile. */
+export function goToGoogle(redirect: string | null): void {
+  rememberDestination(redirect);
   const back = `${location.origin}${paths.authCallback()}`;
-  // On this host, where the nonce is left.
+  // Through this host, where the server leaves the nonce.
   location.assign(`/api/auth/google/start?redirect_uri=${encodeURIComponent(back)}`);
 }

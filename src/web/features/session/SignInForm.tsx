@@ -5,25 +5,24 @@ import css from './SignInForm.module.css';
 export interface SignInFormProps {
   /** An error that isn't in a field. */
   problem?: string | undefined;
-  /** What the button does, or is doing. */
-  submit: string;
+  submitLabel: string;
   isSending: boolean;
-  /** Returns whether a field is invalid: the first such gets the focus. */
+  /** Returns whether a field is invalid. The first invalid field then gets the focus. */
   onSubmit: (data: FormData) => Promise<boolean>;
   children: ReactNode;
 }
 
 /** The form of a sign-in page: fields, errors, and the main button. */
-export function SignInForm({ problem, submit, isSending, onSubmit, children }: SignInFormProps) {
+export function SignInForm({ problem, submitLabel, isSending, onSubmit, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
-  const [refusals, setRefusals] = useState(0);
-  // Once the errors are rendered.
+  const [invalidCount, setInvalidCount] = useState(0);
+  // After the errors are rendered.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (invalidCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invalidCount]);
   const send = async (data: FormData): Promise<void> => {
-    if (!isSending && (await onSubmit(data))) setRefusals((count) => count + 1);
+    if (!isSending && (await onSubmit(data))) setInvalidCount((count) => count + 1);
   };
   return (
     <form
@@ -41,7 +40,7 @@ export function SignInForm({ problem, submit, isSending, onSubmit, children }: S
         {problem}
       </p>
       <Button type="submit" kind="lamp" size="big" wide disabled={isSending}>
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   );

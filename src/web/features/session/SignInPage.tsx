@@ -13,11 +13,11 @@ import css from './SignInPage.module.css';
 export interface SignInPageProps {
   title: ReactNode;
   lead: ReactNode;
-  /** It answers an action of the page before, so its title gets the focus. */
-  isAnswer?: boolean;
+  /** The page shows an action's result, so its title gets the focus. */
+  focusesTitle?: boolean;
   /** Where "back" leads; home by default. */
   back?: string;
-  /** The other half of a wide screen. */
+  /** Content of the other half of a wide screen. */
   beside?: ReactNode;
   children?: ReactNode;
 }
@@ -26,22 +26,22 @@ export interface SignInPageProps {
 export function SignInPage({
   title,
   lead,
-  isAnswer = false,
+  focusesTitle = false,
   back = paths.home(),
   beside,
   children,
 }: SignInPageProps) {
   const text = useText(signInText);
-  const words = useText(shellText);
+  const shell = useText(shellText);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAnswer) heading.current?.focus();
-  }, [isAnswer]);
+    if (focusesTitle) heading.current?.focus();
+  }, [focusesTitle]);
   return (
     <div className={css.page}>
       <div className={css.half}>
         <header className={css.top}>
-          <Link to={paths.home()} aria-label={words.home}>
+          <Link to={paths.home()} aria-label={shell.home}>
             <Logo shape="word" />
           </Link>
           <AccessibilityButton className={css.adjust} />
@@ -50,7 +50,7 @@ export function SignInPage({
           </Link>
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
-          <h1 ref={heading} tabIndex={isAnswer ? -1 : undefined} className={css.title}>
+          <h1 ref={heading} tabIndex={focusesTitle ? -1 : undefined} className={css.title}>
             {title}
           </h1>
           <p className={css.lead}>{lead}</p>

@@ -8,14 +8,14 @@ const client = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 30 * 60_000,
-      // An error of the server stays one; a lost connection may come back.
+      // A refusal stays one; a lost connection may come back.
       retry: (count, error) =>
         count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
   },
 });
 
-/** Around every screen that caches server data. */
+/** Wraps every screen that caches server data. */
 export function SignedInData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -4,9 +4,9 @@ import { call } from '../../api.ts';
 import type { SiteFacts } from '../../loading/page-context.ts';
 import { paths } from '../../paths.ts';
 import { readDestination } from './destination.ts';
-import { stationCameFrom } from './station-came-from.ts';
+import { referringStation } from './referring-station.ts';
 
-/** The address that takes the session to another host of ours. The server checks that the host is ours. */
+/** The address that signs this browser in on another host of ours, and redirects there. The server checks the host. */
 export const transferAddress = (url: string): string =>
   `/api/auth/carry?${new URLSearchParams({ from: location.origin, to: url })}`;
 
@@ -18,10 +18,10 @@ export const transferAddress = (url: string): string =>
 export async function withTicket(url: string, nonceHash: string): Promise<string> {
   const target = new URL(url);
   const { body } = await call('POST /auth/ticket', { body: { to: target.origin, nonce_hash: nonceHash } });
-  const carried = new URL(body.url);
+  const ticketUrl = new URL(body.url);
   const path = `${target.pathname}${target.search}`;
-  if (path !== '/') carried.searchParams.set('redirect', path);
-  return carried.href;
+  if (path !== '/') ticketUrl.searchParams.set('redirect', path);
+  return ticketUrl.href;
 }
 
 /** Where a signed-in user goes by default. */
@@ -35,12 +35,12 @@ export function defaultDestination(user: User, site: SiteFacts): string {
  * to `otherwise`.
  */
 export async function continueAfterSignIn(
-  wished: string | null,
-  otherwise: string,
+  redirect: string | null,
+  fallback: string,
   site: SiteFacts,
   navigate: NavigateFunction,
 ): Promise<void> {
-  const destination = readDestination(wished ?? (await stationCameFrom(site)), location.origin, site);
+  const destination = readDestination(redirect ?? (await referringStation(site)), location.origin, site);
   if (destination?.kind === 'host') location.replace(transferAddress(destination.url));
-  else await navigate(destination?.path ?? otherwise, { replace: true });
+  else await navigate(destination?.path ?? fallback, { replace: true });
 }

@@ -4,7 +4,7 @@ type Hosts = Pick<SiteFacts, 'publicUrl' | 'siteDomain'>;
 
 /**
  * Where to go after signing in: a path of this host, or an address that looks like another host of ours. Whether
- * somebody has that name the server knows: `/auth/carry` redirects there, or home.
+ * that host exists, the server checks: `/auth/carry` redirects there, or home.
  */
 export type Destination = { kind: 'path'; path: string } | { kind: 'host'; url: string };
 
@@ -20,37 +20,38 @@ const isOwnHost = (url: URL, { publicUrl, siteDomain }: Hosts): boolean => {
 /**
  * Parses a destination; null for anything that isn't ours (threat B7): `//evil`, `/\evil`, `https:evil`, `user@`,
  * control characters.
- * @param here origin of this page
+ * @param origin of this page
  */
-export function readDestination(wished: string | null, here: string, hosts: Hosts): Destination | null {
+export function readDestination(address: string | null, origin: string, hosts: Hosts): Destination | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  if (!wished || /[\u0000-\u0020\\]/.test(wished)) return null;
-  const isPath = wished.startsWith('/') && !wished.startsWith('//');
-  if (!isPath && !/^https?:\/\/[^/]/i.test(wished)) return null;
+  if (!address || /[\u0000-\u0020\\]/.test(address)) return null;
+  const isPath = address.startsWith('/') && !address.startsWith('//');
+  if (!isPath && !/^https?:\/\/[^/]/i.test(address)) return null;
   let url: URL;
   try {
-    url = new URL(wished, here);
+    url = new URL(address, origin);
   } catch {
     return null;
   }
   if (isPath)
-    return url.origin === here ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` } : null;
+    return url.origin === origin ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` } : null;
   if (!isOwnHost(url, hosts)) return null;
-  return url.origin === here
+  return url.origin === origin
     ? { kind: 'path', path: `${url.pathname}${url.search}${url.hash}` }
     : { kind: 'host', url: url.href };
 }
 
-const rememberedKey = 'destinationAfterSignIn';
+const storageKey = 'destinationAfterSignIn';
 
 /** Stores the destination during an external sign-in. */
-export function rememberDestination(wished: string | null): void {
-  if (wished) sessionStorage.setItem(rememberedKey, wished);
-  else sessionStorage.removeItem(rememberedKey);
+export function rememberDestination(redirect: string | null): void {
+  if (redirect) sessionStorage.setItem(storageKey, redirect);
+  else sessionStorage.removeItem(storageKey);
 }
 
+/** The stored destination, and forgets it; null for none. */
 export function takeRememberedDestination(): string | null {
-  const wished = sessionStorage.getItem(rememberedKey);
-  sessionStorage.removeItem(rememberedKey);
-  return wished;
+  const redirect = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  return redirect;
 }

@@ -2,12 +2,12 @@ import { parseCookie } from 'cookie';
 import { writeCookie } from '../../browser/write-cookie.ts';
 
 /**
- * Takes the nonce that the server left in this browser, on this host, before it asked for a ticket (threat S3);
- * undefined in another browser.
+ * The nonce that the server left in this browser, on this host, before the browser asked for a ticket (threat S3).
+ * Deletes it. Undefined in another browser.
  */
 export function takeNonce(): string | undefined {
   const isSecure = location.protocol === 'https:';
-  // With https only the name counts that no neighbouring host can write.
+  // With https, only this name is safe: no neighbouring host can write it.
   const name = isSecure ? '__Host-arrival' : 'arrival';
   const nonce = parseCookie(document.cookie)[name];
   writeCookie({ name, value: '', maxAge: 0, secure: isSecure });

@@ -1,12 +1,12 @@
 import type { User } from '../../../contract/accounts/profile.ts';
 import { ApiError, call } from '../../api.ts';
-import { authToken, forgetToken, storeToken } from '../../browser/auth-token.ts';
+import { authToken, authTokenKey, forgetToken, storeToken } from '../../browser/auth-token.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';
 
-/** The signed-in person of this browser. Until known, `unknown`: pages are the same for everyone before. */
+/** Who is signed in in this browser; `unknown` until the server has said so. */
 export type SessionState =
   | { status: 'unknown' }
-  /** `fault`: the server couldn't be asked. */
+  /** `fault`: why the server couldn't say. */
   | { status: 'out'; fault?: unknown }
   | { status: 'in'; user: User };
 
@@ -20,31 +20,31 @@ export const settingsAfterLogin = 'openSettings';
 let loading: { token: string | null; done: Promise<SessionState> } | undefined;
 
 /**
- * Asks the server who this is, one request at a time for a token. A refused token signs out; other failures keep it
- * but show nobody.
+ * Asks the server who is signed in, with one request at a time for a token. A refused token signs out. After other
+ * failures the token stays, but no one is shown as signed in.
  */
 export function loadSession(): Promise<SessionState> {
   const token = authToken();
-  if (loading === undefined || loading.token !== token) loading = { token, done: ask(token) };
-  const mine = loading;
-  return mine.done.finally(() => {
-    if (loading === mine) loading = undefined;
+  if (loading === undefined || loading.token !== token) loading = { token, done: readSession(token) };
+  const current = loading;
+  return current.done.finally(() => {
+    if (loading === current) loading = undefined;
   });
 }
 
-async function ask(token: string | null): Promise<SessionState> {
-  let answer: SessionState = { status: 'out' };
+async function readSession(token: string | null): Promise<SessionState> {
+  let state: SessionState = { status: 'out' };
   if (token !== null) {
     try {
-      answer = { status: 'in', user: (await readUser()).body };
+      state = { status: 'in', user: (await readUser()).body };
     } catch (error) {
-      // Show nobody. The API decides about the token: a refused one is already gone.
-      if (authToken() === token) answer = { status: 'out', fault: error };
+      // `call` has already deleted a refused token.
+      if (authToken() === token) state = { status: 'out', fault: error };
     }
   }
-  // Another session began or ended meanwhile: its own reply counts.
-  if (token === authToken() || (answer.status === 'out' && authToken() === null)) session.set(answer);
-  return answer;
+  // If another session began or ended meanwhile, its own reply counts.
+  if (token === authToken() || (state.status === 'out' && authToken() === null)) session.set(state);
+  return state;
 }
 
 const readUser = () =>
@@ -53,39 +53,40 @@ const readUser = () =>
     throw error;
   });
 
-/** The session, loaded once and then remembered. */
+/** The session, loaded if it isn't known yet. */
 export function loadSessionOnce(): Promise<SessionState> {
-  const now = session.get();
-  const isKnown = now.status === 'in' || (now.status === 'out' && now.fault === undefined);
-  return isKnown ? Promise.resolve(now) : loadSession();
+  const state = session.get();
+  const isKnown = state.status === 'in' || (state.status === 'out' && state.fault === undefined);
+  return isKnown ? Promise.resolve(state) : loadSession();
 }
 
+/** Replaces the signed-in user's data after a change. */
 export function replaceUser(user: User): void {
   session.set({ status: 'in', user });
 }
 
-/** Stores a new session's token and loads its person. */
+/** Stores a new session's token and loads its user. */
 export function startSession(token: string): Promise<SessionState> {
   storeToken(token);
   return loadSession();
 }
 
-/** Ends the session here and on the server; here also if the server can't be reached. */
+/** Ends the session on the server and in this browser, here also if the server can't be reached. */
 export async function endSession(): Promise<void> {
   await call('POST /auth/logout', {}).catch(() => undefined);
   leaveSession();
 }
 
-/** The session has ended on the server: nobody is signed in here. */
+/** Forgets a session that has ended on the server. */
 export function leaveSession(): void {
   forgetToken();
   session.set({ status: 'out' });
 }
 
-/** Another tab signed in or out. */
+/** Reloads the session when another tab signs in or out. Returns a function that stops this. */
 export const watchOtherTabs = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === 'authToken') void loadSession();
+    if (event.key === authTokenKey) void loadSession();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

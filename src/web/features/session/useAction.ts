@@ -3,7 +3,7 @@ import { useLanguage } from '../../browser/language.ts';
 import { errorText } from '../../formats/error-text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 
-/** Runs a button's action: the button waits meanwhile, and a toast shows the result. */
+/** Runs a button's action. The button waits meanwhile, and a toast shows the returned message, or the error. */
 export function useAction(): { isBusy: boolean; run: (work: () => Promise<string | null>) => Promise<void> } {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();

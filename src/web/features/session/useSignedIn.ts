@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 
 /**
  * The user of a screen for signed-in people; null while unknown. Others are sent to sign in and return.
- * @param needsArtist first asks a user without a stage name for one
+ * @param needsArtist first sends a user without a stage name to choose one
  */
 export function useSignedIn({ needsArtist = false } = {}): User | null {
   const session = useSession();

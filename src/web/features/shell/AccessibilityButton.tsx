@@ -1,6 +1,6 @@
 import { shellText } from '../../../text/shell/shell.ts';
 import { useText } from '../../browser/language.ts';
-import { useAwake } from '../../browser/use-awake.ts';
+import { useHydrationMark } from '../../browser/useHydrationMark.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccessibilityIcon } from '../../ui/icons.ts';
 import { toggleMenu } from './adjustments.ts';
@@ -8,8 +8,8 @@ import { toggleMenu } from './adjustments.ts';
 /** Opens the accessibility menu. In the header of every screen, where it covers nothing. */
 export function AccessibilityButton({ className }: { className?: string | undefined }) {
   const text = useText(shellText);
-  // Part of every screen with a header, and hydrated with it.
-  useAwake();
+  // This button is in every screen's header, and hydrates with it.
+  useHydrationMark();
   return (
     <Button
       kind="quiet"

@@ -19,25 +19,25 @@ export interface AccessibilityPanelProps {
   onClose: () => void;
 }
 
-/** Beside its button, so that each change of the page is visible. */
+/** The accessibility menu, beside its button so that each change of the page is visible. */
 export default function AccessibilityPanel({ opener, siteDomain, onClose }: AccessibilityPanelProps) {
   const text = useText(adjustmentsText);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const [now, setNow] = useState(adjustmentsNow);
+  const [adjustments, setAdjustments] = useState(adjustmentsNow);
   const [status, setStatus] = useState('');
   const theme = useMemo(themeOfPage, []);
   useAnchoredPosition(panel, opener);
-  useLeaving(panel, onClose);
+  useDismissal(panel, onClose);
 
-  const change = (part: Partial<Adjustments>, word: string = text.saved) => {
-    const next = { ...now, ...part };
+  const change = (changes: Partial<Adjustments>, message: string = text.saved) => {
+    const next = { ...adjustments, ...changes };
     adjust(next, siteDomain);
-    setNow(next);
-    setStatus(word);
+    setAdjustments(next);
+    setStatus(message);
   };
-  const resize = (step: number) => change({ textSize: now.textSize + step });
-  const isUsual = now.textSize === textSizes.usual && now.on.length === 0;
+  const resize = (step: number) => change({ textSize: adjustments.textSize + step });
+  const isUnadjusted = adjustments.textSize === textSizes.normal && adjustments.on.length === 0;
 
   return (
     <section ref={panel} className={classes(css.panel, theme)} role="dialog" aria-labelledby={id}>
@@ -55,18 +55,18 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
           <Button
             icon
             aria-label={text.smaller}
-            disabled={now.textSize <= textSizes.least}
+            disabled={adjustments.textSize <= textSizes.min}
             onClick={() => resize(-textSizes.step)}
           >
             <MinusIcon />
           </Button>
           <output className={css.percent} aria-live="polite">
-            {now.textSize}%
+            {adjustments.textSize}%
           </output>
           <Button
             icon
             aria-label={text.larger}
-            disabled={now.textSize >= textSizes.most}
+            disabled={adjustments.textSize >= textSizes.max}
             onClick={() => resize(textSizes.step)}
           >
             <PlusIcon />
@@ -78,11 +78,11 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
           <Checkbox
             key={name}
             label={text[name]}
-            checked={now.on.includes(name)}
+            checked={adjustments.on.includes(name)}
             onChange={({ currentTarget }) =>
               change({
-                on: switches.filter((each) =>
-                  each === name ? currentTarget.checked : now.on.includes(each),
+                on: switches.filter((other) =>
+                  other === name ? currentTarget.checked : adjustments.on.includes(other),
                 ),
               })
             }
@@ -90,7 +90,7 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
         ))}
       </div>
       <div className={css.foot}>
-        <Button size="small" disabled={isUsual} onClick={() => change(unadjusted, text.wasReset)}>
+        <Button size="small" disabled={isUnadjusted} onClick={() => change(unadjusted, text.wasReset)}>
           {text.reset}
         </Button>
         <Link className={css.statement} to={paths.accessibility()} onClick={onClose}>
@@ -104,9 +104,9 @@ export default function AccessibilityPanel({ opener, siteDomain, onClose }: Acce
   );
 }
 
-/** Takes the focus, and closes at Escape or a press elsewhere; the focus returns. */
-function useLeaving(panel: { current: HTMLElement | null }, onClose: () => void): void {
-  const leave = useEffectEvent(onClose);
+/** Takes the focus, closes at Escape or a press elsewhere, and then returns the focus. */
+function useDismissal(panel: { current: HTMLElement | null }, onClose: () => void): void {
+  const dismiss = useEffectEvent(onClose);
   useEffect(() => {
     const element = panel.current;
     const before = document.activeElement;
@@ -116,11 +116,11 @@ function useLeaving(panel: { current: HTMLElement | null }, onClose: () => void)
         return;
       event.preventDefault();
       event.stopPropagation();
-      leave();
+      dismiss();
     };
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      if (!element?.contains(target) && !target.closest('[data-adjustments]')) leave();
+      if (!element?.contains(target) && !target.closest('[data-adjustments]')) dismiss();
     };
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);

@@ -10,7 +10,7 @@ import { endSession, useSession } from '../session/session.ts';
 import css from './Header.module.css';
 import { MainLink } from './MainLink.tsx';
 
-/** A signed-in person's links at the header's end, or login. Until known their space is reserved. */
+/** A signed-in person's links at the header's end, or the login link, which reserves their space until known. */
 export function AccountLinks() {
   const text = useText(shellText);
   const session = useSession();
@@ -20,38 +20,46 @@ export function AccountLinks() {
     return (
       <Link
         to={paths.login()}
-        className={classes(quiet, css.worded, session.status === 'unknown' && css.unknown)}
+        className={classes(quiet, css.login, session.status === 'unknown' && css.unknown)}
       >
         {text.login}
       </Link>
     );
   }
   const { user } = session;
-  const leave = async () => {
+  const signOut = async () => {
     await endSession();
     await navigate(paths.login());
   };
   return (
     <>
       <Link to={user.tenant_id ? paths.artist(user.tenant_id) : paths.onboarding()} className={quiet}>
-        <Sign word={text.myPage} icon={<PersonIcon />} isOften={user.is_admin} />
+        <LinkContent label={text.myPage} icon={<PersonIcon />} shrinksEarly={user.is_admin} />
       </Link>
       {user.is_admin && (
         <MainLink to={paths.admin()} className={quiet}>
-          <Sign word={text.admin} icon={<ShieldIcon />} isOften />
+          <LinkContent label={text.admin} icon={<ShieldIcon />} shrinksEarly />
         </MainLink>
       )}
-      <Button kind="quiet" className={css.quiet} onClick={leave}>
-        <Sign word={text.logout} icon={<LogOutIcon flip />} isOften={user.is_admin} />
+      <Button kind="quiet" className={css.quiet} onClick={signOut}>
+        <LinkContent label={text.logout} icon={<LogOutIcon flip />} shrinksEarly={user.is_admin} />
       </Button>
     </>
   );
 }
 
-/** A word; in the header of the smallest phones an icon, and for operators, who have three links, of wider ones. */
-const Sign = ({ word, icon, isOften }: { word: string; icon: ReactNode; isOften: boolean }) => (
+/** A label; only an icon on the smallest phones. Operators have three links, so theirs shrink earlier. */
+const LinkContent = ({
+  label,
+  icon,
+  shrinksEarly,
+}: {
+  label: string;
+  icon: ReactNode;
+  shrinksEarly: boolean;
+}) => (
   <>
-    <span className={isOften ? css.long : css.mostly}>{word}</span>
-    <span className={isOften ? css.sign : css.rarely}>{icon}</span>
+    <span className={shrinksEarly ? css.labelIfWide : css.labelUnlessTiny}>{label}</span>
+    <span className={shrinksEarly ? css.iconUnlessWide : css.iconIfTiny}>{icon}</span>
   </>
 );

@@ -5,17 +5,17 @@ import { useLanguage, useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { BellIcon } from '../../ui/icons-at-first.ts';
+import { BellIcon } from '../../ui/icons-initial.ts';
 import { useSession } from '../session/session.ts';
 import css from './Bell.module.css';
 import { useUnread } from './unread.ts';
 
 /** The link to the updates, with the unread count. Nothing for visitors. */
 export function Bell({ className }: { className?: string | undefined }) {
-  return useSession().status === 'in' ? <OwnBell className={className} /> : null;
+  return useSession().status === 'in' ? <UnreadBell className={className} /> : null;
 }
 
-function OwnBell({ className }: { className: string | undefined }) {
+function UnreadBell({ className }: { className: string | undefined }) {
   const text = useText(shellText);
   const language = useLanguage();
   const unread = useUnread();

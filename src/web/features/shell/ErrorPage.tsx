@@ -42,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </>
           }
           action={
-            <p className={css.ways}>
+            <p className={css.actions}>
               <Button kind="lamp" onClick={() => location.reload()}>
                 {text.reload}
               </Button>

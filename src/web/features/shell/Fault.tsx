@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty, type EmptyProps } from '../../ui/Empty.tsx';
 import { useConnection } from './connectivity.ts';
 
-/** Why something couldn't be loaded, by the failed call: no connection, no server, or a server fault. */
+/** Why a call failed, by its message: no connection, no reachable server, or a fault of the server. */
 export function useFault(message: string): 'offline' | 'lost' | 'broken' {
   const { network } = useText(shellText);
   const connection = useConnection();
@@ -26,25 +26,25 @@ export interface FaultProps extends Pick<EmptyProps, 'level' | 'className'> {
 }
 
 /**
- * Shown for what couldn't be loaded: why, and a retry, which happens automatically when the connection is back, and in
- * another language, because a failure is kept in words.
+ * Says why something couldn't be loaded, and offers a retry. It retries automatically when the connection is back, and
+ * when the language changes, because the message is in the old one.
  */
 export function Fault({ message, title, level = 1, className, action, isBusy = false, onRetry }: FaultProps) {
   const text = useText(shellText);
   const fault = useFault(message);
   useOnChange(fault === 'offline', (wasOffline) => wasOffline && onRetry());
   useOnChange(useLanguage(), onRetry);
-  const words = text.faults[fault];
+  const reason = text.faults[fault];
   return (
     <div role="alert">
       <Empty
         state={fault === 'broken' ? 'broken' : 'offline'}
         level={level}
         className={className}
-        title={title ?? words.title}
-        text={title === undefined ? words.text : `${words.title}. ${words.text}`}
+        title={title ?? reason.title}
+        text={title === undefined ? reason.text : `${reason.title}. ${reason.text}`}
         // Don't repeat the same in other words.
-        note={message.includes(words.title) || title?.includes(message) ? undefined : unmarked(message)}
+        note={message.includes(reason.title) || title?.includes(message) ? undefined : unmarked(message)}
         action={
           action ?? (
             <Button kind="lamp" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>
@@ -58,12 +58,12 @@ export function Fault({ message, title, level = 1, className, action, isBusy = f
 }
 
 /** Calls `onChange` once a value differs from the render before. */
-function useOnChange<T>(value: T, onChange: (before: T) => void): void {
+function useOnChange<T>(value: T, onChange: (previous: T) => void): void {
   const notify = useEffectEvent(onChange);
-  const before = useRef(value);
+  const previous = useRef(value);
   useEffect(() => {
-    if (before.current === value) return;
-    notify(before.current);
-    before.current = value;
+    if (previous.current === value) return;
+    notify(previous.current);
+    previous.current = value;
   }, [value]);
 }

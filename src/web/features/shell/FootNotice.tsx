@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { footNotice } from '../../ui/dock.ts';
 import css from './FootNotice.module.css';
 
-/** A line at the foot of the screen, above the player, while something is wrong; it covers nobody's name. */
+/** A status line at the foot of the screen, above the player. */
 export function FootNotice({ children }: { children: ReactNode }) {
   const isShown = children !== null && children !== false;
   return (

@@ -19,21 +19,21 @@ import { useSite } from './site.tsx';
 export interface HeaderProps {
   /** Beside the logo; a row of its own on a phone. */
   filter?: ReactNode;
-  /** Overlays the page's first picture. */
-  over?: boolean;
-  /** Instead of the links to the reader's own pages, on one of these pages. */
-  own?: ReactNode;
+  /** Whether it overlays the page's first picture. */
+  overlays?: boolean;
+  /** Replaces the links to the reader's own pages, on one of these pages. */
+  ownerActions?: ReactNode;
 }
 
-/** The header of every public page. What depends on the reader is at its end and moves nothing else. */
-export function Header({ filter, over, own }: HeaderProps) {
+/** The header of every public page. The parts that depend on the reader are at its end, so they move nothing else. */
+export function Header({ filter, overlays, ownerActions }: HeaderProps) {
   const text = useText(shellText);
   const session = useSession();
-  const isOut = session.status === 'out';
+  const isSignedOut = session.status === 'out';
   const { site } = useSite();
-  const top = useHeight();
+  const header = useHeaderHeight();
   return (
-    <header ref={top} className={classes(css.top, over && css.over)}>
+    <header ref={header} className={classes(css.top, overlays && css.overlay)}>
       <div className={classes('wrap', css.row, Boolean(filter) && css.withFilter)}>
         <Link to={paths.home()} className={css.home} aria-label={text.home}>
           <Logo />
@@ -43,15 +43,19 @@ export function Header({ filter, over, own }: HeaderProps) {
         <nav className={css.end} aria-label={text.account}>
           <LanguageSwitch
             brief
-            className={classes(buttonClass({ kind: 'quiet' }), css.quiet, own !== undefined && css.spare)}
+            className={classes(
+              buttonClass({ kind: 'quiet' }),
+              css.quiet,
+              ownerActions !== undefined && css.ifWide,
+            )}
           />
           <Bell className={css.quiet} />
-          {own ?? (
+          {ownerActions ?? (
             <>
               <AccountLinks />
               {site.kind !== 'station' && (
                 <MainLink
-                  to={isOut ? paths.login(paths.wizard()) : paths.wizard()}
+                  to={isSignedOut ? paths.login(paths.wizard()) : paths.wizard()}
                   className={classes(buttonClass({ kind: 'lamp' }), css.create)}
                   aria-label={text.newSong}
                 >
@@ -68,7 +72,7 @@ export function Header({ filter, over, own }: HeaderProps) {
 }
 
 /** Sets the page's `--header` to the header's height, which grows with the reader's text size. */
-function useHeight() {
+function useHeaderHeight() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current;

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { directionOf } from '../../../contract/vocabulary/locale.ts';
 import { shellText } from '../../../text/shell/shell.ts';
 import { call } from '../../api.ts';
+import { hasModifier } from '../../browser/has-modifier.ts';
 import { chooseLanguage, useLanguage, useText } from '../../browser/language.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -11,26 +12,26 @@ import { useSite } from './site.tsx';
 
 interface LanguageSwitchProps {
   className?: string;
-  /** Two letters on a phone. */
+  /** Shows two letters on a phone. */
   brief?: boolean;
 }
 
 /**
- * The link to the other language, in its own words. With scripts the page switches in place: nothing stops or is
- * lost.
+ * The link to the other language, named in that language. With scripts the page switches in place, so nothing stops or
+ * is lost.
  */
 export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
   const text = useText(shellText);
   const { siteDomain } = useSite();
-  const isIn = useSession().status === 'in';
+  const isSignedIn = useSession().status === 'in';
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'he' ? 'en' : 'he';
-  const turn = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const switchLanguage = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
     event.preventDefault();
     chooseLanguage(other, siteDomain);
-    // Fonts follow; if they fail, the page has still switched.
-    if (isIn) call('PATCH /auth/me', { body: { language: other } }).catch(() => undefined);
+    // If this fails, the page has still switched.
+    if (isSignedIn) call('PATCH /auth/me', { body: { language: other } }).catch(() => undefined);
   };
   return (
     <a
@@ -40,7 +41,7 @@ export function LanguageSwitch({ className, brief }: LanguageSwitchProps) {
       dir={directionOf(other)}
       hrefLang={other}
       rel="nofollow"
-      onClick={turn}
+      onClick={switchLanguage}
     >
       {brief ? <span className={css.word}>{text.otherLanguage}</span> : text.otherLanguage}
       {brief && (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 export function OperatorsOnly() {
   const text = useText(adminText);
   const navigate = useNavigate();
-  const leave = () => void navigate(paths.home(), { replace: true });
+  const goHome = () => void navigate(paths.home(), { replace: true });
   return (
     <ConfirmDialog
       open
@@ -18,8 +18,8 @@ export function OperatorsOnly() {
         </bdi>
       }
       go={text.understood}
-      onStay={leave}
-      onGo={leave}
+      onStay={goHome}
+      onGo={goHome}
     />
   );
 }

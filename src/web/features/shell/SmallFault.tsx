@@ -8,28 +8,28 @@ import css from './SmallFault.module.css';
 export interface SmallFaultProps {
   /** The failed call's message, for the text. */
   message: string;
-  /** A title instead of the reason, if the words are fixed. */
+  /** What didn't load, as a title instead of the reason. */
   title?: string | undefined;
   onRetry: () => void;
 }
 
-/** For a part of a screen that couldn't be loaded: why, and a retry. */
+/** Says why a part of a screen couldn't be loaded, and offers a retry. */
 export function SmallFault({ message, title, onRetry }: SmallFaultProps) {
   const text = useText(shellText);
   const fault = useFault(message);
-  const words = text.faults[fault];
+  const reason = text.faults[fault];
   // Don't repeat the title in other words.
-  const why = title === undefined && message.includes(words.title) ? words.text : message;
+  const details = title === undefined && message.includes(reason.title) ? reason.text : message;
   return (
     <div className={css.fault} role="alert">
       <StatePicture of={fault === 'broken' ? 'broken' : 'offline'} className={css.picture} />
-      <div className={css.words}>
+      <div className={css.text}>
         <p>
-          <bdi>{title ?? words.title}</bdi>
+          <bdi>{title ?? reason.title}</bdi>
         </p>
         {!title?.includes(message) && (
-          <p className={css.why}>
-            <bdi>{why}</bdi>
+          <p className={css.details}>
+            <bdi>{details}</bdi>
           </p>
         )}
         <Button size="small" onClick={onRetry}>

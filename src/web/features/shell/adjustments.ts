@@ -10,8 +10,8 @@ export interface Adjustments {
   on: readonly Switch[];
 }
 
-export const textSizes = { least: 80, most: 150, step: 10, usual: 100 } as const;
-export const unadjusted: Adjustments = { textSize: textSizes.usual, on: [] };
+export const textSizes = { min: 80, max: 150, step: 10, normal: 100 } as const;
+export const unadjusted: Adjustments = { textSize: textSizes.normal, on: [] };
 
 /**
  * `150.contrast.links`, in a cookie, because the hosts of a site share cookies and nothing else. A regular
@@ -28,10 +28,10 @@ export const beforePaint = `(function(){var m=${cookie}.exec(document.cookie),d=
 /** The current adjustments of this page. */
 export function adjustmentsNow(): Adjustments {
   const { textSize, adjust = '' } = document.documentElement.dataset;
-  const words = adjust.split(' ');
+  const names = adjust.split(' ');
   return {
-    textSize: Number(textSize) || textSizes.usual,
-    on: switches.filter((name) => words.includes(name)),
+    textSize: Number(textSize) || textSizes.normal,
+    on: switches.filter((name) => names.includes(name)),
   };
 }
 
@@ -50,13 +50,13 @@ export function adjust(adjustments: Adjustments, siteDomain: string): void {
 const yearSeconds = 31_536_000;
 
 function store({ textSize, on }: Adjustments, siteDomain: string): void {
-  const isUsual = textSize === textSizes.usual && on.length === 0;
+  const isUnadjusted = textSize === textSizes.normal && on.length === 0;
   const { hostname, protocol } = location;
   const isOnSite = siteDomain !== '' && `.${hostname}`.endsWith(`.${siteDomain}`);
   writeCookie({
     name: 'adjustments',
     value: [textSize, ...on].join('.'),
-    maxAge: isUsual ? 0 : yearSeconds,
+    maxAge: isUnadjusted ? 0 : yearSeconds,
     secure: protocol === 'https:',
     ...(isOnSite && { domain: siteDomain }),
   });
@@ -67,17 +67,17 @@ export function renewAdjustments(siteDomain: string): void {
   if (cookie.test(document.cookie)) adjust(adjustmentsNow(), siteDomain);
 }
 
-const opening = 'adjustments';
+const toggleEvent = 'adjustments';
 
 /** Opens the accessibility menu beside the pressed button, or closes it. */
 export const toggleMenu = ({ currentTarget }: { currentTarget: Element }): void => {
-  document.dispatchEvent(new CustomEvent(opening, { detail: currentTarget }));
+  document.dispatchEvent(new CustomEvent(toggleEvent, { detail: currentTarget }));
 };
 
-export function whenToggled(listener: (opener: Element) => void): () => void {
+export function onMenuToggle(listener: (opener: Element) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent && event.detail instanceof Element) listener(event.detail);
   };
-  document.addEventListener(opening, listen);
-  return () => document.removeEventListener(opening, listen);
+  document.addEventListener(toggleEvent, listen);
+  return () => document.removeEventListener(toggleEvent, listen);
 }

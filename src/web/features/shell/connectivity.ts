@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../../browser/create-store.ts';
 
 const connection = createStore({ isOnline: true, isLost: false }, ({ get, set }) => {
-  const look = () => set({ ...get(), isOnline: navigator.onLine });
-  look();
-  addEventListener('online', look);
-  addEventListener('offline', look);
+  const update = () => set({ ...get(), isOnline: navigator.onLine });
+  update();
+  addEventListener('online', update);
+  addEventListener('offline', update);
   return () => {
-    removeEventListener('online', look);
-    removeEventListener('offline', look);
+    removeEventListener('online', update);
+    removeEventListener('offline', update);
   };
 });
 
@@ -15,6 +15,6 @@ const connection = createStore({ isOnline: true, isLost: false }, ({ get, set })
 export const isServerLost = (): boolean => connection.get().isLost;
 export const setServerLost = (isLost: boolean): void => connection.set({ ...connection.get(), isLost });
 
-/** Whether there is a connection, and a server. */
-export const useConnection = (): 'here' | 'offline' | 'lost' =>
-  useStore(connection, ({ isOnline, isLost }) => (isOnline ? (isLost ? 'lost' : 'here') : 'offline'));
+/** Whether the browser is online and the server can be reached; `lost` if only the server can't. */
+export const useConnection = (): 'online' | 'offline' | 'lost' =>
+  useStore(connection, ({ isOnline, isLost }) => (isOnline ? (isLost ? 'lost' : 'online') : 'offline'));

@@ -22,13 +22,13 @@ interface Matches {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Where a page is shown: the site's facts, undefined if the root route failed, and its language. */
+/** The host and language that a page is for. `facts` is undefined if the root route failed. */
 export interface Place {
   facts: SiteFacts | undefined;
   language: Locale;
 }
 
-/** Where the current page is shown, by the root route; in the language that the reader has chosen since. */
+/** The place of the current page, by the root route's data, in the language that the reader has chosen since. */
 export function placeOf({ matches }: Matches): Place {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as Place | undefined; // what root.tsx's loader returns
   const language = typeof document === 'undefined' ? (root?.language ?? 'he') : languageNow();
@@ -42,7 +42,7 @@ export const titleTag = ({ facts }: Place, title: string): MetaDescriptor => ({
   title: [title, facts?.siteName].filter(Boolean).join(' · '),
 });
 
-/** The document head of a page that search engines don't list: its title alone. */
+/** The document head of a page that search engines must not list. It has only a title. */
 export const unlistedPage =
   (titleIn: (language: Locale) => string): MetaFunction =>
   ({ matches }) => {

@@ -3,25 +3,26 @@ import type { SiteFacts } from '../../loading/page-context.ts';
 
 const SiteContext = createContext<SiteFacts | null>(null);
 
-let ofBrowser: SiteFacts | null = null;
+let browserSite: SiteFacts | null = null;
 
+/** Provides the facts of the current host to `useSite` and `siteOfBrowser`. */
 export function SiteProvider({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   // A browser's page never changes its host; the server renders many at once and must not remember one.
-  if (typeof document !== 'undefined') ofBrowser = facts;
+  if (typeof document !== 'undefined') browserSite = facts;
   return <SiteContext value={facts}>{children}</SiteContext>;
 }
 
-/** Where we are: which host, which addresses. */
+/** The facts of the current host. */
 export function useSite(): SiteFacts {
   const facts = useContext(SiteContext);
   if (facts === null) throw new Error('useSite is used outside SiteProvider');
   return facts;
 }
 
-/** Where we are, for loaders in the browser, once the page has loaded. */
+/** The facts of the current host, for loaders in the browser. @throws before the first page is rendered */
 export function siteOfBrowser(): SiteFacts {
-  if (ofBrowser === null) throw new Error('no page has been rendered yet');
-  return ofBrowser;
+  if (browserSite === null) throw new Error('no page has been rendered yet');
+  return browserSite;
 }
 
 /** The origin of a subdomain of ours: `http://glz.session.localhost:3000`. */

@@ -2,36 +2,33 @@ import { fieldsOf, parseJson } from '../../../contract/vocabulary/unknown.ts';
 import { createStore, useStore } from '../../browser/create-store.ts';
 
 /**
- * The signed-in person's number of unread updates, live. Only while the tab is visible: a browser has few connections
- * to one host, and a hidden tab shows nothing.
+ * The signed-in person's number of unread updates, live. Only while the tab is visible, because a browser allows few
+ * connections to one host.
  */
 const unread = createStore<number>(0, (store) => {
-  let isOver = false;
+  let isStopped = false;
   let stop: (() => void) | undefined;
-  const follow = async () => {
+  const connect = async () => {
     const { Stream } = await import('../session/stream.ts');
-    if (isOver || document.visibilityState === 'hidden' || stop) return;
+    if (isStopped || document.visibilityState === 'hidden' || stop) return;
     const stream = new Stream('/notices/events', null, {
-      id: () => {},
       event: ({ data }) => {
         const { unread_count } = fieldsOf(parseJson(data));
         if (typeof unread_count === 'number') store.set(unread_count);
       },
-      state: () => {},
-      beat: () => {},
     });
     stop = () => stream.stop();
   };
-  const look = () => {
-    if (document.visibilityState !== 'hidden') return void follow();
+  const onVisibilityChange = () => {
+    if (document.visibilityState !== 'hidden') return void connect();
     stop?.();
     stop = undefined;
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', look);
+    isStopped = true;
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     stop?.();
     store.set(0);
   };

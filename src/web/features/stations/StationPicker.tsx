@@ -16,7 +16,7 @@ import { ChevronRightIcon } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSession } from '../session/session.ts';
 import { Fault } from '../shell/Fault.tsx';
-import { CarryingLink, goCarried } from '../shell/MainLink.tsx';
+import { TransferLink, transferTo } from '../shell/MainLink.tsx';
 import { originOf, useSite } from '../shell/site.tsx';
 import css from './StationPicker.module.css';
 import { stationName } from './station-name.ts';
@@ -49,7 +49,7 @@ export function StationPicker({ stations, failure }: { stations: Station[]; fail
   const enter = (event: FormEvent) => {
     event.preventDefault();
     const first = own[0] ?? others[0];
-    if (first && key !== '') void goCarried(originOf(site, first.subdomain));
+    if (first && key !== '') void transferTo(originOf(site, first.subdomain));
   };
   // The arrow keys move from the field into the list, along it, and back.
   const walk = (event: KeyboardEvent) => {
@@ -122,13 +122,13 @@ function Group({ title, stations }: { title: string; stations: readonly Named[] 
       <ul className={css.list}>
         {stations.map(({ subdomain, title, seat }) => (
           <li key={subdomain}>
-            <CarryingLink className={css.station} address={originOf(site, subdomain)} data-station="">
+            <TransferLink className={css.station} address={originOf(site, subdomain)} data-station="">
               <span>
                 <Typed>{title}</Typed>
                 {seat && <span className={css.seat}>{text.seat[seat]}</span>}
               </span>
               <ChevronRightIcon size={20} flip />
-            </CarryingLink>
+            </TransferLink>
           </li>
         ))}
       </ul>
@@ -174,8 +174,8 @@ function OwnPageLink({ tenantId, subdomain }: { tenantId: string; subdomain: str
   const site = useSite();
   const address = subdomain ? originOf(site, subdomain) : `${site.publicUrl}${paths.artist(tenantId)}`;
   return (
-    <CarryingLink className={buttonClass()} address={address}>
+    <TransferLink className={buttonClass()} address={address}>
       {text.toOwnPage}
-    </CarryingLink>
+    </TransferLink>
   );
 }

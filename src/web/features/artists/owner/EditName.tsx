@@ -1,6 +1,6 @@
 import { artistSettingsText } from '../../../../text/artists/artist-settings.ts';
 import { useText } from '../../../browser/language.ts';
-import { wordRoom } from '../../../ui/word-room.ts';
+import { headingFit } from '../../../ui/heading-fit.ts';
 import { Pencil } from './EditPicture.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import css from './Owner.module.css';
@@ -18,7 +18,7 @@ export function EditName({ editor, heading }: { editor: ProfileEditor; heading: 
   const { control, state } = useField(editor, 'stage_name', oneLine);
   return (
     <div className={css.name}>
-      <h1 className={heading} data-room={wordRoom(control.value)}>
+      <h1 className={heading} data-fit={headingFit(control.value)}>
         <GrowingText
           {...control}
           aria-label={text.name}

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { OpenIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useSession } from '../../session/session.ts';
-import { CarryingLink } from '../../shell/MainLink.tsx';
+import { TransferLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
 import { fieldErrorMessage } from './field-error-message.ts';
 import css from './ProfileSettings.module.css';
@@ -87,10 +87,10 @@ export function SubdomainClaim({ editor }: { editor: ProfileEditor }) {
       {current && (
         <p role="status">
           {text.claimed}{' '}
-          <CarryingLink className={css.claimed} address={originOf(site, current)}>
+          <TransferLink className={css.claimed} address={originOf(site, current)}>
             <Ltr>{`${current}.${site.siteDomain}`}</Ltr>
             <OpenIcon size={16} flip />
-          </CarryingLink>
+          </TransferLink>
         </p>
       )}
       {dialog}

@@ -16,12 +16,12 @@ import css from './ScheduleDialog.module.css';
 
 export interface ScheduleDialogProps {
   title: string;
-  /** For radio: its cost. It may also go out now. */
+  /** The cost of sending the song to radio, which may also happen now. Null for streaming services. */
   radio: RadioCost | null;
-  /** The song's current date: move or remove it. */
+  /** The song's current date, to move or remove. */
   current: string | null;
-  /** The song is blocked there: show why, and ask for nothing. */
-  isStopped: boolean;
+  /** The song may not go out there: the children say why, and the dialog asks for nothing. */
+  isBlocked: boolean;
   isBusy: boolean;
   onClose: () => void;
   /** `when` is Israel's local time as ISO date and time without a zone; null for now. */
@@ -32,20 +32,20 @@ export interface ScheduleDialogProps {
 
 /** Asks for a day and a time: the song's current ones, else the next day at 00:01. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { title, radio, current, isStopped, isBusy, onClose, onChoose, onRemove, children } = props;
+  const { title, radio, current, isBlocked, isBusy, onClose, onChoose, onRemove, children } = props;
   const text = useText(distributionText);
   const language = useLanguage();
   const [isNow, setNow] = useState(radio !== null && current === null);
-  const words = useDateTexts();
+  const dateTexts = useDateTexts();
   const [day, setDay] = useState<string | null>(() => dayKey(current ?? nextIsraelMidnight(new Date())));
-  const [hour, setHour] = useState<string | null>(() => (current === null ? '00:01' : clock(current)));
+  const [time, setTime] = useState<string | null>(() => (current === null ? '00:01' : clock(current)));
   const latest = dayKey(latestRelease(new Date()));
   const isTooFar = day !== null && day >= latest;
-  const isWhole = isNow || (Boolean(day) && Boolean(hour) && !isTooFar);
-  const moment = day && hour ? israelLocalToInstant(`${day}T${hour}`) : null;
-  const isPast = moment !== null && moment.getTime() <= Date.now();
-  const isBought = radio?.kind === 'buy';
-  const go =
+  const isComplete = isNow || (Boolean(day) && Boolean(time) && !isTooFar);
+  const instant = day && time ? israelLocalToInstant(`${day}T${time}`) : null;
+  const isPast = instant !== null && instant.getTime() <= Date.now();
+  const needsPayment = radio?.kind === 'buy';
+  const goLabel =
     radio?.kind !== 'buy'
       ? current === null
         ? text.distribute
@@ -66,34 +66,34 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       title={title}
       closeLabel={text.close}
       go={
-        isStopped
+        isBlocked
           ? { onClick: onClose, children: text.understood }
           : {
-              disabled: isBusy || !isWhole,
-              onClick: () => onChoose(isNow ? null : `${day}T${hour}`),
-              children: isBusy ? text.distributing : go,
+              disabled: isBusy || !isComplete,
+              onClick: () => onChoose(isNow ? null : `${day}T${time}`),
+              children: isBusy ? text.distributing : goLabel,
             }
       }
       others={current === null ? [] : [removal]}
-      stay={isStopped ? undefined : { onClick: onClose, children: text.stay }}
+      stay={isBlocked ? undefined : { onClick: onClose, children: text.stay }}
     >
-      {radio !== null && !isStopped && (
+      {radio !== null && !isBlocked && (
         <ChoiceList
           label={text.when}
           labelHidden
           size="small"
           choices={[
-            { value: 'now', title: text.now, note: isBought ? text.nowPaid : text.nowNote },
+            { value: 'now', title: text.now, note: needsPayment ? text.nowPaid : text.nowNote },
             { value: 'later', title: text.later, note: text.laterNote },
           ]}
           selected={isNow ? 'now' : 'later'}
           onChange={(chosen) => setNow(chosen !== 'later')}
         />
       )}
-      {!isNow && !isStopped && (
+      {!isNow && !isBlocked && (
         <div className={css.fields}>
           <DateField
-            words={words}
+            texts={dateTexts}
             label={text.date}
             value={day}
             today={dayKey(Date.now())}
@@ -102,19 +102,25 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             error={isTooFar ? fieldErrorText('DATE_TOO_FAR', language) : undefined}
             onChange={setDay}
           />
-          <TimeField words={words} label={text.time} help={text.timeHelp} value={hour} onChange={setHour} />
+          <TimeField
+            texts={dateTexts}
+            label={text.time}
+            help={text.timeHelp}
+            value={time}
+            onChange={setTime}
+          />
           {isPast && current === null && <p className={css.past}>{text.isPast}</p>}
         </div>
       )}
       {children}
-      {radio !== null && !isStopped && <p className={css.cost}>{costWords(radio, text.cost, language)}</p>}
+      {radio !== null && !isBlocked && <p className={css.cost}>{costText(radio, text.cost, language)}</p>}
     </Dialog>
   );
 }
 
-function costWords(cost: RadioCost, words: typeof distributionText.he.cost, language: Locale): string {
-  if (cost.kind === 'credit') return count(cost.credits, words.credit, language);
-  if (cost.kind !== 'buy') return words[cost.kind];
+function costText(cost: RadioCost, text: typeof distributionText.he.cost, language: Locale): string {
+  if (cost.kind === 'credit') return count(cost.credits, text.credit, language);
+  if (cost.kind !== 'buy') return text[cost.kind];
   if (cost.price === null) return '';
-  return (cost.isSubscriber ? words.subscriber : words.free)(money(cost.price));
+  return (cost.isSubscriber ? text.subscriber : text.free)(money(cost.price));
 }

@@ -11,12 +11,12 @@ export interface DistributionActionsProps {
   distribution: Distribution;
 }
 
-/** One action of a song's distribution: its state, and what moves or ends it. */
+/** An action of a song's distribution, labelled with its current state. */
 export interface DistributionAction {
   id: 'link' | 'digital' | 'radio';
-  words: string;
-  /** The date, if the words don't tell. */
-  since: string | undefined;
+  label: string;
+  /** The date, if the label doesn't have it. */
+  note: string | undefined;
   isDone: boolean;
   onPress: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ export function useDistributionActions({
   const { digital_release_date: streamsFrom, radio_release_date: onRadioFrom } = song;
   const link: DistributionAction = {
     id: 'link',
-    words: busy === 'link' ? text.creating : text.createLink,
-    since: undefined,
+    label: busy === 'link' ? text.creating : text.createLink,
+    note: undefined,
     isDone: false,
     onPress: createLink,
   };
@@ -41,20 +41,20 @@ export function useDistributionActions({
     ...(song.is_draft ? [link] : []),
     {
       id: 'digital',
-      words: busy === 'digital' ? opening : streamsFrom === null ? text.digital : text.digitalDone,
-      since: streamsFrom === null ? undefined : text.digitalSince(ltr(shortDate(streamsFrom))),
+      label: busy === 'digital' ? opening : streamsFrom === null ? text.digital : text.digitalDone,
+      note: streamsFrom === null ? undefined : text.digitalSince(ltr(shortDate(streamsFrom))),
       isDone: streamsFrom !== null,
       onPress: () => digital(streamsFrom),
     },
     {
       id: 'radio',
-      words:
+      label:
         busy === 'radio'
           ? opening
           : onRadioFrom === null
             ? text.radio
             : text.radioDone(ltr(shortDate(onRadioFrom))),
-      since: undefined,
+      note: undefined,
       isDone: onRadioFrom !== null,
       onPress: () => radio(onRadioFrom),
     },

@@ -8,6 +8,7 @@ export type RadioCost =
   | { kind: 'credit'; credits: number }
   | { kind: 'buy'; price: number | null; isSubscriber: boolean };
 
+/** The cost of sending the artist's song to radio now. */
 export function radioCost(
   status: BillingStatus,
   song: Pick<Release, 'is_paid'>,
@@ -19,12 +20,16 @@ export function radioCost(
   if (status.radioCredits > 0) return { kind: 'credit', credits: status.radioCredits };
   const isSubscriber = sold === 'subscriber';
   const id = isSubscriber ? 'radio_push_subscriber' : 'radio_push_free';
-  return { kind: 'buy', price: prices.find((one) => one.product_id === id)?.price ?? null, isSubscriber };
+  return {
+    kind: 'buy',
+    price: prices.find((product) => product.product_id === id)?.price ?? null,
+    isSubscriber,
+  };
 }
 
 type Products = readonly { product_id: string; price: number }[];
 
-/** The same for the reader's own song, from the server. @throws ApiError, NetworkError */
+/** Loads what `radioCost` needs for the artist's own song. @throws ApiError, NetworkError */
 export async function readRadioCost(releaseId: string): Promise<RadioCost> {
   const [status, song, products] = await Promise.all([
     readBillingStatus(),

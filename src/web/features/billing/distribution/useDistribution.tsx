@@ -11,59 +11,60 @@ import { readBillingStatus, soldAs } from '../billing-status.ts';
 import { useCheckout } from '../useCheckout.tsx';
 import { type RadioCost, readRadioCost } from './radio-cost.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useRefusals } from './useRefusals.ts';
+import { useDistributionErrors } from './useDistributionErrors.ts';
 
-type Act = 'link' | 'digital' | 'radio';
+type ActionId = 'link' | 'digital' | 'radio';
 type Dates = { digital_release_date?: string | null; radio_release_date?: string | null };
 
-interface Asking {
+/** The dialog that asks when a song goes out. */
+interface ScheduleRequest {
   channel: Channel;
   /** Null for the streaming services. */
   radio: RadioCost | null;
-  /** The date that the song has there. */
+  /** The song's current date there. */
   current: string | null;
 }
 
 export interface Distribution {
-  /** The pressed action that isn't done; its button waits. */
-  busy: Act | null;
+  /** The action that is running; its button waits. */
+  busy: ActionId | null;
   /** Publishes a draft: with a subscription or a song credit, else offers to buy one. */
   createLink: () => Promise<void>;
   /** To the streaming services: with a plan, else offers one. With a date, moves or removes it. */
   digital: (current: string | null) => Promise<void>;
   /** To radio: free on `unlimited`, else by a credit, else through the checkout. With a date, as above. */
   radio: (current: string | null) => Promise<void>;
-  /** Questions and notices. Render them once. */
+  /** The dialogs of these actions. Render them once. */
   dialogs: ReactNode;
 }
 
 /**
  * An artist's actions on their own song, as plan, credits and payments allow.
  * @param onChanged receives the updated release; the button waits for it
- * @param before shown before the song goes out there, in the deciding dialog
+ * @param renderChecks what the dialog shows before the song goes out; it reports whether the song is blocked there
  */
 export function useDistribution(
   releaseId: string,
   onChanged: (release: Release) => void | Promise<void>,
-  before?: (channel: Channel, onChecked: (isStopped: boolean) => void) => ReactNode,
+  renderChecks?: (channel: Channel, onChecked: (isBlocked: boolean) => void) => ReactNode,
 ): Distribution {
   const text = useText(distributionText);
   const language = useLanguage();
   const toast = useToast();
   const { ask, dialog } = useConfirm();
-  const { explain, askForPlan, askForCredit } = useRefusals(ask);
+  const { explain, offerPlan, offerCredit } = useDistributionErrors(ask);
   const checkout = useCheckout();
-  const [busy, setBusy] = useState<Act | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [isStopped, setStopped] = useState(false);
+  const [busy, setBusy] = useState<ActionId | null>(null);
+  const [request, setRequest] = useState<ScheduleRequest | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
   const params = { id: releaseId };
 
-  /** While it runs the action's button waits; errors are explained. */
-  async function run(act: Act, failed: (message: string) => string, todo: () => Promise<void>) {
+  /** Runs an action: its button waits meanwhile, and a dialog explains errors. */
+  async function run(action: ActionId, failed: (message: string) => string, work: () => Promise<void>) {
     if (busy !== null) return;
-    setBusy(act);
+    setBusy(action);
     try {
-      await todo();
+      await work();
     } catch (error) {
       close();
       await explain(error, failed);
@@ -76,16 +77,16 @@ export function useDistribution(
     await onChanged(changed.body);
   };
   const openRadio = async (current: string | null) =>
-    setAsking({ channel: 'radio', radio: await readRadioCost(releaseId), current });
+    setRequest({ channel: 'radio', radio: await readRadioCost(releaseId), current });
   const close = () => {
-    setAsking(null);
-    setStopped(false);
+    setRequest(null);
+    setBlocked(false);
   };
 
   const createLink = () =>
     run('link', text.linkFailed, async () => {
       const { plan, songCredits } = await readBillingStatus();
-      if (soldAs(plan) === 'free' && songCredits < 1) return askForCredit();
+      if (soldAs(plan) === 'free' && songCredits < 1) return offerCredit();
       const { body } = await call('POST /releases/:id/link', { params });
       await onChanged(body);
       toast({ text: text.linkReady });
@@ -93,13 +94,13 @@ export function useDistribution(
   const digital = (current: string | null) =>
     run('digital', text.schedulingFailed, async () => {
       // A date outlives its plan, and can be removed.
-      if (current === null && soldAs((await readBillingStatus()).plan) === 'free') return askForPlan();
-      setAsking({ channel: 'streaming', radio: null, current });
+      if (current === null && soldAs((await readBillingStatus()).plan) === 'free') return offerPlan();
+      setRequest({ channel: 'streaming', radio: null, current });
     });
   const radio = (current: string | null) => run('radio', text.schedulingFailed, () => openRadio(current));
 
   async function choose(when: string | null) {
-    const cost = asking?.radio ?? null;
+    const cost = request?.radio ?? null;
     if (cost === null)
       return run('digital', text.schedulingFailed, async () => {
         await schedule({ digital_release_date: when ?? new Date().toISOString() });
@@ -120,15 +121,15 @@ export function useDistribution(
       } catch (error) {
         // The plan ended, or another song took the credit meanwhile: show the current cost.
         if (!(error instanceof ApiError && error.code === 'RADIO_PAYMENT_REQUIRED')) throw error;
-        await openRadio(asking?.current ?? null);
+        await openRadio(request?.current ?? null);
       }
     });
   }
 
   async function remove(channel: Channel) {
-    const { title, text: meaning, go, failed } = text.removal[channel];
+    const { title, text: consequence, go, failed } = text.removal[channel];
     close();
-    if (!(await ask({ title, text: meaning, stay: text.stay, go, destroys: true }))) return;
+    if (!(await ask({ title, text: consequence, stay: text.stay, go, destroys: true }))) return;
     try {
       await schedule({ [channel === 'radio' ? 'radio_release_date' : 'digital_release_date']: null });
     } catch (error) {
@@ -138,25 +139,25 @@ export function useDistribution(
 
   const dialogs = (
     <>
-      {asking !== null && (
+      {request !== null && (
         <ScheduleDialog
-          key={asking.radio?.kind}
+          key={request.radio?.kind}
           title={
-            isStopped
-              ? text.stopped[asking.channel]
-              : asking.channel === 'radio'
+            isBlocked
+              ? text.stopped[request.channel]
+              : request.channel === 'radio'
                 ? text.radioTitle
                 : text.digitalTitle
           }
-          radio={asking.radio}
-          current={asking.current}
-          isStopped={isStopped}
+          radio={request.radio}
+          current={request.current}
+          isBlocked={isBlocked}
           isBusy={busy !== null}
           onClose={close}
           onChoose={(when) => void choose(when)}
-          onRemove={() => void remove(asking.channel)}
+          onRemove={() => void remove(request.channel)}
         >
-          {before?.(asking.channel, setStopped)}
+          {renderChecks?.(request.channel, setBlocked)}
         </ScheduleDialog>
       )}
       {dialog}

@@ -4,7 +4,7 @@ import { useText } from '../../../browser/language.ts';
 import { classes } from '../../../ui/classes.ts';
 import { AlertIcon } from '../../../ui/icons.ts';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { typingSide } from '../../../ui/TextField.tsx';
+import { typingDirection } from '../../../ui/TextField.tsx';
 import css from './CommentBox.module.css';
 
 export interface CommentBoxProps {
@@ -73,7 +73,7 @@ export function CommentBox(props: CommentBoxProps) {
             aria-describedby={problem ? `${id}-problem` : undefined}
             aria-keyshortcuts="Control+Enter"
             data-autofocus={autoFocus || undefined}
-            dir={typingSide(false, value)}
+            dir={typingDirection(false, value)}
             value={value}
             onChange={({ target }) => onChange(target.value)}
             onKeyDown={press}

@@ -1,5 +1,5 @@
 import type { ExportFormat, PackKind } from '../../../../contract/stations/exports.ts';
-import { apiAddress, call, NetworkError, refusalOf } from '../../../api.ts';
+import { apiAddress, call, NetworkError, toApiError } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
 import type { Locale } from '../../../browser/language.ts';
 
@@ -32,7 +32,7 @@ export async function saveReport(address: string, query: Readonly<Record<string,
   }).catch(() => {
     throw new NetworkError();
   });
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await toApiError(response);
   const name = nameIn(response.headers.get('content-disposition')) ?? `session42.${query.format ?? 'csv'}`;
   const url = URL.createObjectURL(await response.blob());
   follow(url, name);

@@ -8,7 +8,7 @@ import { Face } from '../../../ui/Face.tsx';
 import { Menu, menuItem } from '../../../ui/Menu.tsx';
 import { AccountLinks } from '../../shell/AccountLinks.tsx';
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
-import { CarryingLink } from '../../shell/MainLink.tsx';
+import { TransferLink } from '../../shell/MainLink.tsx';
 import { originOf, useSite } from '../../shell/site.tsx';
 import css from './AccountMenu.module.css';
 
@@ -28,9 +28,9 @@ export function AccountMenu({ me }: { me: StationUser }) {
           <Typed className={css.name}>{me.user_name}</Typed>
           {me.user_email && <span className={classes('ltr', css.email)}>{me.user_email}</span>}
         </p>
-        <CarryingLink className={menuItem} address={originOf(site, 'radio')}>
+        <TransferLink className={menuItem} address={originOf(site, 'radio')}>
           {stations.toStations}
-        </CarryingLink>
+        </TransferLink>
         <AccountLinks />
         <LanguageSwitch className={menuItem} />
       </Menu>

@@ -15,7 +15,7 @@ import { TabRow, tabClass } from '../../../ui/TabRow.tsx';
 import { AccessibilityButton } from '../../shell/AccessibilityButton.tsx';
 import { Bell } from '../../shell/Bell.tsx';
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx';
-import { CarryingLink } from '../../shell/MainLink.tsx';
+import { TransferLink } from '../../shell/MainLink.tsx';
 import { useSite } from '../../shell/site.tsx';
 import { statsQuery } from '../queries.ts';
 import { stationName } from '../station-name.ts';
@@ -45,9 +45,9 @@ export function WorkspaceHead({ station, me, tab, isAbove = true, children }: Wo
   return (
     <header className={css.head}>
       <div className={classes('wrap', css.row)}>
-        <CarryingLink address={`${publicUrl}/`} className={css.logo} aria-label={text.toMain}>
+        <TransferLink address={`${publicUrl}/`} className={css.logo} aria-label={text.toMain}>
           <Logo shape="mono" />
-        </CarryingLink>
+        </TransferLink>
         <div className={css.who}>
           <Name className={css.name}>
             <Typed>{stationName(station, language)}</Typed>

@@ -36,7 +36,7 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
     });
   };
   // Without any connection the page shows that itself, in the same place.
-  const isHere = useConnection() === 'here';
+  const isHere = useConnection() === 'online';
   const isGone = useLive(stationId, userId, showOverruled) === 'reconnecting';
   useUnsent(stationId);
   const [isSaid, setSaid] = useState(false);

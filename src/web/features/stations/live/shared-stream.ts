@@ -8,7 +8,7 @@ type Message =
   | { kind: 'beat' }
   | { kind: 'hello' };
 
-type Handlers = Pick<StreamHandlers, 'event' | 'state'>;
+type Handlers = Required<Pick<StreamHandlers, 'event' | 'state'>>;
 
 /** A tab that hears nothing from the stream's tab for so long takes over: a browser may suspend a tab. */
 const silenceMs = 40_000;
@@ -90,7 +90,7 @@ export class SharedStream {
       state: (state) => {
         if (state !== this.#state) pass({ kind: 'state', state });
       },
-      beat: () => pass({ kind: 'beat' }),
+      heartbeat: () => pass({ kind: 'beat' }),
     });
   }
 

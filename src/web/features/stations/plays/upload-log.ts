@@ -1,5 +1,5 @@
 import type { PlayLog } from '../../../../contract/stations/plays.ts';
-import { apiAddress, NetworkError, refusalOf } from '../../../api.ts';
+import { apiAddress, NetworkError, toApiError } from '../../../api.ts';
 import { authToken } from '../../../browser/auth-token.ts';
 
 /** Uploads a playout log unchanged. @throws ApiError, NetworkError */
@@ -15,6 +15,6 @@ export async function uploadLog(stationId: string, file: File): Promise<PlayLog>
   } catch {
     throw new NetworkError();
   }
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await toApiError(response);
   return (await response.json()) as PlayLog; // the server checks its replies against the contract
 }

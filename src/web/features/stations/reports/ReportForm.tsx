@@ -32,7 +32,7 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
   const language = useLanguage();
   const words = useDateTexts();
   const today = dayKey(Date.now());
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const [kind, setKind] = useState<ReportKind>('aired');
   const [format, setFormat] = useState<ReportFormat>('xlsx');
   const [period, setPeriod] = useState(() => {
@@ -45,9 +45,9 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
     setBusy(true);
     try {
       const request = { ...query, ...period, format, language, ...(isAir ? {} : { kind }) };
-      say(text.saved(typed(await saveReport(address, request))));
+      announce(text.saved(typed(await saveReport(address, request))));
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
     setBusy(false);
   };
@@ -71,7 +71,7 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
-          words={words}
+          texts={words}
           label={text[end]}
           value={period[end]}
           today={today}

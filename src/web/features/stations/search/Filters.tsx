@@ -108,7 +108,7 @@ function Fields({ value, set }: { value: Search; set: (name: FilterName, to: str
       {(['from', 'to'] as const).map((end) => (
         <DateField
           key={end}
-          words={words}
+          texts={words}
           label={text[end]}
           value={value[end]}
           today={dayKey(Date.now())}

@@ -62,7 +62,7 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
       <Select
         label={text.type}
         value={saved.values.release_type}
-        onChange={({ currentTarget }) => saved.put('release_type', currentTarget.value)}
+        onChange={({ currentTarget }) => saved.choose('release_type', currentTarget.value)}
       >
         <option value="">{text.bySongs}</option>
         {releaseTypes.map((type) => (
@@ -86,13 +86,13 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
       <DateField
         label={fields.original_release_date}
         help={text.originalHelp}
-        words={dateTexts}
+        texts={dateTexts}
         today={dayKey(Date.now())}
         max={dayKey(Date.now())}
         value={saved.values.original_release_date}
         error={dayError}
         saved={daySaved}
-        onChange={(day) => day !== null && saved.put('original_release_date', day)}
+        onChange={(day) => day !== null && saved.choose('original_release_date', day)}
       />
       {textField('territories', fields.territories, {
         help: services.territoriesHelp,

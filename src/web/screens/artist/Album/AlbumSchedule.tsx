@@ -66,7 +66,7 @@ export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
           <DateField
             label={text.day}
             labelHidden
-            words={dateTexts}
+            texts={dateTexts}
             today={today}
             min={today}
             value={day}

@@ -53,7 +53,7 @@ export function OwnRow({ card, tracks }: OwnRowProps) {
           <PlayButton
             label={isPlaying ? playText.pause(title) : playText.play(title)}
             playing={isPlaying}
-            onClick={() => toggle(track, tracks, { label: text.title, isRow: false })}
+            onClick={() => toggle(track, tracks, { label: text.title, isContinuous: false })}
           />
         )}
         <EditLink card={card} />

@@ -32,7 +32,7 @@ export function TermsFields({ release, terms, onChange, errors }: TermsFieldsPro
         label={text.ends}
         help={text.endsHelp}
         error={fieldErrorText(errors.ends_at, language)}
-        words={dateTexts}
+        texts={dateTexts}
         today={today}
         min={today}
         value={terms.ends}

@@ -4,7 +4,7 @@ import { useSite } from '../../../features/shell/site.tsx';
 import { Typed } from '../../../formats/Bidi.tsx';
 import css from './AccessibilityStatement.module.css';
 
-/** Whom to contact, from the settings. */
+/** Whom to contact about accessibility, as the server's settings say. */
 export function Contact() {
   const { contact } = useText(accessibilityText).sections;
   const { email, coordinator } = useSite().accessibility;

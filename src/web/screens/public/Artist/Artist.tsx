@@ -32,10 +32,11 @@ export const handle: PageHandle<Soon<LoadedArtist>> = {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData?.head ?? [{ title: placeOf({ matches }).facts?.siteName ?? '' }];
 
+/** An artist's public page. */
 export default function Artist() {
   const { loaded } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
-  if (!(loaded instanceof Promise)) return <Shown key={pathname} loaded={loaded} here={pathname} />;
+  if (!(loaded instanceof Promise)) return <Content key={pathname} loaded={loaded} here={pathname} />;
   return (
     <Suspense key={pathname} fallback={<Loading />}>
       <Awaited loaded={loaded} here={pathname} />
@@ -44,10 +45,10 @@ export default function Artist() {
 }
 
 const Awaited = ({ loaded, here }: { loaded: Promise<LoadedArtist>; here: string }) => (
-  <Shown loaded={use(loaded)} here={here} />
+  <Content loaded={use(loaded)} here={here} />
 );
 
-function Shown({ loaded, here }: { loaded: LoadedArtist; here: string }) {
+function Content({ loaded, here }: { loaded: LoadedArtist; here: string }) {
   if (loaded.profile !== null)
     return <ArtistPage profile={loaded.profile} Songs={SongStrip} Theme={CoverTheme} />;
   return <Missing loaded={loaded} here={here} />;

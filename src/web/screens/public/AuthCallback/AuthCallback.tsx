@@ -4,7 +4,7 @@ import type { User } from '../../../../contract/accounts/profile.ts';
 import { signInText } from '../../../../text/accounts/sign-in.ts';
 import { ApiError, apiAddress, call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
-import { useAwake } from '../../../browser/use-awake.ts';
+import { useHydrationMark } from '../../../browser/useHydrationMark.ts';
 import { continueAfterSignIn, withTicket } from '../../../features/session/continue-after-sign-in.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
 import { takeNonce } from '../../../features/session/nonce.ts';
@@ -24,60 +24,61 @@ import css from './AuthCallback.module.css';
 
 export const meta = unlistedPage(() => '');
 
-interface Arrival {
+interface CallbackParams {
   ticket: string | null;
-  /** Where this browser goes with a ticket, and the hash of its nonce there. */
-  lead: { to: string; nonceHash: string } | null;
+  /** The host that this browser needs a ticket for, and the hash of the nonce that it has there. */
+  transfer: { to: string; nonceHash: string } | null;
   afterLogin: boolean;
   redirect: string | null;
 }
 
 /**
- * The data from the address, which is cleaned before anything is fetched (threat B8). Read once, because the page may
+ * The parameters of the address, removed from it before anything is fetched (threat B8). Stored, because the page may
  * render twice.
  */
-let arrived: Arrival | undefined;
-function readArrival(): Arrival {
+let callbackParams: CallbackParams | undefined;
+function readCallbackParams(): CallbackParams {
   const query = new URLSearchParams(location.search);
   const [to, nonceHash] = [query.get('to'), query.get('nonce_hash')];
-  if (query.has('token') || to !== null || arrived === undefined) {
-    arrived = {
-      lead: to !== null && nonceHash !== null ? { to, nonceHash } : null,
+  if (query.has('token') || to !== null || callbackParams === undefined) {
+    callbackParams = {
+      transfer: to !== null && nonceHash !== null ? { to, nonceHash } : null,
       ticket: query.get('token'),
       afterLogin: query.get('afterLogin') === 'true',
       redirect: query.get('redirect'),
     };
     history.replaceState(history.state, '', location.pathname);
   }
-  return arrived;
+  return callbackParams;
 }
 
-let working: string | null = null;
+/** The ticket or nonce being handled, because the effect may run twice. */
+let inProgress: string | null = null;
 
-async function whose(token: string): Promise<User> {
+async function readUser(token: string): Promise<User> {
   const response = await fetch(apiAddress('/auth/me'), { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error('the new session was refused');
   return (await response.json()) as User; // the server checks it against the contract
 }
 
-/** The name of the person who may be signed in here. */
+/** A user's name, as the question shows it. */
 const nameOf = ({ stage_name, first_name, email }: User): string => stage_name ?? first_name ?? email;
 
 /**
- * Returns from a sign-in elsewhere: exchanges the ticket for a session, and continues. On the host with the session,
- * requests the ticket on the way.
+ * Ends a sign-in that began elsewhere: exchanges the ticket in the address for a session, and goes on. On the host that
+ * has the session it requests the ticket for the other host.
  */
 export default function AuthCallback() {
   const text = useText(signInText);
-  useAwake();
+  useHydrationMark();
   const site = useSite();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const [isWorking, setWorking] = useState(true);
 
   useEffect(() => {
-    /** Ask first if this browser didn't request the sign-in, or someone else is signed in here (threats B9, S3). */
-    const questionFor = (before: SessionState, next: User, hasAsked: boolean): ConfirmQuestion | null => {
+    /** Null if this browser asked for the sign-in, and no one else is signed in here (threats B9, S3). */
+    const questionFor = (before: SessionState, next: User, isRequested: boolean): ConfirmQuestion | null => {
       if (before.status === 'in' && before.user.id !== next.id)
         return {
           title: text.otherTitle,
@@ -85,7 +86,7 @@ export default function AuthCallback() {
           stay: text.otherStay,
           go: text.otherSwitch,
         };
-      if (before.status === 'in' || hasAsked) return null;
+      if (before.status === 'in' || isRequested) return null;
       return {
         title: text.linkTitle(nameOf(next)),
         text: text.linkLead(ltr(next.email)),
@@ -93,15 +94,15 @@ export default function AuthCallback() {
         go: text.linkGo,
       };
     };
-    const { ticket, lead, afterLogin, redirect } = readArrival();
-    if (lead !== null) {
-      if (working === lead.nonceHash) return;
-      working = lead.nonceHash;
-      withTicket(lead.to, lead.nonceHash).then(
+    const { ticket, transfer, afterLogin, redirect } = readCallbackParams();
+    if (transfer !== null) {
+      if (inProgress === transfer.nonceHash) return;
+      inProgress = transfer.nonceHash;
+      withTicket(transfer.to, transfer.nonceHash).then(
         (address) => location.replace(address),
         (error: unknown) => {
           const isOver = error instanceof ApiError && error.status === 401;
-          return navigate(isOver ? paths.login(lead.to) : paths.home(), { replace: true });
+          return navigate(isOver ? paths.login(transfer.to) : paths.home(), { replace: true });
         },
       );
       return;
@@ -110,13 +111,13 @@ export default function AuthCallback() {
       void navigate(paths.login(), { replace: true });
       return;
     }
-    if (working === ticket) return;
-    working = ticket;
+    if (inProgress === ticket) return;
+    inProgress = ticket;
     const signIn = async () => {
       const nonce = takeNonce();
       const before = await loadSessionOnce();
       const { body } = await call('POST /auth/exchange', { body: { ticket, ...(nonce && { nonce }) } });
-      const next = await whose(body.access_token);
+      const next = await readUser(body.access_token);
       const question = questionFor(before, next, nonce !== undefined);
       if (question !== null) {
         setWorking(false);

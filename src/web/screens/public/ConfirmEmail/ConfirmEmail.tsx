@@ -5,14 +5,14 @@ import { ApiError, call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
-import { explain, type FormErrors } from '../../../features/session/explain.ts';
+import { MailedLinkStatus } from '../../../features/session/MailedLinkStatus.tsx';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm, SignInNote } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { loadSession, useSession } from '../../../features/session/session.ts';
-import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
-import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
+import { type FormErrors, signInErrors } from '../../../features/session/sign-in-errors.ts';
+import { useMailedLink } from '../../../features/session/useMailedLink.ts';
 import { unlistedPage } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
@@ -22,8 +22,8 @@ import { buttonClass } from '../../../ui/Button.tsx';
 export const meta = unlistedPage((language) => textOf(mailedLinksText, language).confirmTitle);
 
 /**
- * Confirms the address that an email went to, on a press, because mail programs open links automatically. If this
- * browser isn't signed in to the account it asks for its password, or for a new one.
+ * Confirms an email address on a press, because mail programs open links automatically. If this browser isn't signed in
+ * to the account, it asks for the password, or for a new one.
  */
 export default function ConfirmEmail() {
   const text = useText(mailedLinksText);
@@ -31,11 +31,11 @@ export default function ConfirmEmail() {
   const site = useSite();
   const session = useSession();
   const opened = useMailedLink();
-  const [end, setEnd] = useState<'confirmed' | 'broken' | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [result, setResult] = useState<'confirmed' | 'broken' | null>(null);
+  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
-  const needsPassword = isRefused || session.status === 'out';
+  const needsPassword = isPasswordAsked || session.status === 'out';
 
   const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
@@ -47,14 +47,14 @@ export default function ConfirmEmail() {
         body: { token: opened.token, ...(password && { password }) },
       });
       forgetMailedToken();
-      setEnd('confirmed');
+      setResult('confirmed');
       void loadSession();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      if (code === 'LINK_INVALID') setEnd('broken');
-      else if (code === 'PASSWORD_NEEDED') setRefused(true);
+      if (code === 'LINK_INVALID') setResult('broken');
+      else if (code === 'PASSWORD_NEEDED') setPasswordAsked(true);
       else {
-        const errors = await explain(error, language);
+        const errors = await signInErrors(error, language);
         setErrors({ ...errors, problem: errors.problem ?? errors.email ?? '' });
         return true;
       }
@@ -64,14 +64,14 @@ export default function ConfirmEmail() {
     return false;
   };
 
-  const isBroken = end === 'broken' || (opened.status === 'broken' && end === null);
-  // A used link is no error if the address is confirmed.
+  const isBroken = result === 'broken' || (opened.status === 'broken' && result === null);
+  // A used link is fine if the address is confirmed.
   const isConfirmed =
-    end === 'confirmed' || (isBroken && session.status === 'in' && session.user.email_confirmed);
+    result === 'confirmed' || (isBroken && session.status === 'in' && session.user.email_confirmed);
   if (isConfirmed || isBroken)
     return (
       <SignInPage
-        isAnswer
+        focusesTitle
         title={isConfirmed ? text.confirmedTitle : text.brokenTitle}
         lead={isConfirmed ? text.confirmedLead : text.confirmBrokenLead}
         beside={<CoverWall />}
@@ -87,13 +87,13 @@ export default function ConfirmEmail() {
   if (opened.status === 'reading' || opened.status === 'failed' || session.status === 'unknown')
     return (
       <SignInPage title={text.confirmTitle} lead="" beside={<CoverWall />}>
-        <UnreadLink opened={opened.status === 'failed' ? opened : { status: 'reading' }} />
+        <MailedLinkStatus opened={opened.status === 'failed' ? opened : { status: 'reading' }} />
       </SignInPage>
     );
   if (opened.status !== 'open') return null;
   const { purpose, email } = opened.link;
-  const pressed = purpose === 'move' ? text.moveLead : text.confirmLead;
-  const lead = needsPassword ? text.passwordLead : pressed;
+  const signedInLead = purpose === 'move' ? text.moveLead : text.confirmLead;
+  const lead = needsPassword ? text.passwordLead : signedInLead;
   return (
     <SignInPage
       title={purpose === 'move' ? text.moveTitle : text.confirmTitle}
@@ -103,7 +103,7 @@ export default function ConfirmEmail() {
       <SignInForm
         problem={errors.problem}
         isSending={isSending}
-        submit={isSending ? text.confirming : text.confirm}
+        submitLabel={isSending ? text.confirming : text.confirm}
         onSubmit={submit}
       >
         {needsPassword && (

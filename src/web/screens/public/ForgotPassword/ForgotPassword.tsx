@@ -5,10 +5,10 @@ import { mailedLinksText } from '../../../../text/accounts/mailed-links.ts';
 import { call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
-import { explain, type FormErrors } from '../../../features/session/explain.ts';
 import { OutboxLink } from '../../../features/session/OutboxLink.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
+import { type FormErrors, signInErrors } from '../../../features/session/sign-in-errors.ts';
 import { unlistedPage } from '../../../features/shell/head.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
@@ -18,7 +18,7 @@ import css from './ForgotPassword.module.css';
 
 export const meta = unlistedPage((language) => textOf(mailedLinksText, language).forgotTitle);
 
-/** Requests an email for a new password. The reply is the same whether or not there is an account. */
+/** Requests an email for setting a new password. The result is the same if there is no such account. */
 export default function ForgotPassword() {
   const text = useText(mailedLinksText);
   const language = useLanguage();
@@ -40,7 +40,7 @@ export default function ForgotPassword() {
       setSentTo(email.trim());
       return false;
     } catch (error) {
-      setErrors(await explain(error, language));
+      setErrors(await signInErrors(error, language));
       return true;
     } finally {
       setSending(false);
@@ -50,14 +50,14 @@ export default function ForgotPassword() {
   if (sentTo !== null)
     return (
       <SignInPage
-        isAnswer
+        focusesTitle
         title={text.sentTitle}
         lead={text.sentLead(ltr(sentTo))}
         back={paths.login()}
         beside={<CoverWall />}
       >
         <p className={css.help}>{text.sentHelp}</p>
-        <div className={css.acts}>
+        <div className={css.actions}>
           <OutboxLink />
           <Button wide onClick={() => setSentTo(null)}>
             {text.again}
@@ -73,7 +73,7 @@ export default function ForgotPassword() {
       <SignInForm
         problem={errors.problem}
         isSending={isSending}
-        submit={isSending ? text.sending : text.send}
+        submitLabel={isSending ? text.sending : text.send}
         onSubmit={submit}
       >
         <TextField

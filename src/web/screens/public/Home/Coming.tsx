@@ -16,7 +16,7 @@ import css from './Feed.module.css';
 
 const sizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
 
-/** Coming songs, the nearest first: a closed bin above today. */
+/** Coming songs, the next one first, in a closed bin above today. */
 export function Coming({ cards }: { cards: readonly Card[] }) {
   const text = useText(feedText);
   const language = useLanguage();

@@ -33,8 +33,8 @@ export function Feed({ feed }: { feed: FeedPage }) {
       days: all.filter(({ ago }) => ago >= 0),
     };
   }, [items, feed.now, next, language]);
-  // An invalid cursor can't be loaded, however often it is retried.
-  const again = feed.isWrong ? paths.feed(feed.source) : `${paths.home()}${search}`;
+  // Retrying doesn't help if the cursor is invalid.
+  const retryPath = feed.isWrong ? paths.feed(feed.source) : `${paths.home()}${search}`;
   if (feed.failure !== '')
     return (
       <div className={`wrap ${css.notice}`}>
@@ -42,7 +42,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
           level={2}
           message={text.error(typed(feed.failure))}
           action={
-            <Link className={buttonClass({ kind: 'lamp' })} to={again} replace>
+            <Link className={buttonClass({ kind: 'lamp' })} to={retryPath} replace>
               {text.tryAgain}
             </Link>
           }
@@ -57,7 +57,7 @@ export function Feed({ feed }: { feed: FeedPage }) {
       {days.map((day, index) => (
         <FeedDay key={day.key} day={day} isFirst={index === 0} />
       ))}
-      {/* New with each page, so that the loaded songs replace it instead of pushing it down. */}
+      {/* The key changes with each page, so that new songs replace it instead of pushing it down. */}
       {next !== null && <FeedFoot key={items.length} pages={pages} next={next} source={feed.source} />}
     </>
   );

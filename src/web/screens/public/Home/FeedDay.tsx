@@ -23,14 +23,14 @@ const cardSizes = '(max-width: 768px) 42vw, (max-width: 1199px) 24vw, 220px';
 const leadSizes = '(max-width: 768px) 80vw, (max-width: 1199px) 48vw, 460px';
 const firstRow = 5;
 
-/** One day of the feed: its divider, and its songs. Today begins with a large one. */
+/** One day of the feed. Today's first song is large. */
 export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) {
   const text = useText(feedText);
   const language = useLanguage();
   const id = useId();
   const tracks = useMemo(() => toTracks(day.cards), [day.cards]);
-  const songs = day.isOpen ? '' : count(day.cards.length, text.songs, language);
-  const playWords =
+  const songCount = day.isOpen ? '' : count(day.cards.length, text.songs, language);
+  const playLabel =
     day.ago === 0 ? text.playToday : day.ago === 1 ? text.playYesterday : text.playDay(day.heading);
   return (
     <section className={`wrap ${css.day}`} aria-labelledby={id}>
@@ -42,7 +42,7 @@ export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) 
         note={
           <span className="dotted">
             {day.date && <span>{day.date}</span>}
-            {songs && <span className={css.count}>{songs}</span>}
+            {songCount && <span className={css.count}>{songCount}</span>}
           </span>
         }
         end={
@@ -50,11 +50,11 @@ export function FeedDay({ day, isFirst }: { day: Day<Card>; isFirst: boolean }) 
             <Button
               kind="quiet"
               size="small"
-              aria-label={playWords}
+              aria-label={playLabel}
               onClick={() => playList(tracks, 0, day.heading)}
             >
               <PlayIcon size={16} />
-              <span className={css.playWords}>{playWords}</span>
+              <span className={css.playLabel}>{playLabel}</span>
             </Button>
           )
         }

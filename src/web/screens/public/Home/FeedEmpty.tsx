@@ -8,7 +8,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import css from './Feed.module.css';
 import type { Source } from './load-feed.ts';
 
-/** An empty feed: what will be here, and the one thing to do. */
+/** Says that the feed is empty, and offers one action. */
 export function FeedEmpty({ source }: { source: Source | null }) {
   const text = useText(feedText);
   const lamp = buttonClass({ kind: 'lamp' });

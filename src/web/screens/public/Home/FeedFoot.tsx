@@ -16,7 +16,7 @@ interface FeedFootProps {
   source: Source | null;
 }
 
-/** After the last song: more are loading. Without scripts it is a link to the next page. */
+/** Skeletons of the next songs, after the last loaded one. Without scripts, a link to the next page. */
 export function FeedFoot({ pages, next, source }: FeedFootProps) {
   const text = useText(feedText);
   const load = (event: MouseEvent) => {

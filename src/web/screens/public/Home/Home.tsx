@@ -14,8 +14,8 @@ import { isMainSite, siteOfBrowser, useSite } from '../../../features/shell/site
 import { isKnownPath } from '../../../loading/known-paths.ts';
 import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
+import { HomeContent } from './HomeContent.tsx';
 import { HomeLoading } from './HomeLoading.tsx';
-import { HomeShown } from './HomeShown.tsx';
 import { cachedFeed, sourceOf } from './load-feed.ts';
 import { type HomeView, loadHome, statusOf } from './load-home.ts';
 
@@ -25,7 +25,7 @@ export const loader = onServer(async (input, page): Promise<ReturnType<typeof da
 });
 export const clientLoader = soonInBrowser((input) => loadHome(input, siteOfBrowser()));
 
-/** A station's tabs and filters are in the address: the host's page doesn't change with them. */
+/** The tabs and filters of a station's workspace are in the address, and need nothing from this loader. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -45,20 +45,21 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches })
   return headTags(place, homeHead(loaded instanceof Promise ? undefined : loaded, place.language));
 };
 
+/** The start page of a host: the feed, or what its subdomain shows. */
 export default function Home() {
   const { loaded } = useLoaderData<typeof clientLoader>();
   const { key, pathname, search } = useLocation();
   const site = useSite();
   const source = sourceOf(new URLSearchParams(search));
-  // When going back the songs are loaded: no waiting, and the scroll position is restored.
-  const atHand = useMemo(
+  // After going back, the songs are in memory: nothing has to load, and the scroll position is restored.
+  const cached = useMemo(
     () => (loaded instanceof Promise && isMainSite(site) ? cachedFeed(key, source) : null),
     [loaded, site, key, source],
   );
-  const view: HomeView | Promise<HomeView> = atHand
-    ? { kind: 'feed', feed: atHand, isUnknown: !isKnownPath(pathname) }
+  const view: HomeView | Promise<HomeView> = cached
+    ? { kind: 'feed', feed: cached, isUnknown: !isKnownPath(pathname) }
     : loaded;
-  if (!(view instanceof Promise)) return <HomeShown key={source} view={view} />;
+  if (!(view instanceof Promise)) return <HomeContent key={source} view={view} />;
   return (
     <Suspense key={source} fallback={<HomeLoading source={source} />}>
       <Awaited view={view} />
@@ -66,9 +67,9 @@ export default function Home() {
   );
 }
 
-const Awaited = ({ view }: { view: Promise<HomeView> }) => <HomeShown view={use(view)} />;
+const Awaited = ({ view }: { view: Promise<HomeView> }) => <HomeContent view={use(view)} />;
 
-/** The document head for the start page of a host; while it loads, that of every feed. */
+/** The document head of a host's start page; that of the feed while it loads. */
 function homeHead(view: HomeView | undefined, language: Locale): Head {
   if (view && view.kind !== 'feed') return view.heads[language];
   const { title, description } = textOf(feedText, language);

@@ -8,7 +8,7 @@ import { FeedSkeleton } from './Feed.tsx';
 import type { Source } from './load-feed.ts';
 import { SourceFilter } from './SourceFilter.tsx';
 
-/** While it loads. */
+/** The start page while its content loads. */
 export function HomeLoading({ source }: { source: Source | null }) {
   const text = useText(feedText);
   const isMain = isMainSite(useSite());

@@ -15,14 +15,14 @@ export function SourceFilter({ selected }: { selected: Source | null }) {
   ];
   return (
     <nav className={css.filter} aria-label={text.source}>
-      {choices.map(([source, word]) => (
+      {choices.map(([source, label]) => (
         <Link
-          key={word}
+          key={label}
           to={paths.feed(source)}
           className={css.choice}
           aria-current={source === selected ? 'true' : undefined}
         >
-          {word}
+          {label}
         </Link>
       ))}
     </nav>

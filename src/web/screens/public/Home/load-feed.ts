@@ -33,14 +33,14 @@ export async function loadFeed({
 }: Pick<LoadInput, 'call' | 'url' | 'language'>): Promise<FeedPage> {
   const source = sourceOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
-  const about = { source, cursor, now: new Date().toISOString() };
+  const request = { source, cursor, now: new Date().toISOString() };
   try {
     const query = { ...(source && { source }), ...(cursor && { cursor }) };
     const { body, next } = await call('GET /releases/all', { query });
-    return { ...about, items: body, next, failure: '' };
+    return { ...request, items: body, next, failure: '' };
   } catch (error) {
     const isWrong = statusOf(error) === 400;
-    return { ...about, items: [], next: null, failure: await failureText(error, language), isWrong };
+    return { ...request, items: [], next: null, failure: await failureText(error, language), isWrong };
   }
 }
 
@@ -53,7 +53,7 @@ export function pageAddress(next: string, source: Source | null): string {
 
 /** The feed as loaded at this entry of the browser's history; null for a new one. */
 export function cachedFeed(entry: string, source: Source | null): FeedPage | null {
-  const kept = cachedPages<Card>(`feed ${entry}`);
-  if (kept === null) return null;
-  return { ...kept, source, cursor: null, now: new Date().toISOString(), failure: '' };
+  const cached = cachedPages<Card>(`feed ${entry}`);
+  if (cached === null) return null;
+  return { ...cached, source, cursor: null, now: new Date().toISOString(), failure: '' };
 }

@@ -7,7 +7,7 @@ import type { SiteView } from './load-site.ts';
 export interface FeedView {
   kind: 'feed';
   feed: FeedPage;
-  /** The address isn't ours: the feed answers it. */
+  /** Whether the path is unknown. It shows the feed too. */
   isUnknown: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function loadHome(input: LoadInput, facts: SiteFacts): Promise<Home
   return loadSite(input, facts);
 }
 
-/** The server's status for a view. */
+/** The HTTP status of a view. */
 export function statusOf(view: HomeView): number {
   if (view.kind !== 'feed') return view.status;
   if (view.isUnknown) return 404;

@@ -15,7 +15,7 @@ import { paths } from '../../../paths.ts';
 /** A subdomain's content, with its document head in each language. */
 export type SiteView = { heads: Record<Locale, Head>; status: number } & (
   | { kind: 'artist'; artist: LoadedArtist }
-  // The address isn't ours: the frame says so.
+  // `isUnknown`: whether the path is unknown.
   | { kind: 'station'; station: Station; isUnknown: boolean }
   | { kind: 'noStation' }
   | { kind: 'picker'; stations: Station[]; failure: string }
@@ -31,12 +31,12 @@ export async function loadSite(input: LoadInput, facts: SiteFacts): Promise<Site
   switch (site.kind) {
     case 'artist': {
       const artist = await loadArtist(input, site.tenant_id);
-      const heads = inEach((language) => artistHead(artist, { facts, language }));
+      const heads = inEachLanguage((language) => artistHead(artist, { facts, language }));
       return { kind: 'artist', artist, heads, status: artist.status };
     }
     case 'picker': {
       const list = await loadStations(input);
-      const heads = inEach((language) => {
+      const heads = inEachLanguage((language) => {
         const { pickerTitle: title, pickerText: description } = textOf(stationsText, language);
         return { title, description, path };
       });
@@ -46,7 +46,7 @@ export async function loadSite(input: LoadInput, facts: SiteFacts): Promise<Site
       const { station } = site;
       if (!station.is_active) return { kind: 'noStation', ...missing('notFound') };
       const isUnknown = !isKnownPath(input.url.pathname);
-      const heads = inEach((language) => {
+      const heads = inEachLanguage((language) => {
         const { welcome: description } = textOf(stationsText, language);
         return { title: stationName(station, language), description, path, isHidden: true };
       });
@@ -59,11 +59,11 @@ export async function loadSite(input: LoadInput, facts: SiteFacts): Promise<Site
   }
 }
 
-const inEach = (headIn: (language: Locale) => Head) =>
+const inEachLanguage = (headIn: (language: Locale) => Head) =>
   Object.fromEntries(locales.map((language) => [language, headIn(language)])) as Record<Locale, Head>; // all are there
 
 const missing = (key: 'notFound' | 'free' | 'reserved') => ({
-  heads: inEach((language) => ({ title: textOf(stationsText, language)[key], path, isHidden: true })),
+  heads: inEachLanguage((language) => ({ title: textOf(stationsText, language)[key], path, isHidden: true })),
   status: 404,
 });
 

@@ -8,7 +8,7 @@ import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { endSession, useSession } from '../../../features/session/session.ts';
 import { unlistedPage } from '../../../features/shell/head.ts';
-import { CarryingLink, goCarried } from '../../../features/shell/MainLink.tsx';
+import { TransferLink, transferTo } from '../../../features/shell/MainLink.tsx';
 import { originOf, useSite } from '../../../features/shell/site.tsx';
 import { errorText } from '../../../formats/error-text.ts';
 import { ltr } from '../../../formats/isolate.ts';
@@ -20,11 +20,10 @@ export const meta = unlistedPage((language) => textOf(stationInviteText, languag
 
 const lamp = buttonClass({ kind: 'lamp', size: 'big', wide: true });
 
-type End = { kind: 'broken' } | { kind: 'joined'; address: string };
+type Result = { kind: 'broken' } | { kind: 'joined'; address: string };
 
 /**
- * Joins a station's team by a mailed invite: on a press, as the invited person, with an existing account or a new
- * one.
+ * Joins a station's team by a mailed invite, on a press. The person needs an account with the invited address.
  */
 export default function Invite() {
   const text = useText(stationInviteText);
@@ -32,8 +31,8 @@ export default function Invite() {
   const site = useSite();
   const session = useSession();
   const token = useInviteToken();
-  const [end, setEnd] = useState<End | null>(null);
-  const [isOther, setOther] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const [isOtherAccount, setOtherAccount] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -47,14 +46,14 @@ export default function Invite() {
       const stations = await call('GET /radio-stations', {}).catch(() => ({ body: [] }));
       const station = stations.body.find(({ id }) => id === joined.station_id);
       const address = originOf(site, station?.subdomain ?? 'radio');
-      setEnd({ kind: 'joined', address });
-      await goCarried(address);
+      setResult({ kind: 'joined', address });
+      await transferTo(address);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
-      if (code === 'INVITE_NOT_YOURS') setOther(true);
+      if (code === 'INVITE_NOT_YOURS') setOtherAccount(true);
       else if (code === 'INVITE_INVALID') {
         forgetInvite();
-        setEnd({ kind: 'broken' });
+        setResult({ kind: 'broken' });
       } else setProblem(errorText(error, language));
     } finally {
       setSending(false);
@@ -62,31 +61,31 @@ export default function Invite() {
     return false;
   };
 
-  if (end?.kind === 'joined')
+  if (result?.kind === 'joined')
     return (
-      <SignInPage isAnswer title={text.joinedTitle} lead={text.joinedLead} beside={<CoverWall />}>
-        <CarryingLink address={end.address} className={lamp}>
+      <SignInPage focusesTitle title={text.joinedTitle} lead={text.joinedLead} beside={<CoverWall />}>
+        <TransferLink address={result.address} className={lamp}>
           {text.toStation}
-        </CarryingLink>
+        </TransferLink>
       </SignInPage>
     );
-  if (end?.kind === 'broken' || token === null)
+  if (result?.kind === 'broken' || token === null)
     return (
       <SignInPage
-        isAnswer={end !== null}
+        focusesTitle={result !== null}
         title={text.brokenTitle}
         lead={`${text.brokenLead} ${text.brokenJoined}`}
         beside={<CoverWall />}
       >
-        <CarryingLink address={originOf(site, 'radio')} className={lamp}>
+        <TransferLink address={originOf(site, 'radio')} className={lamp}>
           {text.toStations}
-        </CarryingLink>
+        </TransferLink>
       </SignInPage>
     );
-  if (session.status === 'in' && isOther)
+  if (session.status === 'in' && isOtherAccount)
     return (
       <SignInPage
-        isAnswer
+        focusesTitle
         title={text.otherTitle}
         lead={text.otherLead(ltr(session.user.email))}
         beside={<CoverWall />}
@@ -106,7 +105,7 @@ export default function Invite() {
           <SignInForm
             problem={problem}
             isSending={isSending}
-            submit={isSending ? text.joining : text.join}
+            submitLabel={isSending ? text.joining : text.join}
             onSubmit={join}
           >
             {null}
@@ -131,7 +130,7 @@ export default function Invite() {
   );
 }
 
-/** Signs out and opens the sign-in for somebody else, who then returns here. */
+/** Signs out and opens the sign-in page, which returns here. */
 function ChangeAccount({ isQuiet = false }: { isQuiet?: boolean }) {
   const text = useText(stationInviteText);
   const navigate = useNavigate();

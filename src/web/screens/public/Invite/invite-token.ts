@@ -1,36 +1,20 @@
 import { useEffect } from 'react';
+import { readStoredText, writeStoredText } from '../../../browser/stored-text.ts';
 import { forgetMailedToken, useMailedToken } from '../../../features/session/mailed-token.ts';
 
 const key = 'invite';
 
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** The current invite, also after a trip to sign in; null without one, undefined until known. */
+/** The current invite, also after signing in meanwhile; null without one, undefined until known. */
 export function useInviteToken(): string | null | undefined {
   const mailed = useMailedToken();
   useEffect(() => {
-    if (!mailed) return;
-    try {
-      sessionStorage.setItem(key, mailed);
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+    if (mailed) writeStoredText(() => sessionStorage, key, mailed);
   }, [mailed]);
-  return mailed === null ? kept() : mailed;
+  return mailed === null ? readStoredText(() => sessionStorage, key) : mailed;
 }
 
-/** It was used, or is invalid. */
+/** Forgets an invite that was used, or is invalid. */
 export function forgetInvite(): void {
   forgetMailedToken();
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // There was none.
-  }
+  writeStoredText(() => sessionStorage, key, null);
 }

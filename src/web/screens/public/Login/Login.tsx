@@ -7,12 +7,12 @@ import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { continueAfterSignIn, defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
 import { takeRememberedDestination } from '../../../features/session/destination.ts';
-import { explain, type FormErrors } from '../../../features/session/explain.ts';
 import { GoogleButton, googleMessage, goToGoogle } from '../../../features/session/GoogleButton.tsx';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession, useSession } from '../../../features/session/session.ts';
+import { type FormErrors, signInErrors } from '../../../features/session/sign-in-errors.ts';
 import { unlistedPage } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { failureText } from '../../../formats/failure-text.ts';
@@ -23,6 +23,7 @@ import css from './Login.module.css';
 
 export const meta = unlistedPage((language) => textOf(signInText, language).title);
 
+/** Signs in or registers, by password or with Google, and goes on to the destination. */
 export default function Login() {
   const text = useText(signInText);
   const methods = useText(signInMethodsText);
@@ -35,15 +36,15 @@ export default function Login() {
   const [isSending, setSending] = useState(false);
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<FormErrors>({});
-  const wished = search.get('redirect');
-  const reason = search.get('google');
+  const redirect = search.get('redirect');
+  const googleResult = search.get('google');
 
-  // Signed-in people have nothing to do here. A person who returns from Google had a destination.
+  // Signed-in people go on. Google's redirect leaves out the destination, so it is stored.
   useEffect(() => {
     if (session.status !== 'in') return;
-    const wish = wished ?? (reason === null ? null : takeRememberedDestination());
-    void continueAfterSignIn(wish, defaultDestination(session.user, site), site, navigate);
-  }, [session, wished, reason, site, navigate]);
+    const destination = redirect ?? (googleResult === null ? null : takeRememberedDestination());
+    void continueAfterSignIn(destination, defaultDestination(session.user, site), site, navigate);
+  }, [session, redirect, googleResult, site, navigate]);
 
   const submit = async (data: FormData): Promise<boolean> => {
     const password = String(data.get('password') ?? '');
@@ -62,7 +63,7 @@ export default function Login() {
       if (started.status !== 'in') setErrors({ problem: await failureText(new NetworkError(), language) });
       return false;
     } catch (error) {
-      setErrors(await explain(error, language));
+      setErrors(await signInErrors(error, language));
       return true;
     } finally {
       setSending(false);
@@ -75,16 +76,16 @@ export default function Login() {
       lead={isNew ? text.leadNew : text.lead}
       beside={<CoverWall />}
     >
-      {reason !== null && (
+      {googleResult !== null && (
         <p className={css.reason} role="status">
-          {googleMessage(methods.googleMessages, reason)}
+          {googleMessage(methods.googleMessages, googleResult)}
         </p>
       )}
       {site.hasGoogle && (
         <>
           <GoogleButton
             label={isNew ? methods.googleNew : methods.google}
-            onPress={() => goToGoogle(wished)}
+            onPress={() => goToGoogle(redirect)}
           />
           <p className={css.or}>
             <span>{methods.or}</span>
@@ -94,7 +95,9 @@ export default function Login() {
       <SignInForm
         problem={errors.problem}
         isSending={isSending}
-        submit={isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn}
+        submitLabel={
+          isNew ? (isSending ? text.signingUp : text.signUp) : isSending ? text.signingIn : text.signIn
+        }
         onSubmit={submit}
       >
         <TextField

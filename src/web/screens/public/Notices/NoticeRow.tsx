@@ -14,11 +14,11 @@ import { iconOf, isGoodNews, linkOf } from './notice-look.ts';
 export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const text = useText(noticesPageText);
   const language = useLanguage();
-  const { about, created_at: at } = notice;
+  const { about, created_at: createdAt } = notice;
   const { subject, message } = noticeLine(about, language, typed);
   const { path, station } = linkOf(about);
   const Icon = iconOf(about);
-  const read = () => {
+  const markAsRead = () => {
     if (isNew) void call('POST /notices/read', { body: { ids: [notice.id] } }).catch(() => undefined);
   };
   const content = (
@@ -26,18 +26,18 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
       <span className={classes(css.icon, isGoodNews(about) && css.good)}>
         <Icon size={20} />
       </span>
-      <span className={css.words}>
+      <span className={css.text}>
         <span className={css.message}>{message}</span>
         <span className={css.subject}>{subject}</span>
       </span>
-      <time className={css.time} dateTime={at}>
-        {relativeTime(at, new Date(), language)}
+      <time className={css.time} dateTime={createdAt}>
+        {relativeTime(createdAt, new Date(), language)}
       </time>
       {isNew && <span className={css.dot} role="img" aria-label={text.unread} />}
     </>
   );
   return (
-    <li className={classes(css.row, isNew && css.new)} onClickCapture={read}>
+    <li className={classes(css.row, isNew && css.new)} onClickCapture={markAsRead}>
       {station === null ? (
         <MainLink className={css.link} to={path}>
           {content}

@@ -50,10 +50,10 @@ export default function Notices() {
   const { revalidate } = useRevalidator();
   const [readUpTo, setReadUpTo] = useState('');
   const unread = useUnread();
-  const known = useRef(unread);
+  const previousUnread = useRef(unread);
   useEffect(() => {
-    if (unread > known.current) void revalidate();
-    known.current = unread;
+    if (unread > previousUnread.current) void revalidate();
+    previousUnread.current = unread;
   }, [unread, revalidate]);
   const newest = list.items[0];
   const isNew = ({ read_at, created_at }: Notice) => read_at === null && created_at > readUpTo;
@@ -65,7 +65,7 @@ export default function Notices() {
   };
   return (
     <Page
-      act={
+      action={
         hasNew ? (
           <Button onClick={() => void readAll()}>
             <CheckIcon size={16} />
@@ -115,7 +115,7 @@ export default function Notices() {
 export function HydrateFallback() {
   const text = useText(noticesPageText);
   return (
-    <Page act={null} status={text.loading}>
+    <Page action={null} status={text.loading}>
       <div className={css.list} aria-hidden="true">
         <Skeleton />
         <Skeleton />
@@ -125,13 +125,13 @@ export function HydrateFallback() {
   );
 }
 
-function Page({ act, status, children }: { act: ReactNode; status: string; children: ReactNode }) {
+function Page({ action, status, children }: { action: ReactNode; status: string; children: ReactNode }) {
   const text = useText(noticesPageText);
   return (
     <main id="main" className={`wrap ${css.page}`}>
       <div className={css.head}>
         <h1 className={css.title}>{text.title}</h1>
-        {act}
+        {action}
       </div>
       <p className="sr" role="status">
         {status}

@@ -7,7 +7,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import css from './Notices.module.css';
 
-/** Whether this device shows updates while no page is open; nothing if a browser can't. */
+/** Chooses whether this device shows updates while no page is open. Renders nothing if the browser can't. */
 export function PushField() {
   const { push: text } = useText(noticesPageText);
   const language = useLanguage();
@@ -18,22 +18,22 @@ export function PushField() {
   const [failure, setFailure] = useState('');
   useEffect(() => {
     if (!canPush()) return;
-    const leaving = new AbortController();
+    const abort = new AbortController();
     setBlocked(isPushBlocked());
     pushAddress()
       .then((endpoint) =>
-        call('GET /notices/push', { query: { ...(endpoint && { endpoint }) }, signal: leaving.signal }),
+        call('GET /notices/push', { query: { ...(endpoint && { endpoint }) }, signal: abort.signal }),
       )
       .then(({ body }) => {
         setPublicKey(body.public_key);
         setOn(body.is_on);
       })
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => abort.abort();
   }, []);
   if (publicKey === null) return null;
 
-  /** Returns whether it is on now. */
+  /** Resolves to whether push messages are on. */
   const turnOn = async (): Promise<boolean> => {
     const subscription = await subscribe(publicKey);
     setBlocked(isPushBlocked());

@@ -5,21 +5,21 @@ import { call } from '../../../api.ts';
 import { useText } from '../../../browser/language.ts';
 import { Select } from '../../../ui/Select.tsx';
 
-/** How often updates come by email; saved on choice. */
+/** Chooses how often updates come by email. */
 export function RhythmField() {
   const text = useText(noticesPageText);
   const [rhythm, setRhythm] = useState<DigestRhythm | null>(null);
   const [saved, setSaved] = useState('');
   const [error, setError] = useState('');
   useEffect(() => {
-    const leaving = new AbortController();
-    call('GET /notices/settings', { signal: leaving.signal })
+    const abort = new AbortController();
+    call('GET /notices/settings', { signal: abort.signal })
       .then(({ body }) => setRhythm(body.rhythm))
       .catch(() => undefined);
-    return () => leaving.abort();
+    return () => abort.abort();
   }, []);
   const choose = async (next: DigestRhythm) => {
-    const before = rhythm;
+    const previous = rhythm;
     setRhythm(next);
     setError('');
     try {
@@ -27,7 +27,7 @@ export function RhythmField() {
       setSaved(text.saved);
       setTimeout(() => setSaved(''), 3_000);
     } catch {
-      setRhythm(before);
+      setRhythm(previous);
       setError(text.notSaved);
     }
   };
@@ -40,13 +40,13 @@ export function RhythmField() {
       saved={saved}
       error={error || undefined}
       onChange={({ currentTarget }) => {
-        const next = digestRhythms.find((each) => each === currentTarget.value);
+        const next = digestRhythms.find((option) => option === currentTarget.value);
         if (next) void choose(next);
       }}
     >
-      {digestRhythms.map((each) => (
-        <option key={each} value={each}>
-          {text.rhythms[each]}
+      {digestRhythms.map((option) => (
+        <option key={option} value={option}>
+          {text.rhythms[option]}
         </option>
       ))}
     </Select>

@@ -15,7 +15,7 @@ import {
   RadioIcon,
 } from '../../../ui/icons.ts';
 
-/** A path on the main host, or on a station's. */
+/** A path on the main host, or on the station's if there is one. */
 interface NoticeLink {
   path: string;
   station: { id: string; subdomain: string } | null;
@@ -27,7 +27,7 @@ const atStation = (
   path: string,
 ): NoticeLink => ({ path, station: { id, subdomain } });
 
-/** A notice's link: for an artist the song, for a team its station. */
+/** Where a notice leads: for an artist to the song, for a team to its station. */
 export function linkOf(about: AboutNotice): NoticeLink {
   switch (about.kind) {
     case 'verdict':
@@ -57,7 +57,7 @@ export function linkOf(about: AboutNotice): NoticeLink {
 
 type DeliveryNotice = Extract<AboutNotice, { kind: 'delivery' }>;
 
-/** Where the song can be heard, else where it can be corrected. */
+/** The song's page once it is live, else the editor. */
 function deliveryPath({ outcome, reason, release_id, album_id, release_short_code }: DeliveryNotice): string {
   if (release_id === null) return paths.album(album_id ?? '');
   return outcome === 'live' && release_short_code !== null
@@ -86,6 +86,7 @@ const deliveryIcons: Record<DeliveryNotice['outcome'], typeof CheckIcon> = {
   down: ArrowDownIcon,
 };
 
+/** The icon of a notice. */
 export function iconOf(about: AboutNotice): typeof CheckIcon {
   if (about.kind === 'delivery') return deliveryIcons[about.outcome];
   if (about.kind === 'verdict') return about.decision === 'approved' ? CheckIcon : RadioIcon;

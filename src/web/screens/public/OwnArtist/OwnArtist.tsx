@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 
 export const meta = unlistedPage((language) => textOf(shellText, language).myPage);
 
-/** The reader's own page; for visitors the sign-in. */
+/** Redirects to the artist's own page; visitors to the sign-in page. */
 export async function clientLoader() {
   const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session);
@@ -21,14 +21,14 @@ export async function clientLoader() {
 
 /** Only visible until the redirect. */
 export default function OwnArtist() {
-  return <Leading />;
+  return <Redirecting />;
 }
 
 export function HydrateFallback() {
-  return <Leading />;
+  return <Redirecting />;
 }
 
-function Leading() {
+function Redirecting() {
   return (
     <>
       <Header />

@@ -9,7 +9,7 @@ import { MinusIcon, PlusIcon } from '../../../ui/icons.ts';
 import css from './Hero.module.css';
 import type { SoldPlan } from './price-list.ts';
 
-const most = 50;
+const maxSongs = 50;
 
 export interface CalculatorProps {
   songs: number;
@@ -18,7 +18,7 @@ export interface CalculatorProps {
   sums: Record<SoldPlan, number | null>;
 }
 
-/** How many songs go to radio in a year, and on a phone the cost on each plan. */
+/** Asks how many songs go to radio in a year. On a phone it shows the yearly cost of each plan. */
 export function Calculator({ songs, onSongs, plans, sums }: CalculatorProps) {
   const text = useText(pricingText);
   const id = useId();
@@ -33,7 +33,7 @@ export function Calculator({ songs, onSongs, plans, sums }: CalculatorProps) {
           <MinusIcon />
         </Button>
         <output className={classes('num', css.songs)}>{songs}</output>
-        <Button icon aria-label={text.more} disabled={songs === most} onClick={() => onSongs(songs + 1)}>
+        <Button icon aria-label={text.more} disabled={songs === maxSongs} onClick={() => onSongs(songs + 1)}>
           <PlusIcon />
         </Button>
       </div>

@@ -7,7 +7,7 @@ export interface HeroProps {
   /** 2 if the page has its own heading. */
   level: 1 | 2;
   showRadio: boolean;
-  /** Beside the words: the calculator. */
+  /** The calculator, beside the headline. */
   children: ReactNode;
 }
 

@@ -13,15 +13,15 @@ export interface PaymentNoticeProps {
   onCheckAgain: () => void;
 }
 
-/** The result of the payment that the person returns from. */
+/** Shows the result of the payment after returning from the checkout. */
 export function PaymentNotice({ state, plan, onCheckAgain }: PaymentNoticeProps) {
   const text = useText(billingText);
-  const words = {
+  const messages = {
     waiting: text.waiting,
     late: text.late,
     cancelled: text.cancelled,
-    'brought-plan': text.planArrived(plan),
-    'brought-radio': text.creditArrived,
+    'received-plan': text.planArrived(plan),
+    'received-radio': text.creditArrived,
   };
   return (
     <div className={css.notice} data-state={state}>
@@ -33,7 +33,7 @@ export function PaymentNotice({ state, plan, onCheckAgain }: PaymentNoticeProps)
         <CheckIcon />
       )}
       <p>
-        <b>{words[state]}</b>
+        <b>{messages[state]}</b>
         {state === 'late' && <span>{text.lateText}</span>}
       </p>
       {state === 'late' && <Button onClick={onCheckAgain}>{text.checkAgain}</Button>}

@@ -11,28 +11,28 @@ import { isIncluded, type SoldPlan } from './price-list.ts';
 
 export interface PlanButtonProps {
   plan: SoldPlan;
-  mine: SoldPlan | null;
+  currentPlan: SoldPlan | null;
   checkout: Checkout;
 }
 
 /** A plan's button; the current plan and those below it have none. */
-export function PlanButton({ plan, mine, checkout }: PlanButtonProps) {
+export function PlanButton({ plan, currentPlan, checkout }: PlanButtonProps) {
   const text = useText(pricingText);
   const { opening } = useText(billingText);
-  const words = text.plans[plan];
+  const planText = text.plans[plan];
   const look = { size: 'big', wide: true } as const;
-  if (plan === mine && plan !== 'free')
+  if (plan === currentPlan && plan !== 'free')
     return (
       <Link className={buttonClass(look)} to={paths.upgrade()}>
         {text.manage}
       </Link>
     );
-  if (isIncluded(plan, mine))
-    return <p className={css.have}>{plan === mine ? text.yourPlan : text.included}</p>;
+  if (isIncluded(plan, currentPlan))
+    return <p className={css.included}>{plan === currentPlan ? text.yourPlan : text.included}</p>;
   if (plan === 'free')
     return (
       <Link className={buttonClass(look)} to={paths.onboarding()}>
-        {words.go}
+        {planText.go}
       </Link>
     );
   const buy = () =>
@@ -50,11 +50,11 @@ export function PlanButton({ plan, mine, checkout }: PlanButtonProps) {
   return (
     <Button
       {...look}
-      kind={plan === 'subscriber' || mine === 'subscriber' ? 'lamp' : 'line'}
+      kind={plan === 'subscriber' || currentPlan === 'subscriber' ? 'lamp' : 'line'}
       disabled={checkout.busy !== null}
       onClick={buy}
     >
-      {checkout.busy === plan ? opening : words.go}
+      {checkout.busy === plan ? opening : planText.go}
     </Button>
   );
 }

@@ -11,25 +11,24 @@ import type { SoldPlan } from './price-list.ts';
 export interface PlanCardProps {
   plan: SoldPlan;
   level: 2 | 3;
-  /** On the divider above: recommended, best value, current plan. */
+  /** On the tab above: recommended, best value, current plan. */
   tab: ReactNode;
   price: number | null;
-  /** The cost of a year, after the sum. */
-  sum: { amount: number; words: string; isLowest: boolean } | null;
+  /** The cost of a year with the chosen number of songs on radio. */
+  sum: { amount: number; label: string; isLowest: boolean } | null;
   items: readonly ReactNode[];
-  /** What the plan lacks. */
-  lacks?: string;
+  /** What the plan doesn't include. */
+  missing?: string;
   isMine: boolean;
-  /** Highlighted. */
   isRecommended: boolean;
   action: ReactNode;
-  /** What is paid today, and when again. */
-  when: ReactNode;
+  /** What is paid today, and when it renews. */
+  paymentNote: ReactNode;
 }
 
 /** One plan: its price, the cost of a year, what it includes, and the button. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, level, tab, price, sum, items, lacks, isMine, isRecommended, action, when } = props;
+  const { plan, level, tab, price, sum, items, missing, isMine, isRecommended, action, paymentNote } = props;
   const text = useText(pricingText);
   const { name } = text.plans[plan];
   const Heading = `h${level}` as const;
@@ -47,7 +46,7 @@ export function PlanCard(props: PlanCardProps) {
           </span>
         )}
       </p>
-      <div className={css.inside}>
+      <div className={css.body}>
         <Heading className={css.name} id={`${plan}-name`}>
           {name}
         </Heading>
@@ -65,29 +64,29 @@ export function PlanCard(props: PlanCardProps) {
               <b>
                 <Ltr>{plainMoney(sum.amount)}</Ltr>
               </b>{' '}
-              {sum.words}
+              {sum.label}
             </span>
             {sum.isLowest && <span className={css.lowest}>{text.lowest}</span>}
           </p>
         )}
         <ul className={css.items}>
-          {items.map((item, at) => (
+          {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-            <li key={at}>
+            <li key={index}>
               <CheckIcon size={16} />
               <span>{item}</span>
             </li>
           ))}
-          {lacks && (
-            <li className={css.lacks}>
+          {missing && (
+            <li className={css.missing}>
               <MinusIcon size={16} />
-              <span>{lacks}</span>
+              <span>{missing}</span>
             </li>
           )}
         </ul>
-        <div className={css.act}>
+        <div className={css.action}>
           {action}
-          <p className={css.when}>{when}</p>
+          <p className={css.paymentNote}>{paymentNote}</p>
         </div>
       </div>
     </section>

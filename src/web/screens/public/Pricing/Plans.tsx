@@ -11,10 +11,10 @@ import { classes } from '../../../ui/classes.ts';
 import { PlanButton } from './PlanButton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import css from './Plans.module.css';
-import { isIncluded, type Prices, paysOffFrom, type SoldPlan } from './price-list.ts';
+import { breakEvenSongs, isIncluded, type Prices, type SoldPlan } from './price-list.ts';
 
 export interface PlansProps {
-  /** Of the plans' headings. */
+  /** The level of the plans' headings. */
   level: 2 | 3;
   settings: PricingSettings;
   prices: Prices;
@@ -24,30 +24,30 @@ export interface PlansProps {
   showRadio: boolean;
   renewal: string;
   /** The reader's plan, by its rights; null until known, and for visitors. */
-  mine: SoldPlan | null;
+  currentPlan: SoldPlan | null;
   checkout: Checkout;
 }
 
 /** The plans side by side: two wide ones if `unlimited` isn't for sale. */
 export function Plans(props: PlansProps) {
-  const { level, settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout } = props;
+  const { level, settings, prices, plans, songs, sums, showRadio, renewal, currentPlan, checkout } = props;
   const text = useText(pricingText);
   const language = useLanguage();
-  const known = plans.map((plan) => sums[plan]).filter((sum) => sum !== null);
-  const lowest = known.length === plans.length ? Math.min(...known) : null;
+  const knownSums = plans.map((plan) => sums[plan]).filter((sum) => sum !== null);
+  const lowest = knownSums.length === plans.length ? Math.min(...knownSums) : null;
   const items = itemsOf(text, settings, prices, showRadio, language);
-  const amount: Record<SoldPlan, number | null> = { free: 0, ...prices };
+  const priceOf: Record<SoldPlan, number | null> = { free: 0, ...prices };
   const tabs: Record<SoldPlan, ReactNode> = {
     free: null,
     subscriber: text.recommended,
     unlimited: <span className="ltr">{text.bestValue}</span>,
   };
-  const when = (plan: SoldPlan): string => {
-    const price = amount[plan];
-    if (price === null || isIncluded(plan, mine)) return '';
+  const renewalNote = (plan: SoldPlan): string => {
+    const price = priceOf[plan];
+    if (price === null || isIncluded(plan, currentPlan)) return '';
     if (price === 0) return text.nothingToday;
-    const words = mine === 'subscriber' ? text.instead : text.today;
-    return words(money(price), ltr(shortDate(renewal)));
+    const note = currentPlan === 'subscriber' ? text.instead : text.today;
+    return note(money(price), ltr(shortDate(renewal)));
   };
   return (
     <div className={classes(css.plans, plans.length === 2 && css.pair)}>
@@ -58,23 +58,23 @@ export function Plans(props: PlansProps) {
             key={plan}
             level={level}
             plan={plan}
-            isMine={mine === plan}
-            isRecommended={plan === 'subscriber' && !isIncluded(plan, mine)}
-            tab={mine === plan ? text.yourPlan : isIncluded(plan, mine) ? null : tabs[plan]}
-            price={amount[plan]}
+            isMine={currentPlan === plan}
+            isRecommended={plan === 'subscriber' && !isIncluded(plan, currentPlan)}
+            tab={currentPlan === plan ? text.yourPlan : isIncluded(plan, currentPlan) ? null : tabs[plan]}
+            price={priceOf[plan]}
             sum={
               showRadio && sum !== null
                 ? {
                     amount: sum,
-                    words: plan === 'unlimited' ? text.allRadio : count(songs, text.radioSongs, language),
-                    isLowest: sum === lowest && (plan === mine || !isIncluded(plan, mine)),
+                    label: plan === 'unlimited' ? text.allRadio : count(songs, text.radioSongs, language),
+                    isLowest: sum === lowest && (plan === currentPlan || !isIncluded(plan, currentPlan)),
                   }
                 : null
             }
             items={items[plan]}
-            {...(plan === 'free' && { lacks: text.free.noPlatforms })}
-            action={<PlanButton plan={plan} mine={mine} checkout={checkout} />}
-            when={when(plan)}
+            {...(plan === 'free' && { missing: text.free.noPlatforms })}
+            action={<PlanButton plan={plan} currentPlan={currentPlan} checkout={checkout} />}
+            paymentNote={renewalNote(plan)}
           />
         );
       })}
@@ -82,7 +82,7 @@ export function Plans(props: PlansProps) {
   );
 }
 
-/** What each plan includes, with the amounts of the price list. */
+/** What each plan includes, with its prices. */
 function itemsOf(
   text: typeof pricingText.he,
   settings: PricingSettings,
@@ -92,7 +92,7 @@ function itemsOf(
 ): Record<SoldPlan, string[]> {
   const { free, subscriber, unlimited } = text;
   const { radioFree, radioSubscriber } = prices;
-  const from = paysOffFrom(prices);
+  const breakEven = breakEvenSongs(prices);
   return {
     free: [
       free.artist,
@@ -114,7 +114,7 @@ function itemsOf(
       unlimited.radio,
       unlimited.support,
       unlimited.all,
-      ...(showRadio && from !== null ? [count(from, unlimited.worth, language)] : []),
+      ...(showRadio && breakEven !== null ? [count(breakEven, unlimited.worth, language)] : []),
     ],
   };
 }

@@ -7,14 +7,14 @@ import { siteOfBrowser } from '../../../features/shell/site.tsx';
 import { onServer, type Soon, soonInBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { loadPricing, type PricingView } from './load-pricing.ts';
+import { PricingContent } from './PricingContent.tsx';
 import { PricingLoading } from './PricingLoading.tsx';
-import { PricingShown } from './PricingShown.tsx';
 
 export const loader = onServer(
   async (input, page): Promise<Soon<PricingView>> => ({ loaded: await loadPricing(input, page.facts) }),
 );
 export const clientLoader = soonInBrowser((input) => loadPricing(input, siteOfBrowser()));
-/** Another tab of the settings uses the same prices. */
+/** Changing the tab of the settings needs no new prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -34,10 +34,10 @@ export const meta: MetaFunction<typeof clientLoader> = ({ matches, location }) =
   });
 };
 
-/** What one pays, for what, and when; under `/settings` also the current plan. */
+/** The prices. Under `/settings`, this is also the page of the current subscription and the account. */
 export default function Pricing() {
   const { loaded } = useLoaderData<typeof clientLoader>();
-  if (!(loaded instanceof Promise)) return <PricingShown view={loaded} />;
+  if (!(loaded instanceof Promise)) return <PricingContent view={loaded} />;
   return (
     <Suspense fallback={<PricingLoading />}>
       <Awaited view={loaded} />
@@ -45,4 +45,4 @@ export default function Pricing() {
   );
 }
 
-const Awaited = ({ view }: { view: Promise<PricingView> }) => <PricingShown view={use(view)} />;
+const Awaited = ({ view }: { view: Promise<PricingView> }) => <PricingContent view={use(view)} />;

@@ -3,7 +3,7 @@ import { useText } from '../../../browser/language.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import css from './Pricing.module.css';
 
-/** Until the price list is loaded. */
+/** The page while the prices load. */
 export function PricingLoading() {
   const text = useText(pricingText);
   return (

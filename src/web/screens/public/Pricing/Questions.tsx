@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { money } from '../../../formats/money.ts';
 import { Bin } from '../../../ui/Bin.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.ts';
-import { type Prices, paysOffFrom } from './price-list.ts';
+import { breakEvenSongs, type Prices } from './price-list.ts';
 import css from './Questions.module.css';
 
 export interface QuestionsProps {
@@ -14,12 +14,12 @@ export interface QuestionsProps {
   showRadio: boolean;
 }
 
-/** Frequent questions before paying. They open without scripts. */
+/** Frequent questions. They open without scripts. */
 export function Questions({ prices, showUnlimited, showRadio }: QuestionsProps) {
   const { questions, faq } = useText(pricingText);
   const language = useLanguage();
   const { radioSubscriber, radioFree } = prices;
-  const from = paysOffFrom(prices);
+  const breakEven = breakEvenSongs(prices);
   const isPriced = showRadio && radioSubscriber !== null;
   return (
     <section className={css.questions} aria-labelledby="questions">
@@ -28,7 +28,7 @@ export function Questions({ prices, showUnlimited, showRadio }: QuestionsProps) 
         <Question open title={faq.difference.question}>
           {faq.difference.answer}{' '}
           {isPriced ? faq.difference.withRadio(money(radioSubscriber)) : faq.difference.plain}{' '}
-          {isPriced && from !== null && count(from, faq.difference.worth, language)}
+          {isPriced && breakEven !== null && count(breakEven, faq.difference.worth, language)}
         </Question>
       )}
       {showRadio && radioSubscriber !== null && radioFree !== null && (

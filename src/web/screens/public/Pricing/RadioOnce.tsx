@@ -16,75 +16,75 @@ import css from './RadioOnce.module.css';
 
 export interface RadioOnceProps {
   prices: Prices;
-  mine: SoldPlan | null;
+  currentPlan: SoldPlan | null;
   checkout: Checkout;
 }
 
 /** One song on radio, paid once: a price for subscribers and one for everyone else. */
-export function RadioOnce({ prices, mine, checkout }: RadioOnceProps) {
+export function RadioOnce({ prices, currentPlan, checkout }: RadioOnceProps) {
   const text = useText(pricingText);
   const { radio } = text;
-  const have = <p className={css.have}>{text.included}</p>;
+  const included = <p className={css.included}>{text.included}</p>;
   return (
     <section className={css.radio} aria-labelledby="radio-once">
       <Bin quiet id="radio-once" title={radio.title} note={radio.note} />
-      <div className={css.both}>
-        <Once title={radio.subscriber} words={radio.subscriberText} price={prices.radioSubscriber}>
-          {mine === 'unlimited' ? (
-            have
-          ) : mine === 'free' ? (
+      <div className={css.offers}>
+        <Offer title={radio.subscriber} description={radio.subscriberText} price={prices.radioSubscriber}>
+          {currentPlan === 'unlimited' ? (
+            included
+          ) : currentPlan === 'free' ? (
             <Link className={buttonClass({ size: 'big', wide: true })} to="#subscriber">
               {radio.forSubscribers}
             </Link>
           ) : (
-            <Buy product="radio_push_subscriber" price={prices.radioSubscriber} checkout={checkout} />
+            <BuyButton product="radio_push_subscriber" price={prices.radioSubscriber} checkout={checkout} />
           )}
-        </Once>
-        <Once title={radio.free} words={radio.freeText} price={prices.radioFree}>
-          {mine === 'unlimited' ? (
-            have
-          ) : mine === 'subscriber' ? (
-            <p className={css.have}>{radio.forOthers}</p>
+        </Offer>
+        <Offer title={radio.free} description={radio.freeText} price={prices.radioFree}>
+          {currentPlan === 'unlimited' ? (
+            included
+          ) : currentPlan === 'subscriber' ? (
+            <p className={css.included}>{radio.forOthers}</p>
           ) : (
-            <Buy product="radio_push_free" price={prices.radioFree} checkout={checkout} />
+            <BuyButton product="radio_push_free" price={prices.radioFree} checkout={checkout} />
           )}
-        </Once>
+        </Offer>
       </div>
     </section>
   );
 }
 
-interface OnceProps {
+interface OfferProps {
   title: string;
-  words: string;
+  description: string;
   price: number | null;
   children: ReactNode;
 }
 
-function Once({ title, words, price, children }: OnceProps) {
+function Offer({ title, description, price, children }: OfferProps) {
   return (
-    <div className={css.once}>
+    <div className={css.offer}>
       <div>
         <h3>{title}</h3>
-        <p>{words}</p>
+        <p>{description}</p>
       </div>
       {price !== null && (
         <b>
           <Ltr>{plainMoney(price)}</Ltr>
         </b>
       )}
-      <div className={css.act}>{children}</div>
+      <div className={css.action}>{children}</div>
     </div>
   );
 }
 
-interface BuyProps {
+interface BuyButtonProps {
   product: Extract<ProductId, `radio_${string}`>;
   price: number | null;
   checkout: Checkout;
 }
 
-function Buy({ product, price, checkout }: BuyProps) {
+function BuyButton({ product, price, checkout }: BuyButtonProps) {
   const { radio } = useText(pricingText);
   const { opening } = useText(billingText);
   const buy = () =>

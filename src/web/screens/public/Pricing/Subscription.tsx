@@ -19,7 +19,7 @@ import { usePaymentReturn } from './usePaymentReturn.ts';
 
 type Loaded = BillingStatus | 'loading' | { failure: string };
 
-/** The current plan, its end, and what is left to use. */
+/** The current plan, its end, and the remaining credits. */
 export default function Subscription({ checkout }: { checkout: Checkout }) {
   const text = useText(billingText);
   const language = useLanguage();
@@ -48,7 +48,7 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
   if (session.status === 'out')
     return (
       <SubscriptionFrame>
-        <p className={css.say}>{text.signIn}</p>
+        <p className={css.message}>{text.signIn}</p>
         <Link className={buttonClass({ kind: 'lamp' })} to={paths.login(paths.upgrade())}>
           {text.login}
         </Link>
@@ -57,7 +57,7 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
   if (session.status === 'in' && tenantId === null)
     return (
       <SubscriptionFrame>
-        <p className={css.say}>{text.notYet}</p>
+        <p className={css.message}>{text.notYet}</p>
         <Link className={buttonClass({ kind: 'lamp' })} to={paths.onboarding(paths.upgrade())}>
           {text.toOnboarding}
         </Link>
@@ -67,7 +67,7 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
   if ('failure' in loaded)
     return (
       <SubscriptionFrame notice={notice}>
-        <p className={css.say} role="alert">
+        <p className={css.message} role="alert">
           {text.unknown(loaded.failure)}
         </p>
         <Button onClick={load}>{text.retry}</Button>
@@ -75,18 +75,18 @@ export default function Subscription({ checkout }: { checkout: Checkout }) {
     );
   return (
     <SubscriptionFrame notice={notice}>
-      <Mine status={loaded} checkout={checkout} />
+      <CurrentPlan status={loaded} checkout={checkout} />
     </SubscriptionFrame>
   );
 }
 
-function Mine({ status, checkout }: { status: BillingStatus; checkout: Checkout }) {
+function CurrentPlan({ status, checkout }: { status: BillingStatus; checkout: Checkout }) {
   const text = useText(billingText);
   const language = useLanguage();
   const { plan, until, isCancelled, songCredits, radioCredits } = status;
   const sold = soldAs(plan);
   const day = until === null ? '' : ltr(shortDate(until));
-  const untilWhen =
+  const renewal =
     plan === 'free'
       ? text.noPlan
       : until === null
@@ -103,7 +103,7 @@ function Mine({ status, checkout }: { status: BillingStatus; checkout: Checkout 
     <>
       <div>
         <p className={css.name}>{text.plans[plan]}</p>
-        <p className={css.until}>{untilWhen}</p>
+        <p className={css.until}>{renewal}</p>
       </div>
       <dl className={css.facts}>
         <Fact

@@ -4,7 +4,7 @@ import { useText } from '../../../browser/language.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Subscription.module.css';
 
-/** Heading and reserved space for the subscription, so that nothing below it moves when it loads. */
+/** Heading and reserved space for the subscription, so that nothing below moves when it loads. */
 export function SubscriptionFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const text = useText(billingText);
   return (

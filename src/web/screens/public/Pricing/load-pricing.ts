@@ -3,14 +3,14 @@ import { dayKey } from '../../../formats/dates.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 import type { SiteFacts } from '../../../loading/page-context.ts';
 
-/** What the page shows. */
+/** The data of the page. */
 export interface PricingView {
   settings: PricingSettings;
   /** The day in Israel on which a plan bought today renews. */
   renewal: string;
 }
 
-/** If the switches and prices can't be loaded, both options are shown at the prices that came with the page. */
+/** Loads the prices. If that fails, it uses those of the site's facts, and shows all options. */
 export async function loadPricing(
   { call }: Pick<LoadInput, 'call'>,
   facts: Pick<SiteFacts, 'prices' | 'freeSongCredits'>,
@@ -20,11 +20,11 @@ export async function loadPricing(
     return { settings: (await call('GET /public/pricing-settings', {})).body, renewal };
   } catch (error) {
     console.error('pricing settings', error);
-    return { settings: listed(facts), renewal };
+    return { settings: defaultSettings(facts), renewal };
   }
 }
 
-const listed = ({
+const defaultSettings = ({
   prices,
   freeSongCredits,
 }: Pick<SiteFacts, 'prices' | 'freeSongCredits'>): PricingSettings => ({

@@ -2,12 +2,12 @@ import type { PricingSettings } from '../../../../contract/billing.ts';
 import type { ProductId } from '../../../../contract/vocabulary/products.ts';
 
 /** The plans for sale, in the list's order from cheap to expensive. */
-export const sold = ['free', 'subscriber', 'unlimited'] as const;
-export type SoldPlan = (typeof sold)[number];
+export const soldPlans = ['free', 'subscriber', 'unlimited'] as const;
+export type SoldPlan = (typeof soldPlans)[number];
 
 /** Whether a plan is the current one or below it, and can't be bought. */
-export const isIncluded = (plan: SoldPlan, mine: SoldPlan | null): boolean =>
-  mine !== null && sold.indexOf(plan) <= sold.indexOf(mine);
+export const isIncluded = (plan: SoldPlan, current: SoldPlan | null): boolean =>
+  current !== null && soldPlans.indexOf(plan) <= soldPlans.indexOf(current);
 
 /** The price list by product; null for missing prices. */
 export interface Prices {
@@ -17,13 +17,15 @@ export interface Prices {
   radioFree: number | null;
 }
 
+/** The prices of the server's settings. */
 export function pricesOf(settings: PricingSettings): Prices {
-  const of = (id: ProductId) => settings.products.find((product) => product.product_id === id)?.price ?? null;
+  const priceOf = (id: ProductId) =>
+    settings.products.find((product) => product.product_id === id)?.price ?? null;
   return {
-    subscriber: of('streaming_subscription'),
-    unlimited: of('unlimited_subscription'),
-    radioSubscriber: of('radio_push_subscriber'),
-    radioFree: of('radio_push_free'),
+    subscriber: priceOf('streaming_subscription'),
+    unlimited: priceOf('unlimited_subscription'),
+    radioSubscriber: priceOf('radio_push_subscriber'),
+    radioFree: priceOf('radio_push_free'),
   };
 }
 
@@ -37,8 +39,8 @@ export function yearlySums(prices: Prices, songs: number): Record<SoldPlan, numb
   };
 }
 
-/** From how many songs on radio a year `unlimited` costs no more than a subscription; null if never, or always. */
-export function paysOffFrom({ subscriber, unlimited, radioSubscriber }: Prices): number | null {
+/** From how many songs on radio a year `unlimited` costs no more than a subscription; null if unknown, or always. */
+export function breakEvenSongs({ subscriber, unlimited, radioSubscriber }: Prices): number | null {
   if (subscriber === null || unlimited === null || !radioSubscriber) return null;
   const songs = Math.ceil((unlimited - subscriber) / radioSubscriber);
   return songs > 0 ? songs : null;

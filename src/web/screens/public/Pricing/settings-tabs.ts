@@ -5,16 +5,17 @@ import { lazily } from '../../../browser/lazily.ts';
 export interface SettingsTab {
   /** `?tab=` */
   id: keyof typeof billingText.he.tabs;
-  /** The part's content, loaded when first shown; without it the subscription and the price list. */
+  /** The tab's content, loaded when first shown. Without it, the tab shows the subscription and the prices. */
   Part?: ComponentType;
 }
 
-/** The parts of `/settings`; the first one by default. */
+/** The tabs of `/settings`; the first one by default. */
 export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'subscription' },
   { id: 'account', Part: lazily(() => import('../../../features/accounts/AccountTab.tsx')) },
 ];
 
+/** The tab in the address. */
 export const tabFromSearch = (search: string): SettingsTab => {
   const requested = new URLSearchParams(search).get('tab');
   return settingsTabs.find(({ id }) => id === requested) ?? settingsTabs[0];

@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type PaymentResult, paymentResult, takeBefore } from '../../../features/billing/before-payment.ts';
+import {
+  type PaymentResult,
+  paymentResult,
+  takeStatusBefore,
+} from '../../../features/billing/before-payment.ts';
 import { type BillingStatus, readBillingStatus } from '../../../features/billing/billing-status.ts';
 import { loadSession } from '../../../features/session/session.ts';
+import { removeParam } from '../../../features/shell/remove-param.ts';
 
-/** The result of a payment on return. `late`: paid, but the provider's event hasn't arrived yet. */
-export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `brought-${PaymentResult}`;
+/** The state after returning from the checkout. `late`: paid, but the provider's event hasn't arrived yet. */
+export type PaymentReturn = 'waiting' | 'late' | 'cancelled' | `received-${PaymentResult}`;
 
 const pauseMs = 1000;
-const tries = 10;
+const attempts = 10;
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /**
- * Reads `payment=success|cancel` in the address, and removes it. A return grants nothing: the page shows only what
- * the server has, and polls for ten seconds until the provider's event has arrived there.
+ * Reads `payment=success|cancel` from the address, and removes it. Returning grants nothing: the page shows what the
+ * server has, and polls for ten seconds until the provider's event has arrived there.
  */
 export function usePaymentReturn(onStatus: (status: BillingStatus) => void): {
   state: PaymentReturn | null;
@@ -21,18 +26,18 @@ export function usePaymentReturn(onStatus: (status: BillingStatus) => void): {
 } {
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState<PaymentReturn | null>(null);
-  const before = useRef<ReturnType<typeof takeBefore>>(null);
+  const before = useRef<ReturnType<typeof takeStatusBefore>>(null);
   const outcome = search.get('payment');
 
-  const watch = async () => {
+  const poll = async () => {
     setState('waiting');
-    for (let at = 0; at < tries; at++) {
-      if (at > 0) await pause();
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      if (attempt > 0) await pause();
       const status = await readBillingStatus().catch(() => null);
-      const brought = status && before.current && paymentResult(before.current, status);
-      if (status && brought) {
+      const result = status && before.current && paymentResult(before.current, status);
+      if (status && result) {
         onStatus(status);
-        setState(`brought-${brought}`);
+        setState(`received-${result}`);
         void loadSession();
         return;
       }
@@ -40,20 +45,14 @@ export function usePaymentReturn(onStatus: (status: BillingStatus) => void): {
     setState('late');
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once for each return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result is shown once for each return
   useEffect(() => {
     if (outcome !== 'success' && outcome !== 'cancel') return;
-    setSearch(
-      (old) => {
-        old.delete('payment');
-        return old;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-    before.current = takeBefore();
+    removeParam(setSearch, 'payment');
+    before.current = takeStatusBefore();
     if (outcome === 'cancel') setState('cancelled');
-    else void watch();
+    else void poll();
   }, [outcome]);
 
-  return { state, checkAgain: () => void watch() };
+  return { state, checkAgain: () => void poll() };
 }

@@ -5,13 +5,13 @@ import { lazily } from '../../../browser/lazily.ts';
 import { useSession } from '../../../features/session/session.ts';
 import { Header } from '../../../features/shell/Header.tsx';
 import css from './AtStation.module.css';
-import type { Coming } from './station/useMember.ts';
+import type { StationOrigin } from './station/useMember.ts';
 
 const StationPanel = lazily(() => import('./station/StationPanel.tsx'));
 const StationHead = lazily(() => import('./station/StationHead.tsx'));
 
-/** The station that a signed-in person comes from, by the address; null for everyone else. */
-function useComing(): Coming | null {
+/** The station that a signed-in person came from, by the address; null for everyone else. */
+function useStationOrigin(): StationOrigin | null {
   const session = useSession();
   const [search] = useSearchParams();
   const stationId = search.get('stationId');
@@ -19,24 +19,24 @@ function useComing(): Coming | null {
   return { stationId, returnTab: search.get('returnTab'), userId: session.user.id };
 }
 
-/** The page's header: the workspace's if a member comes from it, else everyone's. */
+/** The page's header: that of the workspace if a member came from there. */
 export function PageHead() {
-  const coming = useComing();
-  if (coming === null) return <Header />;
+  const origin = useStationOrigin();
+  if (origin === null) return <Header />;
   return (
     <Suspense fallback={<Header />}>
-      <StationHead {...coming} />
+      <StationHead {...origin} />
     </Suspense>
   );
 }
 
-/** The parts for a station's team, if the address names their station; nobody else loads them. */
+/** The panel for a station's team, if the address names a station. Nobody else loads it. */
 export function AtStation({ release }: { release: PublicRelease }) {
-  const coming = useComing();
-  if (coming === null) return null;
+  const origin = useStationOrigin();
+  if (origin === null) return null;
   return (
     <Suspense fallback={<div className={css.place} />}>
-      <StationPanel key={coming.stationId} release={release} {...coming} />
+      <StationPanel key={origin.stationId} release={release} {...origin} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { type CreditLine, ownerLines, rightsLine } from '../../../features/relea
 import { Ltr, Typed } from '../../../formats/Bidi.tsx';
 import css from './Credits.module.css';
 
-/** Everyone who made the song, large; then its owners, the artist's notes, and its codes. */
+/** Who made the song, the artist's notes, who owns it, and its UPC. */
 export function Credits({ release, lines }: { release: PublicRelease; lines: readonly CreditLine[] }) {
   const text = useText(releaseText);
   const owners = ownerLines(release, text.roles);
@@ -30,6 +30,7 @@ export function Credits({ release, lines }: { release: PublicRelease; lines: rea
   );
 }
 
+/** Names by role. */
 export function Names({ lines, className }: { lines: readonly CreditLine[]; className: string | undefined }) {
   return (
     <dl className={className}>
@@ -39,9 +40,9 @@ export function Names({ lines, className }: { lines: readonly CreditLine[]; clas
             <Typed>{role}</Typed>
           </dt>
           <dd>
-            {names.map((name, at) => (
+            {names.map((name, index) => (
               <span key={name}>
-                {at > 0 && ', '}
+                {index > 0 && ', '}
                 <Typed>{name}</Typed>
               </span>
             ))}

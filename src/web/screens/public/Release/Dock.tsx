@@ -4,19 +4,19 @@ import { dock } from '../../../ui/dock.ts';
 import css from './Dock.module.css';
 
 interface DockProps {
-  /** Its purpose, for screen readers. */
+  /** What the bar is for, for screen readers. */
   label: string;
-  /** Of its row. */
+  /** The row's. */
   className?: string | undefined;
-  /** Of the bar itself. */
-  holder?: string | undefined;
+  /** The bar's. */
+  barClassName?: string | undefined;
   children: ReactNode;
 }
 
-/** A bar at the foot of the screen, so that nothing moves when it is known who reads the page. */
-export function Dock({ label, className, holder, children }: DockProps) {
+/** A bar at the foot of the screen, where it moves nothing when it appears. */
+export function Dock({ label, className, barClassName, children }: DockProps) {
   return (
-    <section ref={dock} className={classes(css.dock, holder)} aria-label={label}>
+    <section ref={dock} className={classes(css.dock, barClassName)} aria-label={label}>
       <div className={classes('wrap', css.row, className)}>{children}</div>
     </section>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { PublicRelease } from '../../../../contract/releases/releases.ts';
 import { useSession } from '../../../features/session/session.ts';
 
-/** Parts for the song's owner; nobody else loads them. */
+/** Renders its children only for the song's owner. */
 export function ForOwner({ release, children }: { release: PublicRelease; children: ReactNode }) {
   const session = useSession();
   const isOwner =

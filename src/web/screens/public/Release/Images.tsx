@@ -9,7 +9,7 @@ export function Images({ images, title }: { images: PublicRelease['images']; tit
   const text = useText(releaseText);
   return (
     <ul className={css.images}>
-      {images.slice(0, 4).map(({ id, file_path: path }, at) => {
+      {images.slice(0, 4).map(({ id, file_path: path }, index) => {
         const { src, srcSet, sizes } = imageOf(path, '(max-width: 768px) 100vw, 480px');
         return (
           <li key={id}>
@@ -18,7 +18,7 @@ export function Images({ images, title }: { images: PublicRelease['images']; tit
                 src={src}
                 srcSet={srcSet}
                 sizes={sizes}
-                alt={text.imageOf(at + 1, title)}
+                alt={text.imageOf(index + 1, title)}
                 loading="lazy"
                 decoding="async"
               />

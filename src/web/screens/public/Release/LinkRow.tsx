@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { DownloadIcon, OpenIcon } from '../../../ui/icons.ts';
-import css from './Outs.module.css';
+import css from './LinkRow.module.css';
 
 export interface LinkRowProps {
   href: string;
@@ -16,10 +16,10 @@ export interface LinkRowProps {
 /** A link or a download, as an item of a list. */
 export function LinkRow({ href, note, isDownload = false, children }: LinkRowProps) {
   const text = useText(releaseText);
-  const how = isDownload ? { download: '' } : { target: '_blank', rel: 'noopener' };
+  const behaviour = isDownload ? { download: '' } : { target: '_blank', rel: 'noopener' };
   return (
     <li>
-      <a className={css.out} href={href} data-to={href} {...how}>
+      <a className={css.link} href={href} data-to={href} {...behaviour}>
         <span className={css.name}>{children}</span>
         {note && <span className={`ltr num one ${css.note}`}>{note}</span>}
         {isDownload ? <DownloadIcon /> : <OpenIcon flip />}

@@ -4,22 +4,22 @@ import { useText } from '../../../browser/language.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
 import { LinkRow } from './LinkRow.tsx';
 
-interface Named {
+interface SongLink {
   url: string;
   kind: 'clip' | 'source' | 'link';
 }
 
-/** The song's links, except where it can be heard: those are elsewhere. */
-export function linksOf(release: PublicRelease): Named[] {
-  const all: Named[] = [
+/** The song's links, except those to streaming services. */
+export function linksOf(release: PublicRelease): SongLink[] {
+  const all: SongLink[] = [
     ...(release.clip_url ? [{ url: release.clip_url, kind: 'clip' as const }] : []),
     ...release.links.map(({ url }) => ({ url, kind: 'link' as const })),
     ...(release.external_page_url ? [{ url: release.external_page_url, kind: 'source' as const }] : []),
   ];
-  return all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at);
+  return all.filter(({ url }, index) => all.findIndex((other) => other.url === url) === index);
 }
 
-export function Links({ links }: { links: readonly Named[] }) {
+export function Links({ links }: { links: readonly SongLink[] }) {
   const text = useText(releaseText);
   return (
     <ul>

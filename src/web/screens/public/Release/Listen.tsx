@@ -17,14 +17,14 @@ const chosenService = createStore<string | null>(null, (store) => {
   return () => undefined;
 });
 
-/** Where the song can be heard, the last chosen service first. Nothing of a service loads before a press. */
+/** Links to the streaming services that have the song, the last chosen one first. */
 export function Listen({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const chosen = useStore(chosenService);
   const links = release.streaming_links
     .map((url) => ({ url, name: serviceName(url) }))
-    .sort((one, other) => Number(other.name === chosen) - Number(one.name === chosen));
-  const leave = (event: MouseEvent<HTMLElement>) => {
+    .sort((a, b) => Number(b.name === chosen) - Number(a.name === chosen));
+  const onPress = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const pressed = links.find(({ url }) => link !== null && url === link.dataset.to);
     if (link === null || pressed === undefined) return;
@@ -37,7 +37,7 @@ export function Listen({ release }: { release: PublicRelease }) {
       );
   };
   return (
-    <section onClickCapture={leave}>
+    <section onClickCapture={onPress}>
       <h2>{text.listen}</h2>
       <ul>
         {links.map(({ url, name }) => (

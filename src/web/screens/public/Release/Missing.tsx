@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import css from './Release.module.css';
 
-/** Shown if there is no song: unknown code, removed by its artist, or failed to load. */
+/** Shown instead of a song that doesn't exist, was removed, or failed to load. */
 export function Missing({ failure, isRemoved }: { failure: string | null; isRemoved: boolean }) {
   const text = useText(releaseText);
   const { revalidate, state } = useRevalidator();

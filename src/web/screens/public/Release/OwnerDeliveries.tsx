@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import css from './OwnerDeliveries.module.css';
 
-/** The song's state at each streaming service; nothing if it goes to none. */
+/** The song's state at each streaming service. Renders nothing if it goes to none. */
 export default function OwnerDeliveries({ release }: { release: PublicRelease }) {
   return (
     <SignedInData>

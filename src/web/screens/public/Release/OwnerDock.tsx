@@ -32,7 +32,7 @@ interface OwnerDockProps {
   release: PublicRelease;
   /** Starts editing the page, with the owner's version of the release. */
   onEdit: (release: Release) => void;
-  /** Editing has just ended here: the edit button gets the focus back. */
+  /** Whether editing has just ended, so the edit button gets the focus back. */
   wasEditing: boolean;
 }
 
@@ -47,16 +47,16 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
     () => revalidate(),
     (channel, onChecked) => <PreflightBrief releaseId={release.id} channel={channel} onChecked={onChecked} />,
   );
-  const acts = useDistributionActions({ song: release, distribution });
+  const actions = useDistributionActions({ song: release, distribution });
   const isChecking = useRadioReturn(release, ask);
   const { publicUrl } = useSite();
-  // A song with a page has its link; a draft gets both in the editor.
+  // Every song with a page has a link.
   const link = useCopy(`${publicUrl}${paths.release(release.short_code ?? '')}`);
   const isCopied = link.state === 'copied';
   const [isOpening, setOpening] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (wasEditing) pencil.current?.focus();
+    if (wasEditing) editButton.current?.focus();
   }, [wasEditing]);
 
   async function edit() {
@@ -73,7 +73,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
 
   return (
     <>
-      <Dock label={text.title} className={css.row} holder={css.dock}>
+      <Dock label={text.title} className={css.row} barClassName={css.dock}>
         <p className={css.title} role="status">
           {isChecking ? text.checking : isCopied ? text.linkCopied : text.title}
         </p>
@@ -85,7 +85,7 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
           <LinkIcon />
           {text.sharing}
         </Link>
-        <Button ref={pencil} aria-disabled={isOpening} onClick={edit}>
+        <Button ref={editButton} aria-disabled={isOpening} onClick={edit}>
           <PencilIcon />
           {isOpening ? text.opening : text.edit}
         </Button>
@@ -98,15 +98,15 @@ export default function OwnerDock({ release, onEdit, wasEditing }: OwnerDockProp
         </div>
         <div className={css.narrow}>
           <Menu up label={text.more} icon={<MoreIcon />}>
-            {acts.map(({ id, words, since, isDone, onPress }) => (
+            {actions.map(({ id, label, note, isDone, onPress }) => (
               <MenuItem
                 key={id}
                 icon={id === 'radio' ? <RadioIcon /> : isDone ? <CheckIcon /> : <ShareIcon />}
-                note={since}
+                note={note}
                 aria-disabled={distribution.busy !== null}
                 onClick={onPress}
               >
-                {words}
+                {label}
               </MenuItem>
             ))}
             <Link className={menuItem} to={paths.editor(release.id)}>

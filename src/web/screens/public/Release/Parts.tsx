@@ -23,20 +23,20 @@ interface Part {
   content: ReactNode;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** The part in the address. The server doesn't see the fragment, so it applies after hydration. */
+/** The fragment of the address. The server doesn't see it, so it is empty until hydration. */
 function useFragment(): string {
   const { hash } = useLocation();
-  const isAlive = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
-  return isAlive ? hash.slice(1) : '';
+  return isHydrated ? hash.slice(1) : '';
 }
 
-/** Tabs with the song's texts and credits; beside them where to hear it, downloads and sharing. */
+/** Tabs with the song's texts, credits and pictures, and the column beside them. */
 export function Parts({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const navigate = useNavigate();

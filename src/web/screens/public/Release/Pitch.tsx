@@ -1,13 +1,13 @@
 import css from './Pitch.module.css';
 
-/** The artist's pitch, to read, and to copy as a whole. */
+/** The artist's pitch. The first of several paragraphs is larger. */
 export function Pitch({ text }: { text: string }) {
-  const [lead = '', ...rest] = text.trim().split(/\n\s*\n/);
+  const paragraphs = text.trim().split(/\n\s*\n/);
   return (
     <div className={css.pitch}>
-      {[lead, ...rest].map((paragraph, at) => (
+      {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-        <p key={at} dir="auto" className={at === 0 && rest.length > 0 ? css.lead : undefined}>
+        <p key={index} dir="auto" className={index === 0 && paragraphs.length > 1 ? css.lead : undefined}>
           {paragraph}
         </p>
       ))}

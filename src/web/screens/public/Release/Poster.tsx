@@ -7,8 +7,8 @@ import { sleeveOf } from '../../../features/releases/cover.ts';
 import { useCoverTransition } from '../../../features/releases/useCoverTransition.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
+import { headingFit } from '../../../ui/heading-fit.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
-import { wordRoom } from '../../../ui/word-room.ts';
 import css from './Poster.module.css';
 import { PosterFacts } from './PosterFacts.tsx';
 import { PosterPlay } from './PosterPlay.tsx';
@@ -19,7 +19,7 @@ import { posterSize } from './poster-size.ts';
  */
 const sizes = '(max-width: 768px) 80vw, (max-width: 1199px) 40vw, 580px';
 
-/** The upper half of the page: the cover, artist, title, and the play button. */
+/** The head of the page: cover, artist, title, and the play button. */
 export function Poster({ release }: { release: PublicRelease }) {
   const text = useText(releaseText);
   const { title, artist_name: artist, tenant_id: tenant } = release;
@@ -35,8 +35,8 @@ export function Poster({ release }: { release: PublicRelease }) {
             style={useCoverTransition(release.short_code)}
           />
         </div>
-        <div className={css.words}>
-          <p className={css.by}>
+        <div className={css.text}>
+          <p className={css.artist}>
             {tenant === null ? (
               <Typed>{artist}</Typed>
             ) : (
@@ -45,7 +45,7 @@ export function Poster({ release }: { release: PublicRelease }) {
               </Link>
             )}
           </p>
-          <h1 className={css.title} data-size={posterSize(title)} data-room={wordRoom(title)}>
+          <h1 className={css.title} data-size={posterSize(title)} data-fit={headingFit(title)}>
             <Typed>{title}</Typed>
           </h1>
           <PosterFacts release={release} />

@@ -9,7 +9,7 @@ import { date, dayKey } from '../../../formats/dates.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import css from './Poster.module.css';
 
-/** The song's release day: on the radio, else in the stores, else here. */
+/** The song's release day: to radio, else to streaming services, else when it was created here. */
 export const dayOfRelease = (
   release: Pick<PublicRelease, 'radio_release_date' | 'digital_release_date' | 'created_at'>,
 ): string => release.radio_release_date ?? release.digital_release_date ?? release.created_at;
@@ -27,8 +27,8 @@ export function PosterFacts({ release }: { release: PublicRelease }) {
           {text.explicit}
         </abbr>
       )}
-      {release.genre_names.map((genre, at) => (
-        <Chip key={genre.en} hue={at}>
+      {release.genre_names.map((genre, index) => (
+        <Chip key={genre.en} hue={index}>
           <Typed>{genre[language]}</Typed>
         </Chip>
       ))}

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { playFrom, toggle } from '../../../features/player/engine.ts';
 import { useHasFailed, useIsPlaying, useTime } from '../../../features/player/store.ts';
 import { peaksUrl, toTrack } from '../../../features/player/track.ts';
-import { useShown } from '../../../features/player/use-shown.ts';
+import { useInlinePlayer } from '../../../features/player/useInlinePlayer.ts';
 import { serviceName } from '../../../features/releases/service-name.ts';
 import { Ltr } from '../../../formats/Bidi.tsx';
 import { duration, spokenDuration } from '../../../formats/durations.ts';
@@ -20,23 +20,23 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
   const time = useTime(release.id);
   const track = toTrack(release);
   const hasFailed = useHasFailed(release.id);
-  const shown = useShown(release.id);
+  const inlinePlayer = useInlinePlayer(release.id);
   const source = release.external_page_url;
-  // Outside sound may require a login, or be gone.
+  // A recording on another site may require a login, or be gone.
   if (source !== null && (track === null || (hasFailed && peaksUrl(track.audioUrl) === null)))
     return (
-      <p className={css.silent} role="status">
+      <p className={css.noAudio} role="status">
         {text.notHere}{' '}
         <a href={source} target="_blank" rel="noopener">
           {text.source(serviceName(source))}
         </a>
       </p>
     );
-  if (track === null) return <p className={css.silent}>{text.noAudio}</p>;
-  const whole = track.duration ?? 0;
+  if (track === null) return <p className={css.noAudio}>{text.noAudio}</p>;
+  const length = track.duration ?? 0;
   return (
     <>
-      <div ref={shown} className={css.play}>
+      <div ref={inlinePlayer} className={css.play}>
         <PlayButton
           size="big"
           cover
@@ -44,23 +44,23 @@ export function PosterPlay({ release }: { release: PublicRelease }) {
           label={isPlaying ? text.pause : text.play}
           onClick={() => toggle(track)}
         />
-        <div className={css.scrub} dir="ltr">
-          {(whole > 0 || time > 0) && <Ltr className={css.time}>{duration(time)}</Ltr>}
+        <div className={css.timeline} dir="ltr">
+          {(length > 0 || time > 0) && <Ltr className={css.time}>{duration(time)}</Ltr>}
           <Waveform
             className={css.wave}
             peaks={release.peaks}
             time={time}
-            duration={whole}
+            duration={length}
             onSeek={(seconds) => playFrom(track, seconds)}
             label={text.seek}
-            valueText={text.seekOf(spokenDuration(time, language), spokenDuration(whole, language))}
+            valueText={text.seekOf(spokenDuration(time, language), spokenDuration(length, language))}
           />
-          {whole > 0 && <Ltr className={css.time}>{duration(whole)}</Ltr>}
+          {length > 0 && <Ltr className={css.time}>{duration(length)}</Ltr>}
         </div>
       </div>
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions; their words are on the page */}
-        <audio className={css.bare} controls preload="none" src={track.audioUrl} />
+        {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions; the lyrics are on the page */}
+        <audio className={css.nativePlayer} controls preload="none" src={track.audioUrl} />
       </noscript>
     </>
   );

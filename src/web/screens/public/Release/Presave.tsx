@@ -10,19 +10,19 @@ const names = { spotify: 'Spotify' };
 interface PresaveProps {
   code: string;
   /** Whether the song isn't out yet. */
-  isAhead: boolean;
+  isUpcoming: boolean;
   presave: ReturnType<typeof usePresave>;
 }
 
 /**
- * Offers to save the song at a service on its day: the button opens the service's page, and this device shows the
- * result.
+ * Offers to save the song to the listener's library at a service on its release day. The button opens the service's
+ * page, and this device then shows the result.
  */
-export function Presave({ code, isAhead, presave }: PresaveProps) {
+export function Presave({ code, isUpcoming, presave }: PresaveProps) {
   const text = useText(remindersText);
   const { presaveServices, publicUrl } = useSite();
   const { stored, outcome, end } = presave;
-  const offered = isAhead && stored === null ? presaveServices : [];
+  const offered = isUpcoming && stored === null ? presaveServices : [];
   if (offered.length === 0 && stored === null && outcome === null) return null;
   return (
     <div className={css.presave}>
@@ -37,7 +37,7 @@ export function Presave({ code, isAhead, presave }: PresaveProps) {
         </a>
       ))}
       {offered.length > 0 && <p className={css.why}>{text.presaveWhy}</p>}
-      <p role="status" className={css.asked}>
+      <p role="status" className={css.status}>
         {outcome !== null && (stored === null || outcome === 'notEnded')
           ? text.presaveNot[outcome]
           : stored && text.presaveIs[stored.state](names[stored.service])}

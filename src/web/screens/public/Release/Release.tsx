@@ -15,7 +15,7 @@ import { Poster } from './Poster.tsx';
 import css from './Release.module.css';
 import { releaseHead } from './release-head.ts';
 
-const LinkToCome = lazily(() => import('./LinkToCome.tsx'));
+const LinkUpdates = lazily(() => import('./LinkUpdates.tsx'));
 const EditPage = lazily(() => import('./edit/EditPage.tsx'));
 const OwnerDeliveries = lazily(() => import('./OwnerDeliveries.tsx'));
 const OwnerDock = lazily(() => import('./OwnerDock.tsx'));
@@ -61,9 +61,9 @@ export default function Release() {
 /** The song as everyone sees it, or in edit mode for its owner. */
 function Song({ release }: { release: PublicRelease }) {
   const { revalidate } = useRevalidator();
-  const [edited, setEdited] = useState<OwnRelease | 'before' | null>(null);
-  const isEditing = edited !== null && edited !== 'before';
-  const shown = (
+  const [edited, setEdited] = useState<OwnRelease | 'ended' | null>(null);
+  const isEditing = edited !== null && edited !== 'ended';
+  const content = (
     <article>
       <Poster release={release} />
       <AtStation release={release} />
@@ -78,17 +78,17 @@ function Song({ release }: { release: PublicRelease }) {
     <>
       <main id="main">
         {isEditing ? (
-          <Suspense fallback={shown}>
+          <Suspense fallback={content}>
             <EditPage
-              shown={release}
+              publicRelease={release}
               release={edited}
-              onEnd={() => setEdited('before')}
+              onEnd={() => setEdited('ended')}
               reload={revalidate}
             />
           </Suspense>
         ) : (
           <>
-            {shown}
+            {content}
             <ForOwner release={release}>
               <OwnerDeliveries release={release} />
             </ForOwner>
@@ -98,12 +98,12 @@ function Song({ release }: { release: PublicRelease }) {
       <PageFooter />
       {release.awaits_link && release.short_code && (
         <Suspense>
-          <LinkToCome code={release.short_code} reload={revalidate} />
+          <LinkUpdates code={release.short_code} reload={revalidate} />
         </Suspense>
       )}
       {!isEditing && (
         <ForOwner release={release}>
-          <OwnerDock release={release} onEdit={setEdited} wasEditing={edited === 'before'} />
+          <OwnerDock release={release} onEdit={setEdited} wasEditing={edited === 'ended'} />
         </ForOwner>
       )}
     </>

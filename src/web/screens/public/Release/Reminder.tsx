@@ -11,22 +11,22 @@ import { Presave } from './Presave.tsx';
 import css from './Reminder.module.css';
 import { usePresave } from './usePresave.ts';
 
-/** Before a song is out: one email on its day, after the address is confirmed. */
+/** Offers one email on the day that the song comes out, and pre-saving it. */
 export default function Reminder({ release }: { release: PublicRelease }) {
   const text = useText(remindersText);
   const language = useLanguage();
   const { digital_release_date: date, short_code: code } = release;
-  const [isAhead, setAhead] = useState(false);
+  const [isUpcoming, setUpcoming] = useState(false);
   const [email, setEmail] = useState('');
-  const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [error, setError] = useState('');
-  // The page is cached and the same for everyone, so check here whether the day has come.
-  useEffect(() => setAhead(date !== null && Date.parse(date) > Date.now()), [date]);
-  // State kept here, so that it survives the day's coming.
+  // The page is cached and the same for everyone, so the browser checks whether the day has come.
+  useEffect(() => setUpcoming(date !== null && Date.parse(date) > Date.now()), [date]);
+  // Stored here, so that it survives the day's coming.
   const presave = usePresave(code);
   if (date === null || code === null || release.tenant_id === null) return null;
-  if (!isAhead) return <Presave code={code} isAhead={false} presave={presave} />;
-  const ask = async (event: FormEvent) => {
+  if (!isUpcoming) return <Presave code={code} isUpcoming={false} presave={presave} />;
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
     if (email.trim() === '') return setError(text.required);
@@ -34,7 +34,7 @@ export default function Reminder({ release }: { release: PublicRelease }) {
     setError('');
     try {
       await call('POST /public/r/:code/reminders', { params: { code }, body: { email, language } });
-      setState('asked');
+      setState('sent');
     } catch (failure) {
       setError(await failureText(failure, language));
       setState('open');
@@ -44,10 +44,10 @@ export default function Reminder({ release }: { release: PublicRelease }) {
     <section>
       <h2>{text.title}</h2>
       <p className={css.why}>{text.out(dayAndMonth(date, language, new Date()))}</p>
-      <Presave code={code} isAhead presave={presave} />
+      <Presave code={code} isUpcoming presave={presave} />
       <p className={css.why}>{text.why}</p>
-      {state !== 'asked' && (
-        <form className={css.form} onSubmit={ask} noValidate>
+      {state !== 'sent' && (
+        <form className={css.form} onSubmit={send} noValidate>
           <TextField
             label={text.email}
             type="email"
@@ -62,8 +62,8 @@ export default function Reminder({ release }: { release: PublicRelease }) {
           </Button>
         </form>
       )}
-      <p role="status" className={css.asked}>
-        {state === 'asked' && text.sent}
+      <p role="status" className={css.status}>
+        {state === 'sent' && text.sent}
       </p>
     </section>
   );

@@ -18,14 +18,14 @@ import css from './Side.module.css';
 
 const Reminder = lazily(() => import('./Reminder.tsx'));
 
-/** Where to hear the song, downloads, sharing, and who made it. @param hasCredits unless they are shown beside it */
+/** Where to hear the song, downloads, sharing, and who made it unless the credits are open beside it. */
 export function Side({ release, hasCredits }: { release: PublicRelease; hasCredits: boolean }) {
   const text = useText(releaseText);
   const { publicUrl } = useSite();
   const lines = creditLines(release, text.roles).slice(0, 6);
   const { digital_release_date: date, short_code: code, tenant_id: tenant } = release;
   const [hasReminder, setReminder] = useState(false);
-  // The page is cached and the same for everyone, so check here whether the day has come.
+  // The page is cached and the same for everyone, so the browser checks whether the day has come.
   useEffect(() => {
     const isOwn = date !== null && code !== null && tenant !== null;
     setReminder(isOwn && (Date.parse(date) > Date.now() || isPresaveHere(code)));
@@ -65,7 +65,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
       {hasCredits && (lines.length > 0 || release.copyright_holders.length > 0) && (
         <section>
           <h2>{text.credits}</h2>
-          <Names lines={lines} className={css.liner} />
+          <Names lines={lines} className={css.credits} />
           {release.copyright_holders.length > 0 && (
             <p className={css.rights}>
               <Typed>{rightsLine(release.copyright_holders)}</Typed>
@@ -77,7 +77,7 @@ export function Side({ release, hasCredits }: { release: PublicRelease; hasCredi
   );
 }
 
-/** A file by its type; one of an unknown type by its name. */
+/** A file's type, or its name if the type is unknown. */
 function FileName({ kind, name }: { kind: FileKind | 'lyrics' | null; name: string }) {
   const text = useText(releaseText);
   return kind === null ? <Typed>{name}</Typed> : text.downloads[kind];

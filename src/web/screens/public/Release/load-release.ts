@@ -3,10 +3,10 @@ import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
 import { failureText } from '../../../formats/failure-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 
-/** More bars than the poster has space for are useless. */
-const bars = 240;
+/** The poster has no space for more bars. */
+const maxPeaks = 240;
 
-/** The song of the address, or why there is none: the status, and the failure in words unless it doesn't exist. */
+/** The song of the address, or why there is none. `failure` is a message. */
 export type ReleaseView =
   | { status: 200; release: PublicRelease }
   | { status: 404 | 410; release: null }
@@ -15,7 +15,7 @@ export type ReleaseView =
 export async function loadRelease({ call, params, language }: LoadInput): Promise<ReleaseView> {
   try {
     const { body } = await call('GET /public/r/:code', { params: { code: params.code ?? '' } });
-    return { status: 200, release: { ...body, peaks: thinned(body.peaks) } };
+    return { status: 200, release: { ...body, peaks: downsample(body.peaks) } };
   } catch (error) {
     const status = statusOf(error);
     if (status === 404 || status === 410) return { status, release: null };
@@ -23,13 +23,16 @@ export async function loadRelease({ call, params, language }: LoadInput): Promis
   }
 }
 
-/** At most `length` peaks, each the highest of its group. */
-export function thinned(peaks: readonly number[], length = bars): number[] {
+/** Reduces peaks to at most `length`: the highest of each group. */
+export function downsample(peaks: readonly number[], length = maxPeaks): number[] {
   if (peaks.length <= length) return [...peaks];
   const step = peaks.length / length;
-  return Array.from({ length }, (_, at) =>
+  return Array.from({ length }, (_, index) =>
     Math.max(
-      ...peaks.slice(Math.floor(at * step), Math.max(Math.floor(at * step) + 1, Math.floor((at + 1) * step))),
+      ...peaks.slice(
+        Math.floor(index * step),
+        Math.max(Math.floor(index * step) + 1, Math.floor((index + 1) * step)),
+      ),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { headTags, placeOf, titleTag } from '../../../features/shell/head.ts';
 import { typed } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { dayOfRelease } from './PosterFacts.tsx';
-import { sideOf } from './side-of.ts';
+import { textDirection } from './text-direction.ts';
 
 /** The metadata of a song's page for search engines, chats and other sites. */
 export function releaseHead(release: PublicRelease | null, matches: MetaArgs['matches']): MetaDescriptor[] {
@@ -48,9 +48,11 @@ export function releaseHead(release: PublicRelease | null, matches: MetaArgs['ma
   ];
 }
 
-/** Song and artist in one line of plain text, isolated if their directions differ. */
+/** Song and artist in a line of plain text. If their directions differ, each is isolated. */
 const inOrder = (title: string, artist: string): string =>
-  sideOf(title) === sideOf(artist) ? `${title} · ${artist}` : `${typed(title)} · ${typed(artist)}`;
+  textDirection(title) === textDirection(artist)
+    ? `${title} · ${artist}`
+    : `${typed(title)} · ${typed(artist)}`;
 
 /** schema.org MusicRecording. */
 function structuredData(release: PublicRelease, origin: string): Record<string, unknown> {

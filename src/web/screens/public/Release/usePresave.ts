@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PresaveService, PresaveState } from '../../../../contract/vocabulary/presaves.ts';
 import { ApiError, call } from '../../../api.ts';
 import { text as isText, readStored, writeStored } from '../../../browser/stored.ts';
-import { keyOf } from './presave-here.ts';
+import { presaveKey } from './presave-here.ts';
 
 /** The result of the last press: why this device has no pre-save, or why it still has one. */
 type Outcome = 'cancelled' | 'failed' | 'ended' | 'notEnded';
@@ -13,12 +13,12 @@ interface StoredPresave {
 }
 
 /** The pre-save's token for the server, as this device stores it. */
-const readToken = (code: string) => readStored(() => localStorage, keyOf(code), isText);
+const readToken = (code: string) => readStored(() => localStorage, presaveKey(code), isText);
 const writeToken = (code: string, token: string | null) =>
-  writeStored(() => localStorage, keyOf(code), token);
+  writeStored(() => localStorage, presaveKey(code), token);
 
-/** The service's result behind the `#`; removed from the address before any request. */
-function takeArrival(): string | null {
+/** The result after the `#` in the address, which is removed before any request. Null without one. */
+function takeResult(): string | null {
   const [, arrived = null] = /^#presave=([\w.-]+)$/.exec(location.hash) ?? [];
   if (arrived !== null) history.replaceState(history.state, '', location.pathname + location.search);
   return arrived;
@@ -30,9 +30,9 @@ export function usePresave(code: string | null) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     if (code === null) return;
-    const arrived = takeArrival();
-    if (arrived === 'cancelled' || arrived === 'failed') setOutcome(arrived);
-    else if (arrived !== null) writeToken(code, arrived.slice(arrived.indexOf('.') + 1));
+    const result = takeResult();
+    if (result === 'cancelled' || result === 'failed') setOutcome(result);
+    else if (result !== null) writeToken(code, result.slice(result.indexOf('.') + 1));
     const link = readToken(code);
     if (link === null) return;
     call('POST /public/presaves/state', { body: { link } })

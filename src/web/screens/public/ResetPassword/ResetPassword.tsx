@@ -6,14 +6,14 @@ import { call } from '../../../api.ts';
 import { textOf, useLanguage, useText } from '../../../browser/language.ts';
 import { CoverWall } from '../../../features/releases/CoverWall.tsx';
 import { defaultDestination } from '../../../features/session/continue-after-sign-in.ts';
-import { explain, type FormErrors } from '../../../features/session/explain.ts';
+import { MailedLinkStatus } from '../../../features/session/MailedLinkStatus.tsx';
 import { forgetMailedToken } from '../../../features/session/mailed-token.ts';
 import { PasswordField } from '../../../features/session/PasswordField.tsx';
 import { SignInForm, SignInNote } from '../../../features/session/SignInForm.tsx';
 import { SignInPage } from '../../../features/session/SignInPage.tsx';
 import { startSession } from '../../../features/session/session.ts';
-import { UnreadLink } from '../../../features/session/UnreadLink.tsx';
-import { useMailedLink } from '../../../features/session/use-mailed-link.ts';
+import { type FormErrors, signInErrors } from '../../../features/session/sign-in-errors.ts';
+import { useMailedLink } from '../../../features/session/useMailedLink.ts';
 import { unlistedPage } from '../../../features/shell/head.ts';
 import { useSite } from '../../../features/shell/site.tsx';
 import { ltr } from '../../../formats/isolate.ts';
@@ -24,8 +24,8 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 export const meta = unlistedPage((language) => textOf(mailedLinksText, language).reset.reset.title);
 
 /**
- * Sets a new password by an email, and signs in: for a forgotten one, to stop or revert a changed address, or for an
- * account opened with the reader's address. It says which before it does it.
+ * Sets a new password by a mailed link, and signs in: for a forgotten password, to stop or revert a change of address,
+ * or for an account that someone else opened with the reader's address. The page says which before the press.
  */
 export default function ResetPassword() {
   const text = useText(mailedLinksText);
@@ -56,7 +56,7 @@ export default function ResetPassword() {
       const code = codeOf(error);
       if (code === 'LINK_INVALID') setBroken(true);
       else if (code === 'EMAIL_TAKEN') setErrors({ problem: text.restoreTaken(ltr(opened.link.email)) });
-      else setErrors(await explain(error, language));
+      else setErrors(await signInErrors(error, language));
       return true;
     } finally {
       setSending(false);
@@ -66,7 +66,7 @@ export default function ResetPassword() {
   if (opened.status === 'broken' || isBroken)
     return (
       <SignInPage
-        isAnswer
+        focusesTitle
         title={text.brokenTitle}
         lead={text.brokenLead}
         back={paths.login()}
@@ -80,17 +80,22 @@ export default function ResetPassword() {
   if (opened.status !== 'open')
     return (
       <SignInPage title={text.reset.reset.title} lead="" back={paths.login()} beside={<CoverWall />}>
-        <UnreadLink opened={opened} />
+        <MailedLinkStatus opened={opened} />
       </SignInPage>
     );
   const { purpose, email, google_email: google } = opened.link;
-  const words = text.reset[purpose === 'move' ? 'reset' : purpose];
+  const purposeText = text.reset[purpose === 'move' ? 'reset' : purpose];
   return (
-    <SignInPage title={words.title} lead={words.lead(ltr(email))} back={paths.login()} beside={<CoverWall />}>
+    <SignInPage
+      title={purposeText.title}
+      lead={purposeText.lead(ltr(email))}
+      back={paths.login()}
+      beside={<CoverWall />}
+    >
       <SignInForm
         problem={errors.problem}
         isSending={isSending}
-        submit={isSending ? text.saving : words.go}
+        submitLabel={isSending ? text.saving : purposeText.go}
         onSubmit={submit}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

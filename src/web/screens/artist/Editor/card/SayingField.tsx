@@ -52,7 +52,7 @@ export function SayingField() {
   return (
     <FieldGroup id="saying_path" help={text.sayingWhy}>
       <div className={css.saying}>
-        {url !== null && <SayingButton saying={saying} words={text} />}
+        {url !== null && <SayingButton saying={saying} labels={text} />}
         <Button
           kind={recording ? 'danger' : 'line'}
           aria-pressed={recording !== null}

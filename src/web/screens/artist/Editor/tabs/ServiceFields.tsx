@@ -101,7 +101,7 @@ function OriginalDate() {
         {...statusProps()}
         label={text.fields.original_release_date}
         help={text.services.originalHelp}
-        words={dates}
+        texts={dates}
         today={today}
         max={today}
         value={value}

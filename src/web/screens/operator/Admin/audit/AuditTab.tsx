@@ -94,7 +94,7 @@ export function AuditTab() {
             {(['from', 'to'] as const).map((end) => (
               <DateField
                 key={end}
-                words={dateTexts}
+                texts={dateTexts}
                 label={text[end]}
                 value={params.get(end) ?? ''}
                 today={dayKey(Date.now())}

@@ -2,9 +2,9 @@ import type { PublicRelease } from '../../../../../contract/releases/releases.ts
 import { answersText } from '../../../../../text/releases/answers.ts';
 import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
-import part from '../OwnPart.module.css';
-import { OwnPart } from '../OwnPart.tsx';
-import { OneAnswer } from './OneAnswer.tsx';
+import section from '../OwnerSection.module.css';
+import { OwnerSection } from '../OwnerSection.tsx';
+import { Answer } from './Answer.tsx';
 
 const readAnswers = async (id: string) => (await call('GET /releases/:id/verdicts', { params: { id } })).body;
 
@@ -12,7 +12,7 @@ const readAnswers = async (id: string) => (await call('GET /releases/:id/verdict
 export default function Answers({ release }: { release: PublicRelease }) {
   const text = useText(answersText);
   return (
-    <OwnPart
+    <OwnerSection
       name="answers"
       releaseId={release.id}
       text={text}
@@ -21,19 +21,19 @@ export default function Answers({ release }: { release: PublicRelease }) {
       note={() => <p className="note">{text.onlyYou}</p>}
     >
       {(verdicts, change) => (
-        <ul className={part.stations}>
+        <ul className={section.stations}>
           {verdicts.map((verdict) => (
-            <OneAnswer
+            <Answer
               key={verdict.id}
               releaseId={release.id}
               verdict={verdict}
               onAnswered={(answered) =>
-                change((now) => now.map((each) => (each.id === answered.id ? answered : each)))
+                change((current) => current.map((old) => (old.id === answered.id ? answered : old)))
               }
             />
           ))}
         </ul>
       )}
-    </OwnPart>
+    </OwnerSection>
   );
 }

@@ -21,8 +21,8 @@ import { posterSize } from '../poster-size.ts';
 import css from './EditPage.module.css';
 import { InPlace } from './InPlace.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
-import { type EditPath, firstWrong, textAt, useEditing } from './useEditing.ts';
-import { useLeaving } from './useLeaving.tsx';
+import { type EditPath, firstInvalid, textAt, useEditing } from './useEditing.ts';
+import { useLeaveWarning } from './useLeaveWarning.tsx';
 
 const tabs = ['main', 'lyrics', 'credits', 'pitch'] as const;
 type TabId = (typeof tabs)[number];
@@ -38,19 +38,19 @@ const tabOf: Partial<Record<EditPath, TabId>> = {
 };
 
 export interface EditPageProps {
-  shown: PublicRelease;
+  publicRelease: PublicRelease;
   release: Release;
-  /** Editing has ended; after saving, once the page can show it. */
+  /** Editing has ended; after saving, the page has been reloaded. */
   onEnd: () => void;
-  /** Loads the page again. */
+  /** Reloads the page's data. */
   reload: () => Promise<void>;
 }
 
-/** The song's page in edit mode, each text in its place. */
-export default function EditPage({ shown, release, onEnd, reload }: EditPageProps) {
+/** The song's page in edit mode: each text is edited where it is shown. */
+export default function EditPage({ publicRelease, release, onEnd, reload }: EditPageProps) {
   const text = useText(ownerText);
   const language = useLanguage();
-  const words = useText(releaseText);
+  const pageText = useText(releaseText);
   const toast = useToast();
   const { ask, dialog } = useConfirm();
   const [tab, setTab] = useState<TabId>(() => firstTab(release));
@@ -62,20 +62,20 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
     onEnd();
   });
   const { values, changed, errors, isSaving, problem, stale } = editing;
-  const leaving = useLeaving(isSaving ? 0 : changed.length);
+  const leaveWarning = useLeaveWarning(isSaving ? 0 : changed.length);
 
-  const wrong = firstWrong(errors);
-  const awaited = useRef<EditPath>(undefined);
+  const invalidField = firstInvalid(errors);
+  const fieldToFocus = useRef<EditPath>(undefined);
   useEffect(() => {
-    if (wrong === undefined) return;
-    setTab((old) => tabOf[wrong] ?? old);
-    awaited.current = wrong;
-  }, [wrong]);
-  // It may be in a tab that renders next.
+    if (invalidField === undefined) return;
+    setTab((old) => tabOf[invalidField] ?? old);
+    fieldToFocus.current = invalidField;
+  }, [invalidField]);
+  // The field may be in a tab that renders only now.
   useEffect(() => {
-    const field = awaited.current && document.getElementsByName(awaited.current)[0];
+    const field = fieldToFocus.current && document.getElementsByName(fieldToFocus.current)[0];
     if (!field) return;
-    awaited.current = undefined;
+    fieldToFocus.current = undefined;
     field.focus();
   });
 
@@ -100,10 +100,10 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
         <InPlace {...field('credits.lyrics')} {...names} maxLength={2_000} help={text.commas} />
         <InPlace {...field('credits.composition')} {...names} maxLength={2_000} />
         <InPlace {...field('credits.producer')} {...names} maxLength={200} />
-        <InPlace {...field('credits_text')} maxLength={5_000} className={css.voice} />
+        <InPlace {...field('credits_text')} maxLength={5_000} className={css.prose} />
       </>
     ),
-    pitch: <InPlace {...field('pitch')} maxLength={20_000} className={css.voice} />,
+    pitch: <InPlace {...field('pitch')} maxLength={20_000} className={css.prose} />,
   };
 
   return (
@@ -119,10 +119,10 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
         <h1 className="sr">{text.editing}</h1>
         <div className={classes('wrap', poster.poster)}>
           <div className={poster.art}>
-            <Sleeve {...sleeveOf(shown, '(max-width: 768px) 80vw, 40vw')} alt="" eager />
+            <Sleeve {...sleeveOf(publicRelease, '(max-width: 768px) 80vw, 40vw')} alt="" eager />
           </div>
-          <div className={classes(poster.words, css.words)}>
-            <InPlace {...field('artist_name')} oneLine maxLength={200} className={poster.by} />
+          <div className={classes(poster.text, css.text)}>
+            <InPlace {...field('artist_name')} oneLine maxLength={200} className={poster.artist} />
             <div className={poster.title} data-size={posterSize(values.title)}>
               <InPlace {...field('title')} oneLine maxLength={200} className={css.titleText} autoFocus />
             </div>
@@ -132,11 +132,11 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
       <div className={parts.room}>
         <div className={classes('wrap', parts.tabs)}>
           <Tabs
-            label={words.parts}
+            label={pageText.parts}
             name="edit"
-            tabs={tabs.map((id) => ({ id, label: words.tabs[id] }))}
+            tabs={tabs.map((id) => ({ id, label: pageText.tabs[id] }))}
             selected={tab}
-            onSelect={(id) => setTab((old) => tabs.find((one) => one === id) ?? old)}
+            onSelect={(id) => setTab((old) => tabs.find((name) => name === id) ?? old)}
           />
         </div>
       </div>
@@ -153,7 +153,7 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
       </div>
       <Dock label={text.editing} className={dock.row}>
         <p
-          className={classes(dock.said, problem !== '' && dock.problem)}
+          className={classes(dock.status, problem !== '' && dock.problem)}
           role={problem ? 'alert' : undefined}
         >
           {problem || count(changed.length, text.changed, language)}
@@ -167,11 +167,10 @@ export default function EditPage({ shown, release, onEnd, reload }: EditPageProp
       </Dock>
       {stale && <StaleDialog stale={stale} onSettle={editing.settle} onClose={editing.keepEditing} />}
       {dialog}
-      {leaving}
+      {leaveWarning}
     </div>
   );
 }
 
-/** Where most editing is likely: the lyrics, else the first missing text. */
-const firstTab = (release: Release): TabId =>
-  release.lyrics ? 'lyrics' : release.pitch ? 'pitch' : 'lyrics';
+/** The tab to begin with: the pitch if it is the only text, else the lyrics. */
+const firstTab = (release: Release): TabId => (!release.lyrics && release.pitch ? 'pitch' : 'lyrics');

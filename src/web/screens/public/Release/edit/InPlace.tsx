@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { Field } from '../../../../ui/Field.tsx';
-import { typingSide } from '../../../../ui/TextField.tsx';
+import { typingDirection } from '../../../../ui/TextField.tsx';
 import css from './InPlace.module.css';
 
 export interface InPlaceProps {
   label: string;
-  /** The edited text's name, to find it by. */
+  /** By this name the page finds the field. */
   name: string;
   value: string;
   onValue: (value: string) => void;
   error?: string | undefined;
   help?: string | undefined;
-  /** One line, even if it wraps: Enter doesn't break it. */
+  /** Without line breaks, although it may wrap. */
   oneLine?: boolean;
   ltr?: boolean;
   maxLength: number;
@@ -21,7 +21,7 @@ export interface InPlaceProps {
   autoFocus?: boolean;
 }
 
-/** A text of the page, edited in place: in the same style, as high as its content. */
+/** A text edited where the page shows it: in the same style, and as high as its content. */
 export function InPlace(props: InPlaceProps) {
   const { label, name, value, onValue, error, help, oneLine, ltr, maxLength, className, autoFocus } = props;
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function InPlace(props: InPlaceProps) {
   useLayoutEffect(() => {
     if (autoFocus) ref.current?.focus();
   }, [autoFocus]);
-  const stayOnLine = (event: KeyboardEvent) => {
+  const ignoreEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   };
   return (
@@ -48,13 +48,13 @@ export function InPlace(props: InPlaceProps) {
           name={name}
           value={value}
           maxLength={maxLength}
-          dir={typingSide(ltr, value)}
+          dir={typingDirection(ltr, value)}
           className={classes(css.text, oneLine && !ltr && css.line, className)}
           onChange={(event) => {
             const typed = event.currentTarget.value;
             onValue(oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed);
           }}
-          {...(oneLine && { onKeyDown: stayOnLine })}
+          {...(oneLine && { onKeyDown: ignoreEnter })}
         />
       )}
     </Field>

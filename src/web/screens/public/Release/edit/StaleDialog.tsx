@@ -17,14 +17,14 @@ export interface StaleDialogProps {
 export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
   const text = useText(ownerText);
   const { conflicts, merged, theirs } = stale;
-  const [taken, setTaken] = useState<readonly EditPath[]>([]);
+  const [fromTheirs, setFromTheirs] = useState<readonly EditPath[]>([]);
   return (
     <Dialog
       open
       wide
       title={text.staleTitle}
       onClose={onClose}
-      go={{ onClick: () => onSettle(withPaths(merged, theirs, taken)), children: text.save }}
+      go={{ onClick: () => onSettle(withPaths(merged, theirs, fromTheirs)), children: text.save }}
       stay={{ onClick: onClose, children: text.keepEditing }}
     >
       <p>{text.staleText}</p>
@@ -45,10 +45,10 @@ export function StaleDialog({ stale, onSettle, onClose }: StaleDialogProps) {
                 note: <Version text={textAt(theirs, path)} other={textAt(merged, path)} />,
               },
             ]}
-            selected={taken.includes(path) ? 'theirs' : 'mine'}
+            selected={fromTheirs.includes(path) ? 'theirs' : 'mine'}
             onChange={(chosen) =>
-              setTaken((old) => [
-                ...old.filter((one) => one !== path),
+              setFromTheirs((old) => [
+                ...old.filter((other) => other !== path),
                 ...(chosen === 'theirs' ? [path] : []),
               ])
             }
@@ -64,7 +64,7 @@ function Version({ text, other }: { text: string; other: string }) {
   const { empty } = useText(ownerText);
   const lines = text.trim().split('\n');
   const others = other.trim().split('\n');
-  const from = lines.findIndex((line, at) => line !== others[at]);
+  const from = lines.findIndex((line, index) => line !== others[index]);
   const shown = from > 0 ? `… ${lines.slice(from).join('\n')}` : lines.join('\n');
   return (
     <span className={css.version} dir="auto">

@@ -33,8 +33,8 @@ export type EditValues = Pick<
   'artist_name' | 'title' | 'youtube_link' | 'lyrics' | 'credits' | 'credits_text' | 'pitch'
 >;
 
-/** A document's pitch replaces a missing one. */
-const read = (release: Release): EditValues => ({
+/** The values of a release. The pitch of an uploaded document replaces a missing one. */
+const valuesOf = (release: Release): EditValues => ({
   artist_name: fields.artist_name.read(release),
   title: fields.title.read(release),
   youtube_link: fields.youtube_link.read(release),
@@ -43,12 +43,13 @@ const read = (release: Release): EditValues => ({
   credits_text: fields.credits_text.read(release),
   pitch: release.pitch ?? release.pitch_text_extracted ?? '',
 });
+/** The text of a field. */
 export const textAt = (values: EditValues, path: EditPath): string => String(valueAt(values, path));
-const among = (paths: readonly Path[]): EditPath[] => editPaths.filter((path) => paths.includes(path));
+const editable = (paths: readonly Path[]): EditPath[] => editPaths.filter((path) => paths.includes(path));
 
 type Errors = Partial<Record<EditPath, string | undefined>>;
 
-/** Two versions of the same fields, to choose from. */
+/** The song was changed elsewhere too, and these fields have two versions to choose from. */
 export interface Stale {
   conflicts: EditPath[];
   merged: EditValues;
@@ -77,14 +78,14 @@ export interface Editing {
 export function useEditing(release: Release, onSaved: (release: Release) => Promise<void>): Editing {
   const text = useText(ownerText);
   const language = useLanguage();
-  const base = useRef({ values: read(release), updatedAt: release.updated_at });
+  const base = useRef({ values: valuesOf(release), updatedAt: release.updated_at });
   const [values, setValues] = useState(base.current.values);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [stale, setStale] = useState<Stale | null>(null);
 
-  async function send(wanted: EditValues): Promise<void> {
+  async function send(edited: EditValues): Promise<void> {
     setStale(null);
     setErrors({});
     setProblem('');
@@ -92,39 +93,39 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
     try {
       const { body } = await call('PATCH /releases/:id', {
         params: { id: release.id },
-        body: { ...bodyOfChanges(base.current.values, wanted), updated_at: base.current.updatedAt },
+        body: { ...bodyOfChanges(base.current.values, edited), updated_at: base.current.updatedAt },
       });
       await onSaved(body);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE') return await mergeWithCurrent(error, wanted);
+      if (error instanceof ApiError && error.code === 'STALE') return await mergeWithCurrent(error, edited);
       showErrors(error);
     } finally {
       setSaving(false);
     }
   }
 
-  /** The server sends the current release with its refusal. */
-  async function mergeWithCurrent(error: ApiError, wanted: EditValues): Promise<void> {
+  /** Merges with the current release, which the server sends with its refusal. */
+  async function mergeWithCurrent(error: ApiError, edited: EditValues): Promise<void> {
     const current = error.data.current as Release; // the contract's STALE carries it
-    const theirs = read(current);
-    const { merged, conflicts } = merge(base.current.values, wanted, theirs);
+    const theirs = valuesOf(current);
+    const { merged, conflicts } = merge(base.current.values, edited, theirs);
     setValues(merged);
     base.current = { values: theirs, updatedAt: current.updated_at };
     if (conflicts.length === 0) return send(merged);
-    setStale({ conflicts: among(conflicts), merged, theirs });
+    setStale({ conflicts: editable(conflicts), merged, theirs });
   }
 
   function showErrors(error: unknown): void {
-    const wrong: Errors = {};
+    const fieldErrors: Errors = {};
     for (const [field, code] of Object.entries(error instanceof ApiError ? error.fields : {})) {
-      const path = editPaths.find((one) => one === pathNamed(field));
-      if (path) wrong[path] ??= fieldErrorText(code, language);
+      const path = editPaths.find((candidate) => candidate === pathNamed(field));
+      if (path) fieldErrors[path] ??= fieldErrorText(code, language);
     }
-    setErrors(wrong);
+    setErrors(fieldErrors);
     setProblem(text.saveFailed(errorText(error, language)));
   }
 
-  const changed = among(changedPaths(base.current.values, values));
+  const changed = editable(changedPaths(base.current.values, values));
   return {
     values,
     change: (path, text) => {
@@ -145,5 +146,6 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
   };
 }
 
-export const firstWrong = (errors: Errors): EditPath | undefined =>
+/** The first field with an error, in the page's order. */
+export const firstInvalid = (errors: Errors): EditPath | undefined =>
   editPaths.find((path) => errors[path] !== undefined);

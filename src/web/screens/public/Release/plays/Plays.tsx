@@ -8,8 +8,8 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { date, dateTime } from '../../../../formats/dates.ts';
 import { relativeTime } from '../../../../formats/relative.ts';
 import { Fold } from '../../../../ui/Fold.tsx';
-import part from '../OwnPart.module.css';
-import { OwnPart } from '../OwnPart.tsx';
+import section from '../OwnerSection.module.css';
+import { OwnerSection } from '../OwnerSection.tsx';
 import css from './Plays.module.css';
 import { WeekBars } from './WeekBars.tsx';
 
@@ -23,7 +23,7 @@ export default function Plays({ release }: { release: PublicRelease }) {
   const nameOf = ({ station_name: name, station_name_hebrew: hebrew }: ReleasePlays['stations'][number]) =>
     language === 'he' ? (hebrew ?? name) : name;
   return (
-    <OwnPart
+    <OwnerSection
       name="plays"
       releaseId={release.id}
       text={text}
@@ -37,21 +37,21 @@ export default function Plays({ release }: { release: PublicRelease }) {
       )}
     >
       {({ stations, last }) => {
-        const most = Math.max(1, ...stations.flatMap(({ weeks }) => weeks.map((week) => week.plays)));
+        const maxPlays = Math.max(1, ...stations.flatMap(({ weeks }) => weeks.map((week) => week.plays)));
         const names = new Map(stations.map((station) => [station.station_id, nameOf(station)]));
         return (
           <>
             <p className="note">{text.lead}</p>
-            <ul className={part.stations}>
+            <ul className={section.stations}>
               {stations.map((station) => (
-                <li key={station.station_id} className={part.station}>
+                <li key={station.station_id} className={section.station}>
                   <div className={css.line}>
                     <h3>
                       <Typed>{nameOf(station)}</Typed>
                     </h3>
                     <span className={css.total}>{count(station.plays, text.total, language)}</span>
                   </div>
-                  <WeekBars weeks={station.weeks} most={most} />
+                  <WeekBars weeks={station.weeks} most={maxPlays} />
                   <p className="dotted note">
                     <span>{text.first(date(station.first_at, language))}</span>
                     <span>{text.last(relativeTime(station.last_at, new Date(), language))}</span>
@@ -61,9 +61,9 @@ export default function Plays({ release }: { release: PublicRelease }) {
             </ul>
             <Fold quiet className={css.times} title={text.times}>
               <ol>
-                {last.map(({ station_id: id, played_at: at }) => (
-                  <li key={`${id} ${at}`}>
-                    <time dateTime={at}>{dateTime(at, language)}</time>
+                {last.map(({ station_id: id, played_at: playedAt }) => (
+                  <li key={`${id} ${playedAt}`}>
+                    <time dateTime={playedAt}>{dateTime(playedAt, language)}</time>
                     <Typed>{names.get(id) ?? ''}</Typed>
                   </li>
                 ))}
@@ -72,6 +72,6 @@ export default function Plays({ release }: { release: PublicRelease }) {
           </>
         );
       }}
-    </OwnPart>
+    </OwnerSection>
   );
 }

@@ -6,12 +6,12 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { dayAndMonth } from '../../../../formats/dates.ts';
 import css from './Plays.module.css';
 
-const tall = 100;
+const chartHeight = 100;
 
 /** A station's plays by week, a column for each; a song's stations share one scale. */
 export function WeekBars({
   weeks,
-  most,
+  most: maxPlays,
 }: {
   weeks: ReleasePlays['stations'][number]['weeks'];
   most: number;
@@ -29,19 +29,19 @@ export function WeekBars({
     <div>
       <svg
         className={css.bars}
-        viewBox={`0 0 ${weeks.length * 10} ${tall}`}
+        viewBox={`0 0 ${weeks.length * 10} ${chartHeight}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={[text.halfYear, ...descriptions].join(', ')}
       >
-        {weeks.map(({ week, plays }, at) => {
-          const height = plays === 0 ? 2 : Math.max(8, (plays / most) * tall);
+        {weeks.map(({ week, plays }, index) => {
+          const height = plays === 0 ? 2 : Math.max(8, (plays / maxPlays) * chartHeight);
           return (
             <rect
               key={week}
               className={plays === 0 ? css.none : css.bar}
-              x={at * 10 + 1}
-              y={tall - height}
+              x={index * 10 + 1}
+              y={chartHeight - height}
               width={8}
               height={height}
             />

@@ -5,17 +5,17 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { failureText } from '../../../../formats/failure-text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { type Opened, open, type Refused, refusedAs } from './open.ts';
+import { type OpenedLink, openPrivateLink, type Refusal, toRefusal } from './open-private-link.ts';
 import css from './Private.module.css';
 
 interface CodeFormProps {
   token: string;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenedLink) => void;
   /** The link itself no longer opens. */
-  onRefused: (why: Refused) => void;
+  onRefused: (refusal: Refusal) => void;
 }
 
-/** Asks for the code of a link. */
+/** Asks for the code of a private link. */
 export function CodeForm({ token, onOpen, onRefused }: CodeFormProps) {
   const text = useText(privateSongText);
   const language = useLanguage();
@@ -28,10 +28,10 @@ export function CodeForm({ token, onOpen, onRefused }: CodeFormProps) {
     setBusy(true);
     setError('');
     try {
-      onOpen(await open(token, code));
+      onOpen(await openPrivateLink(token, code));
     } catch (failure) {
       const isFinal = statusOf(failure) === 410 || codeOf(failure) === 'LINK_PASSED_ON';
-      if (isFinal) onRefused(await refusedAs(failure));
+      if (isFinal) onRefused(await toRefusal(failure));
       else setError(await failureText(failure, language));
       setBusy(false);
     }

@@ -16,13 +16,19 @@ import { Empty } from '../../../../ui/Empty.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import page from '../Release.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { type Opened, open, type Refused, refusedAs, storedPass } from './open.ts';
+import {
+  type OpenedLink,
+  openPrivateLink,
+  type Refusal,
+  storedPass,
+  toRefusal,
+} from './open-private-link.ts';
 import css from './Private.module.css';
 import { PrivateSong } from './PrivateSong.tsx';
 
 type Loaded = { status: number; hasCode: boolean; code: string; failure: string };
 
-/** Whether the link opens: all that the server's page knows, so that no preview of the link shows the song. */
+/** Loads only whether the link works, so that no preview of the link shows the song. */
 async function load({ call, params, language }: LoadInput): Promise<Loaded> {
   try {
     const { body } = await call('GET /private/:token', { params: { token: params.token ?? '' } });
@@ -51,10 +57,10 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** A song that its artist sent to one person, as its public page will be. */
+/** The page of a private link: the song as its public page will show it. */
 export default function Private() {
   const { token = '' } = useParams();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedLink | null>(null);
   return (
     <CoverTheme colors={opened?.release.colors ?? null}>
       <div className={opened === null ? undefined : page.head}>
@@ -62,7 +68,7 @@ export default function Private() {
       </div>
       {opened === null ? (
         <main id="main">
-          <Door key={token} token={token} onOpen={setOpened} />
+          <LinkGate key={token} token={token} onOpen={setOpened} />
         </main>
       ) : (
         <PrivateSong token={token} opened={opened} />
@@ -72,39 +78,39 @@ export default function Private() {
   );
 }
 
-/** Before the song is loaded: a code field, why there is none, or a skeleton. */
-function Door({ token, onOpen }: { token: string; onOpen: (opened: Opened) => void }) {
+/** Shown until the song is loaded: a code field, why the link doesn't work, or a skeleton. */
+function LinkGate({ token, onOpen }: { token: string; onOpen: (opened: OpenedLink) => void }) {
   const text = useText(privateSongText);
   const loaded = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [openRefusal, setOpenRefusal] = useState<Refusal | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const { hasCode } = loaded;
   const isOpen = loaded.status === 200;
   useEffect(() => {
     if (!isOpen) return;
     if (hasCode && storedPass(token) === null) return setAsksCode(true);
-    let isHere = true;
-    open(token).then(
-      (opened) => isHere && onOpen(opened),
+    let isCurrent = true;
+    openPrivateLink(token).then(
+      (opened) => isCurrent && onOpen(opened),
       (error: unknown) => {
-        if (!isHere) return;
+        if (!isCurrent) return;
         if (codeOf(error) === 'CODE_WRONG') setAsksCode(true);
-        else void refusedAs(error).then(setRefused);
+        else void toRefusal(error).then(setOpenRefusal);
       },
     );
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [isOpen, hasCode, token, onOpen]);
-  const why = refused ?? (isOpen ? null : { ...loaded, words: loaded.failure });
-  if (why !== null)
-    return why.status === 503 ? (
-      <Fault message={why.words} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
+  const refusal = openRefusal ?? (isOpen ? null : { ...loaded, message: loaded.failure });
+  if (refusal !== null)
+    return refusal.status === 503 ? (
+      <Fault message={refusal.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
     ) : (
-      <Closed {...why} />
+      <Closed {...refusal} />
     );
-  if (asksCode) return <CodeForm token={token} onOpen={onOpen} onRefused={setRefused} />;
+  if (asksCode) return <CodeForm token={token} onOpen={onOpen} onRefused={setOpenRefusal} />;
   return (
     <div className={`wrap ${css.waiting}`} aria-busy="true">
       <p className="sr" role="status">
@@ -120,7 +126,7 @@ function Door({ token, onOpen }: { token: string; onOpen: (opened: Opened) => vo
   );
 }
 
-function Closed({ status, code, words }: Refused) {
+function Closed({ status, code, message }: Refusal) {
   const text = useText(privateSongText);
   const isUnknown = status === 404 || status === 422;
   return (
@@ -131,7 +137,7 @@ function Closed({ status, code, words }: Refused) {
         title={
           isUnknown ? text.unknownTitle : code === 'LINK_PASSED_ON' ? text.personalTitle : text.goneTitle
         }
-        text={isUnknown ? text.unknownText : words}
+        text={isUnknown ? text.unknownText : message}
         action={
           <Link className={buttonClass({ kind: 'lamp' })} to={paths.home()}>
             {text.home}

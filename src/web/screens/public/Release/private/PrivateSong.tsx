@@ -8,21 +8,21 @@ import { Typed } from '../../../../formats/Bidi.tsx';
 import { date } from '../../../../formats/dates.ts';
 import { Parts } from '../Parts.tsx';
 import { Poster } from '../Poster.tsx';
-import type { Opened } from './open.ts';
+import type { OpenedLink } from './open-private-link.ts';
 import css from './Private.module.css';
 
-/** How often the artist's view is updated, in seconds. */
-const step = 5;
+/** A report is sent after so many seconds of the song. */
+const reportSeconds = 5;
 
-/** The song, with a line that says for whom it is. */
-export function PrivateSong({ token, opened }: { token: string; opened: Opened }) {
+/** The song, under a line that says for whom it is. */
+export function PrivateSong({ token, opened }: { token: string; opened: OpenedLink }) {
   const text = useText(privateSongText);
   const language = useLanguage();
   const { release, recipient, endsAt, playsLeft } = opened;
-  useHeard(token, opened);
+  useReportHeard(token, opened);
   return (
     <main id="main">
-      <aside className={css.mine} aria-label={text.forYou}>
+      <aside className={css.recipient} aria-label={text.forYou}>
         <p className={`wrap ${css.line}`}>
           <strong>{text.forYou}</strong>
           <span>
@@ -40,13 +40,13 @@ export function PrivateSong({ token, opened }: { token: string; opened: Opened }
   );
 }
 
-/** Reports how far the song was heard, during playing. */
-function useHeard(token: string, { release, pass, listening }: Opened): void {
+/** Reports how far the song was heard, while it plays. */
+function useReportHeard(token: string, { release, pass, listening }: OpenedLink): void {
   const time = useTime(release.id);
   const reported = useRef(0);
-  const whole = release.duration_seconds ?? 0;
-  const isOver = whole > 0 && time > whole - 1;
-  const seconds = isOver ? whole : Math.floor(time / step) * step;
+  const length = release.duration_seconds ?? 0;
+  const isOver = length > 0 && time > length - 1;
+  const seconds = isOver ? length : Math.floor(time / reportSeconds) * reportSeconds;
   useEffect(() => {
     if (seconds <= reported.current) return;
     reported.current = seconds;

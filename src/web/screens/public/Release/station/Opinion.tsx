@@ -25,7 +25,7 @@ export interface OpinionProps {
   onTakeBack: (() => void) | undefined;
 }
 
-/** The station's decision and who made it; earlier decisions; and who likes the song. */
+/** The station's decision, who likes the song, earlier decisions, and files for the team. */
 export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }: OpinionProps) {
   const text = useText(stationSongText);
   const review = useText(stationReviewText);
@@ -37,7 +37,7 @@ export function Opinion({ stationId, releaseId, decision, actions, onTakeBack }:
       <section className={css.part}>
         <h3>{text.decision}</h3>
         {decision ? (
-          <div className={css.now} aria-live="polite">
+          <div className={css.decision} aria-live="polite">
             <Chip hue={decision.decision ?? 'open'} className={css.chip}>
               <DecisionIcon decision={decision.decision} size={16} />
               {decision.decision === null ? review.open : review.decision[decision.decision]}

@@ -12,7 +12,7 @@ import { Fold } from '../../../../ui/Fold.tsx';
 import { DownloadIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useStatus } from '../../../../ui/useStatus.tsx';
-import { readCue, writeCue } from './cue.ts';
+import { formatCue, parseCue } from './cue.ts';
 import css from './SongPlayout.module.css';
 import { songPlayoutQuery } from './song-queries.ts';
 
@@ -35,13 +35,13 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
   const language = useLanguage();
   const client = useQueryClient();
   const { data: settings } = useQuery(playoutQuery(stationId));
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const [typed, setTyped] = useState(() => ({
     latin_title: playout.set.latin_title ?? '',
     latin_artist: playout.set.latin_artist ?? '',
-    intro_ms: writeCue(playout.set.intro_ms),
-    hook_ms: writeCue(playout.set.hook_ms),
-    end_ms: writeCue(playout.set.end_ms),
+    intro_ms: formatCue(playout.set.intro_ms),
+    hook_ms: formatCue(playout.set.hook_ms),
+    end_ms: formatCue(playout.set.end_ms),
   }));
   const labels = {
     latin_title: text.song.latinTitle,
@@ -52,7 +52,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
   };
   const isAscii = (name: string) => /^[\x20-\x7e]*$/.test(name);
   const isFaulty =
-    names.some((name) => !isAscii(typed[name])) || cues.some((cue) => readCue(typed[cue]) === undefined);
+    names.some((name) => !isAscii(typed[name])) || cues.some((cue) => parseCue(typed[cue]) === undefined);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isFaulty) return;
@@ -62,27 +62,28 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
         body: {
           latin_title: typed.latin_title,
           latin_artist: typed.latin_artist,
-          intro_ms: readCue(typed.intro_ms) ?? null,
-          hook_ms: readCue(typed.hook_ms) ?? null,
-          end_ms: readCue(typed.end_ms) ?? null,
+          intro_ms: parseCue(typed.intro_ms) ?? null,
+          hook_ms: parseCue(typed.hook_ms) ?? null,
+          end_ms: parseCue(typed.end_ms) ?? null,
         },
       });
       client.setQueryData(stationKeys.songPlayout(stationId, releaseId), body);
-      say(text.saved);
+      announce(text.saved);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   const push = async () => {
     try {
       await pushList({ stationId, releaseId });
       void client.invalidateQueries({ queryKey: stationKeys.songPlayout(stationId, releaseId) });
-      say(text.song.pushed);
+      announce(text.song.pushed);
     } catch {
-      say(text.song.notPushed, true);
+      announce(text.song.notPushed, true);
     }
   };
-  const set = (name: keyof typeof typed, value: string) => setTyped((now) => ({ ...now, [name]: value }));
+  const set = (name: keyof typeof typed, value: string) =>
+    setTyped((current) => ({ ...current, [name]: value }));
   return (
     <Fold quiet title={text.song.title}>
       <form className={css.form} onSubmit={save}>
@@ -105,9 +106,9 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
               key={cue}
               label={labels[cue]}
               value={typed[cue]}
-              placeholder={writeCue(playout.proposed[cue])}
+              placeholder={formatCue(playout.proposed[cue])}
               maxLength={12}
-              error={readCue(typed[cue]) === undefined ? text.song.timeWrong : undefined}
+              error={parseCue(typed[cue]) === undefined ? text.song.timeWrong : undefined}
               onChange={({ currentTarget }) => set(cue, currentTarget.value)}
             />
           ))}
@@ -122,7 +123,7 @@ function SongForm({ stationId, releaseId, playout }: SongPlayoutProps & { playou
             kind="quiet"
             onClick={() =>
               void startPack({ stationId, releaseId }, 'playout', language).catch(() =>
-                say(text.notSaved, true),
+                announce(text.notSaved, true),
               )
             }
           >

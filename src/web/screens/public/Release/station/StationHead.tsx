@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { stationSongText } from '../../../../../text/stations/song.ts';
+import { hasModifier } from '../../../../browser/has-modifier.ts';
 import { useText } from '../../../../browser/language.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import { Header } from '../../../../features/shell/Header.tsx';
@@ -9,25 +10,25 @@ import { classes } from '../../../../ui/classes.ts';
 import { ArrowLeftIcon } from '../../../../ui/icons.ts';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './StationHead.module.css';
-import { useBack } from './useBack.ts';
-import { type Coming, useMember } from './useMember.ts';
+import { useBackLink } from './useBackLink.ts';
+import { type StationOrigin, useMember } from './useMember.ts';
 
-/** The frame of the workspace that a song was opened from: its header and tabs, and back. */
-export default function StationHead(coming: Coming) {
+/** The header of the workspace that the song was opened from, and a link back. */
+export default function StationHead(origin: StationOrigin) {
   return (
     <SignedInData>
-      <ForMembers {...coming} />
+      <MemberHead {...origin} />
     </SignedInData>
   );
 }
 
-function ForMembers(coming: Coming) {
+function MemberHead(origin: StationOrigin) {
   const text = useText(stationSongText);
-  const { me, tab } = useMember(coming);
-  const back = useBack(coming.stationId, tab);
+  const { me, tab } = useMember(origin);
+  const back = useBackLink(origin.stationId, tab);
   if (!me) return <Header />;
-  const leave = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const goBack = (event: MouseEvent) => {
+    if (hasModifier(event)) return;
     event.preventDefault();
     back.go();
   };
@@ -40,9 +41,9 @@ function ForMembers(coming: Coming) {
       ) : (
         <Header />
       )}
-      <nav className={css.way} aria-label={text.backLabel}>
+      <nav className={css.backBar} aria-label={text.backLabel}>
         <div className="wrap">
-          <a href={back.href} onClick={leave} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
+          <a href={back.href} onClick={goBack} className={classes(buttonClass({ kind: 'quiet' }), css.back)}>
             <ArrowLeftIcon flip />
             {text.back[tab]}
             <span className={css.key} aria-hidden="true">

@@ -6,11 +6,11 @@ import { lazily } from '../../../../browser/lazily.ts';
 import { SignedInData } from '../../../../features/session/SignedInData.tsx';
 import css from '../AtStation.module.css';
 import { TeamPanel } from './TeamPanel.tsx';
-import { type Coming, useMember } from './useMember.ts';
+import { type StationOrigin, useMember } from './useMember.ts';
 
 const LiveConnection = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
 
-export interface StationPanelProps extends Coming {
+export interface StationPanelProps extends StationOrigin {
   release: PublicRelease;
 }
 
@@ -18,7 +18,7 @@ export interface StationPanelProps extends Coming {
 export default function StationPanel(props: StationPanelProps) {
   return (
     <SignedInData>
-      <ForMembers {...props} />
+      <MemberPanel {...props} />
     </SignedInData>
   );
 }
@@ -31,9 +31,9 @@ export interface SongAtStation {
   me: StationUser;
 }
 
-function ForMembers({ release, ...coming }: StationPanelProps) {
-  const { me, tab, isPending } = useMember(coming);
-  const { stationId, userId } = coming;
+function MemberPanel({ release, ...origin }: StationPanelProps) {
+  const { me, tab, isPending } = useMember(origin);
+  const { stationId, userId } = origin;
   const song = useMemo(() => me && { release, stationId, tab, me }, [release, stationId, tab, me]);
   if (isPending) return <div className={css.place} />;
   if (!song) return null;

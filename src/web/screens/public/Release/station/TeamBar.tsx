@@ -11,7 +11,7 @@ import { Dock } from '../Dock.tsx';
 import css from './TeamBar.module.css';
 
 export interface TeamBarProps {
-  /** Of the song. */
+  /** The song's. */
   title: string;
   /** Undefined until known. */
   decision: Decision | null | undefined;
@@ -19,7 +19,7 @@ export interface TeamBarProps {
   onDecide: (decision: Decision) => void;
   onLike: () => void;
   onComment: () => void;
-  /** Null where there is none. */
+  /** Null if there is no such song. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
@@ -56,7 +56,7 @@ export function TeamBar(props: TeamBarProps) {
         <span className="num">{number(stats?.comments_count ?? 0)}</span>
       </Button>
       {(onPrevious || onNext) && (
-        <div className={css.walk}>
+        <div className={css.neighbours}>
           <Button
             kind="quiet"
             icon

@@ -8,7 +8,7 @@ import { DownloadIcon } from '../../../../ui/icons.ts';
 import css from './Opinion.module.css';
 import { downloadsQuery } from './song-queries.ts';
 
-/** The song's files for the team, including the WAV; nothing if there are none. */
+/** The song's files for the team, including the WAV. Renders nothing if there are none. */
 export function TeamFiles({ stationId, releaseId }: { stationId: string; releaseId: string }) {
   const text = useText(stationSongText);
   const release = useText(releaseText);

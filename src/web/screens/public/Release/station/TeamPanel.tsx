@@ -26,41 +26,41 @@ import type { SongAtStation } from './StationPanel.tsx';
 import { decisionQuery, songStatsQuery } from './song-queries.ts';
 import { TeamBar } from './TeamBar.tsx';
 import css from './TeamPanel.module.css';
-import { useBack } from './useBack.ts';
+import { useBackLink } from './useBackLink.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
 
-/** The team's opinion and decision, and back: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
+/** A station's decision, comments and actions on a song. Keys: 1, 2, 3 decide, L likes, C comments, Escape leaves. */
 export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
   const text = useText(stationSongText);
   const { card: toCard } = useText(studioText);
   const language = useLanguage();
   const toast = useToast();
   const navigate = useNavigate();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const commentBox = useRef<HTMLTextAreaElement>(null);
   const decision = useQuery(decisionQuery(stationId, release.id));
   const stats = useQuery(songStatsQuery(stationId, release.id));
   const actions = useInfiniteQuery(actionsQuery(stationId, release.id));
   const playback = usePlayback(release);
-  const back = useBack(stationId, tab);
+  const back = useBackLink(stationId, tab);
   const { previous, next } = useNeighbours(stationId, release.id, tab);
   const { decide, takeBack, undo, dialog } = useDeciding(stationId);
   const { mutate: sendLike } = useLike(stationId);
   const error = decision.error ?? stats.error;
-  const isHere = !(error instanceof ApiError && error.code === 'NOT_FOUND');
+  const isAvailable = !(error instanceof ApiError && error.code === 'NOT_FOUND');
   const song = decision.data && { id: release.id, title: release.title, decision: decision.data };
 
-  const choose = (what: Decision) => song && decide(song, what);
+  const choose = (chosen: Decision) => song && decide(song, chosen);
   const like = () => {
-    if (!stats.data || !isHere) return;
+    if (!stats.data || !isAvailable) return;
     sendLike(
       { releaseId: release.id, stats: stats.data },
       { onError: (error) => toast({ text: text.likeFailed(errorText(error, language)) }) },
     );
   };
   const comment = () => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
+    commentBox.current?.focus({ preventScroll: true });
+    commentBox.current?.scrollIntoView({ block: 'center' });
   };
   const goTo = (neighbour: typeof next) => {
     if (neighbour?.short_code)
@@ -83,7 +83,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           <h2 id="team" className={css.title}>
             {text.title(typed(back.station ? stationName(back.station, language) : ''))}
           </h2>
-          {isHere && back.station && (
+          {isAvailable && back.station && (
             <StationLink
               className={buttonClass({ kind: 'quiet', size: 'small' })}
               station={back.station}
@@ -93,7 +93,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
               {toCard}
             </StationLink>
           )}
-          {!isHere ? (
+          {!isAvailable ? (
             <p>{text.notHere}</p>
           ) : error && !song ? (
             <SmallFault
@@ -120,7 +120,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
                   releaseId={release.id}
                   me={me}
                   moment={playback}
-                  boxRef={box}
+                  boxRef={commentBox}
                   hotkey="C"
                 />
               </div>
@@ -128,7 +128,7 @@ export function TeamPanel({ release, stationId, tab, me }: SongAtStation) {
           )}
         </div>
       </section>
-      {isHere && (
+      {isAvailable && (
         <TeamBar
           title={release.title}
           decision={decision.data?.decision}

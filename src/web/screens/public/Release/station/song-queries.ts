@@ -2,42 +2,59 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../api.ts';
 import { stationKeys } from '../../../../features/stations/queries.ts';
 
-const at = (id: string, releaseId: string, signal: AbortSignal) => ({ params: { id, releaseId }, signal });
+const songInput = (id: string, releaseId: string, signal: AbortSignal) => ({
+  params: { id, releaseId },
+  signal,
+});
 
 export const decisionQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: stationKeys.decision(stationId, releaseId),
     queryFn: async ({ signal }) =>
-      (await call('GET /radio-stations/:id/songs/:releaseId/decision', at(stationId, releaseId, signal)))
-        .body,
+      (
+        await call(
+          'GET /radio-stations/:id/songs/:releaseId/decision',
+          songInput(stationId, releaseId, signal),
+        )
+      ).body,
   });
 
 export const songStatsQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: stationKeys.songStats(stationId, releaseId),
     queryFn: async ({ signal }) =>
-      (await call('GET /radio-stations/:id/songs/:releaseId/stats', at(stationId, releaseId, signal))).body,
+      (await call('GET /radio-stations/:id/songs/:releaseId/stats', songInput(stationId, releaseId, signal)))
+        .body,
   });
 
-/** While the song is being sent it is polled. */
+/** Polls while the song is being sent. */
 export const songPlayoutQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: stationKeys.songPlayout(stationId, releaseId),
     queryFn: async ({ signal }) =>
-      (await call('GET /radio-stations/:id/songs/:releaseId/playout', at(stationId, releaseId, signal))).body,
+      (
+        await call(
+          'GET /radio-stations/:id/songs/:releaseId/playout',
+          songInput(stationId, releaseId, signal),
+        )
+      ).body,
     refetchInterval: ({ state: { data } }) =>
       data?.push?.state === 'sending' || (data?.push?.state === 'waiting' && data.push.tries === 0)
         ? 2_000
         : false,
   });
 
-/** The addresses work for ten minutes: they are reloaded before that. */
+/** The addresses work for ten minutes, so they are reloaded before that. */
 export const downloadsQuery = (stationId: string, releaseId: string) =>
   queryOptions({
     queryKey: [...stationKeys.song(stationId, releaseId), 'downloads'] as const,
     queryFn: async ({ signal }) =>
-      (await call('GET /radio-stations/:id/songs/:releaseId/downloads', at(stationId, releaseId, signal)))
-        .body,
+      (
+        await call(
+          'GET /radio-stations/:id/songs/:releaseId/downloads',
+          songInput(stationId, releaseId, signal),
+        )
+      ).body,
     staleTime: 8 * 60_000,
     gcTime: 8 * 60_000,
     refetchInterval: 8 * 60_000,

@@ -3,16 +3,15 @@ import type { StationUser } from '../../../../../contract/stations/team.ts';
 import { type StationTab, stationTabs } from '../../../../../contract/vocabulary/station-team.ts';
 import { usersQuery } from '../../../../features/stations/queries.ts';
 
-/** Where the person came from, by a song page's address, and who asks. */
-export interface Coming {
+/** The station and tab that a person came from, by the song page's address. */
+export interface StationOrigin {
   stationId: string;
-  /** The tab that the person came from, by the address. */
   returnTab: string | null;
   userId: string;
 }
 
-/** The reader's membership in the station's team, null for others, and the tab they came from. */
-export function useMember({ stationId, returnTab, userId }: Coming): {
+/** The reader's seat in the station's team, null for others, and the tab that they came from. */
+export function useMember({ stationId, returnTab, userId }: StationOrigin): {
   me: StationUser | null;
   tab: StationTab;
   isPending: boolean;

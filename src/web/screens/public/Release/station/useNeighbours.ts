@@ -9,13 +9,13 @@ import {
   stationKeys,
 } from '../../../../features/stations/queries.ts';
 
-/** The next songs are loaded when so few are left. */
-const few = 3;
+/** More songs are loaded when so few are left. */
+const preloadAt = 3;
 
 const songsIn = (data: Pick<FeedPages, 'pages'> | undefined): StationSong[] =>
   data?.pages.flatMap(({ body }) => body) ?? [];
 
-const isOf = (tab: StationTab, view: FeedView): boolean =>
+const isShownIn = (tab: StationTab, view: FeedView): boolean =>
   (view.scope === 'review') === (tab === 'contenders');
 
 /** The previous and next song in the list that the person came from, if it is loaded. */
@@ -31,21 +31,21 @@ export function useNeighbours(
     .map(({ queryKey, state }) => ({
       view: queryKey[3] as FeedView, // stationKeys.feed puts it there
       songs: songsIn(state.data as FeedPages | undefined), // and feedQuery these under it
-      at: state.dataUpdatedAt,
+      updatedAt: state.dataUpdatedAt,
     }))
-    .filter(({ view, songs }) => isOf(tab, view) && songs.some(({ id }) => id === releaseId))
-    .sort((a, b) => b.at - a.at);
+    .filter(({ view, songs }) => isShownIn(tab, view) && songs.some(({ id }) => id === releaseId))
+    .sort((a, b) => b.updatedAt - a.updatedAt);
   const view = lists[0]?.view;
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     ...feedQuery(stationId, view ?? {}),
     enabled: false,
   });
   const songs = view ? songsIn(data) : [];
-  const at = songs.findIndex(({ id }) => id === releaseId);
-  const isNearEnd = at !== -1 && at >= songs.length - few;
+  const index = songs.findIndex(({ id }) => id === releaseId);
+  const isNearEnd = index !== -1 && index >= songs.length - preloadAt;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
-  if (at === -1) return { previous: null, next: null };
-  return { previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null };
+  if (index === -1) return { previous: null, next: null };
+  return { previous: songs[index - 1] ?? null, next: songs[index + 1] ?? null };
 }

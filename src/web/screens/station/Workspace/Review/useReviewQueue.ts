@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { useStore } from '../../../../browser/create-store.ts';
 import {
-  lead,
+  controlQueue,
   pause,
   playList,
   playOrPause,
-  relist,
+  replaceList,
   stop,
-  type Turn,
+  type TrackChange,
 } from '../../../../features/player/engine.ts';
 import { playerState } from '../../../../features/player/store.ts';
 import { type Track, toTrack } from '../../../../features/player/track.ts';
@@ -91,9 +91,9 @@ export function useReviewQueue(input: ReviewQueueInput) {
 
   useEffect(() => {
     if (!isOn) return;
-    return lead((turn: Turn) => {
+    return controlQueue((change: TrackChange) => {
       if (!isInPlayer(current.get())) return false;
-      if (turn !== 'ended') step(turn === 'next' ? 1 : -1);
+      if (change !== 'ended') step(change === 'next' ? 1 : -1);
       else {
         // A song without sound that comes next waits for its decision in silence.
         stop();
@@ -106,7 +106,7 @@ export function useReviewQueue(input: ReviewQueueInput) {
   // More songs loaded: they play after the others, and a review that waited for them continues.
   useEffect(() => {
     if (!isOn) return;
-    relist(
+    replaceList(
       songs.map(trackOf).filter((track) => track !== null),
       name,
     );

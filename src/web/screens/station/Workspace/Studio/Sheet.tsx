@@ -35,7 +35,7 @@ export function Sheet({ card, saying }: SheetProps) {
         <div className={css.said}>
           {card.saying_url !== null && (
             <span className={css.play}>
-              <SayingButton saying={saying} words={words} size="big" />
+              <SayingButton saying={saying} labels={words} size="big" />
             </span>
           )}
           {!(isLatin(card.read_title, card.said_title) && isLatin(card.read_artist, card.said_artist)) && (

@@ -22,7 +22,7 @@ import css from './AnswersSettings.module.css';
 
 interface AnswersSettingsProps {
   stationId: string;
-  say: (words: string, isProblem?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
 }
 
 /** What a station tells artists, and its team's reasons. */
@@ -36,7 +36,7 @@ export function AnswersSettings(props: AnswersSettingsProps) {
   );
 }
 
-function Telling({ stationId, say }: AnswersSettingsProps) {
+function Telling({ stationId, announce }: AnswersSettingsProps) {
   const text = useText(reasonsText);
   const committee = useText(committeeText);
   const client = useQueryClient();
@@ -49,9 +49,9 @@ function Telling({ stationId, say }: AnswersSettingsProps) {
     try {
       const answer = await call('PATCH /radio-stations/:id/settings', { params: { id: stationId }, body });
       client.setQueryData(stationKeys.settings(stationId), answer.body);
-      say(text.saved);
+      announce(text.saved);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   return (
@@ -118,7 +118,7 @@ interface Row {
   key: string;
 }
 
-function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reasons: readonly Reason[] }) {
+function ReasonList({ stationId, announce, reasons }: AnswersSettingsProps & { reasons: readonly Reason[] }) {
   const text = useText(reasonsText);
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>(() =>
@@ -129,7 +129,8 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const filled = rows.filter(({ he, en }) => he.trim() !== '' || en.trim() !== '');
-    if (filled.some(({ he, en }) => he.trim() === '' || en.trim() === '')) return say(text.bothNeeded, true);
+    if (filled.some(({ he, en }) => he.trim() === '' || en.trim() === ''))
+      return announce(text.bothNeeded, true);
     try {
       const { body } = await call('PUT /radio-stations/:id/reasons', {
         params: { id: stationId },
@@ -137,9 +138,9 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
       });
       client.setQueryData(stationKeys.reasons(stationId), body);
       setRows(body.map(({ id, text: { he, en } }) => ({ id, he, en, key: id })));
-      say(text.saved);
+      announce(text.saved);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   return (

@@ -12,11 +12,11 @@ import css from './InviteForm.module.css';
 
 export interface InviteFormProps {
   stationId: string;
-  say: (text: string, isBad?: boolean) => void;
+  announce: (text: string, isError?: boolean) => void;
 }
 
 /** Invites somebody to the team by email. */
-export function InviteForm({ stationId, say }: InviteFormProps) {
+export function InviteForm({ stationId, announce }: InviteFormProps) {
   const text = useText(stationTeamText);
   const language = useLanguage();
   const [email, setEmail] = useState('');
@@ -34,10 +34,10 @@ export function InviteForm({ stationId, say }: InviteFormProps) {
     onSuccess: (invite) => {
       setEmail('');
       setRole('member');
-      say(text.invited(invite.email, invite.role));
+      announce(text.invited(invite.email, invite.role));
     },
     onError: (error) => {
-      say(text.inviteFailed, true);
+      announce(text.inviteFailed, true);
       setProblem(reason(error));
     },
   });

@@ -16,11 +16,11 @@ import { PlaysPlace } from './PlaysPlace.tsx';
 
 interface PlayKeysProps {
   stationId: string;
-  say: (words: string, isProblem?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
 }
 
 /** The keys with which the station's systems send what they played. A new one is shown once. */
-export function PlayKeys({ stationId, say }: PlayKeysProps) {
+export function PlayKeys({ stationId, announce }: PlayKeysProps) {
   const text = useText(playsText);
   const language = useLanguage();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function PlayKeys({ stationId, say }: PlayKeysProps) {
       setMade(body.key);
       setName('');
     } catch (error) {
-      say(codeOf(error) === 'ALREADY' ? text.tooManyKeys : text.notSaved, true);
+      announce(codeOf(error) === 'ALREADY' ? text.tooManyKeys : text.notSaved, true);
     }
     await readAgain();
   };
@@ -54,15 +54,15 @@ export function PlayKeys({ stationId, say }: PlayKeysProps) {
     if (!isSure) return;
     try {
       await call('DELETE /radio-stations/:id/play-keys/:keyId', { params: { id: stationId, keyId: key.id } });
-      say(text.revoked);
+      announce(text.revoked);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
     await readAgain();
   };
   const copy = async () => {
     await navigator.clipboard.writeText(made ?? '');
-    say(text.copied);
+    announce(text.copied);
   };
   return (
     <section className={css.settings} aria-labelledby="settings-play-keys">
@@ -114,7 +114,7 @@ export function PlayKeys({ stationId, say }: PlayKeysProps) {
           ))}
         </ul>
       </div>
-      <PlaysPlace stationId={stationId} say={say} />
+      <PlaysPlace stationId={stationId} announce={announce} />
       {dialog}
     </section>
   );

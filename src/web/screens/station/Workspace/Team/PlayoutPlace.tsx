@@ -19,7 +19,7 @@ export function PlayoutPlace(props: PlayoutProps) {
   return place ? <PlaceForm key={place.place?.protocol ?? 'none'} {...props} place={place} /> : null;
 }
 
-function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
+function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place }) {
   const text = useText(playoutText);
   const language = useLanguage();
   const client = useQueryClient();
@@ -40,15 +40,15 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
       forget();
       client.setQueryData(stationKeys.playoutPlace(stationId), body);
       void client.invalidateQueries({ queryKey: stationKeys.playout(stationId) });
-      say(text.saved);
+      announce(text.saved);
     } catch (error) {
       setRefused(error instanceof ApiError ? error.fields : {});
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   const trial = async () => {
     await call('POST /radio-stations/:id/playout/place/try', { params: { id: stationId } }).catch(() =>
-      say(text.notSaved, true),
+      announce(text.notSaved, true),
     );
     void client.invalidateQueries({ queryKey: stationKeys.playoutPlace(stationId) });
   };
@@ -75,7 +75,7 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
       {place.place !== null && place.waiting > 0 && (
         <p className="meta">{count(place.waiting, text.waiting, language)}</p>
       )}
-      {place.failed > 0 && <FailedPushes stationId={stationId} say={say} />}
+      {place.failed > 0 && <FailedPushes stationId={stationId} announce={announce} />}
     </form>
   );
 }
@@ -92,7 +92,7 @@ function Standing({ place }: { place: Place }) {
   );
 }
 
-function FailedPushes({ stationId, say }: PlayoutProps) {
+function FailedPushes({ stationId, announce }: PlayoutProps) {
   const text = useText(playoutText);
   const client = useQueryClient();
   const { data: pushes } = useQuery(failedPushesQuery(stationId));
@@ -100,7 +100,7 @@ function FailedPushes({ stationId, say }: PlayoutProps) {
   const again = async (pushId: string) => {
     await call('POST /radio-stations/:id/playout/pushes/:pushId/retry', {
       params: { id: stationId, pushId },
-    }).catch(() => say(text.notSaved, true));
+    }).catch(() => announce(text.notSaved, true));
     void client.invalidateQueries({ queryKey: stationKeys.playoutPlace(stationId) });
   };
   return (

@@ -22,7 +22,7 @@ import css from './PlayoutSettings.module.css';
 
 export interface PlayoutProps {
   stationId: string;
-  say: (words: string, isProblem?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
 }
 
 /** The formats of a station's playout, and the place songs are pushed to. */
@@ -48,7 +48,7 @@ function columnsOf(text: string): { columns: PlayoutColumn[]; wrong: string | nu
   return { columns, wrong: null };
 }
 
-function Reads({ stationId, say, settings }: PlayoutProps & { settings: Settings }) {
+function Reads({ stationId, announce, settings }: PlayoutProps & { settings: Settings }) {
   const text = useText(playoutText);
   const problems = useText(errorsText).fields;
   const client = useQueryClient();
@@ -78,9 +78,9 @@ function Reads({ stationId, say, settings }: PlayoutProps & { settings: Settings
         },
       });
       client.setQueryData(stationKeys.playout(stationId), body);
-      say(text.saved);
+      announce(text.saved);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   return (

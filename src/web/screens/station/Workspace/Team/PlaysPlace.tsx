@@ -22,7 +22,7 @@ export function PlaysPlace(props: PlayoutProps) {
 const isKnown = (problem: string): problem is PlayoutProblem =>
   playoutProblems.some((each) => each === problem);
 
-function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
+function PlaceForm({ stationId, announce, place }: PlayoutProps & { place: Place }) {
   const text = useText(playsText);
   const playout = useText(playoutText);
   const language = useLanguage();
@@ -46,10 +46,10 @@ function PlaceForm({ stationId, say, place }: PlayoutProps & { place: Place }) {
       client.setQueryData(playsKeys.place(stationId), body);
       setRefused({});
       forget();
-      say(playout.saved);
+      announce(playout.saved);
     } catch (error) {
       if (error instanceof ApiError) setRefused(error.fields);
-      say(playout.notSaved, true);
+      announce(playout.notSaved, true);
     }
   };
   return (

@@ -48,13 +48,13 @@ function Settings() {
   const playout = useText(playoutText);
   const { station } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const box = useFocusFallback();
   const [tab, setTab] = useState<(typeof tabs)[number]>('team');
   const report = useCallback(
     ({ message, reason }: Outcome) =>
-      say(reason === null ? message : `${message}. ${reason}`, reason !== null),
-    [say],
+      announce(reason === null ? message : `${message}. ${reason}`, reason !== null),
+    [announce],
   );
   return (
     <div ref={box} tabIndex={-1} className={css.settings}>
@@ -76,7 +76,7 @@ function Settings() {
           <>
             <section className={css.invite} aria-labelledby="settings-invite">
               <h3 id="settings-invite">{text.inviteTitle}</h3>
-              <InviteForm stationId={station.id} say={say} />
+              <InviteForm stationId={station.id} announce={announce} />
             </section>
             <Members report={report} />
             <NamePatternField stationId={station.id} />
@@ -87,13 +87,13 @@ function Settings() {
         {tab === 'pending' && <Requests report={report} level={3} />}
       </div>
       <div {...tabPanel('settings', 'answers')} hidden={tab !== 'answers'}>
-        {tab === 'answers' && <AnswersSettings stationId={station.id} say={say} />}
+        {tab === 'answers' && <AnswersSettings stationId={station.id} announce={announce} />}
       </div>
       <div {...tabPanel('settings', 'playout')} hidden={tab !== 'playout'}>
         {tab === 'playout' && (
           <>
-            <PlayoutSettings stationId={station.id} say={say} />
-            <PlayKeys stationId={station.id} say={say} />
+            <PlayoutSettings stationId={station.id} announce={announce} />
+            <PlayKeys stationId={station.id} announce={announce} />
           </>
         )}
       </div>

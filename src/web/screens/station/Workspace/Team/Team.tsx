@@ -20,15 +20,15 @@ export default function Team() {
   const { station, isAdmin } = useWorkspace();
   const { data: stats } = useQuery(statsQuery(station.id));
   const { ask, dialog } = useConfirm();
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   const people = useFocusFallback();
   const waiting = stats?.pending_users ?? 0;
   const report = useCallback(
     ({ message, reason }: Outcome) => {
-      if (reason === null) say(message);
+      if (reason === null) announce(message);
       else void ask({ title: message, text: reason, go: text.understood });
     },
-    [say, ask, text],
+    [announce, ask, text],
   );
   return (
     <div className={`wrap ${css.team}`}>
@@ -49,7 +49,7 @@ export default function Team() {
         <section className={css.invite} aria-labelledby="invite">
           <h2 id="invite">{text.inviteTitle}</h2>
           <p className="muted">{text.inviteLead}</p>
-          <InviteForm stationId={station.id} say={say} />
+          <InviteForm stationId={station.id} announce={announce} />
         </section>
       )}
       {dialog}

@@ -9,7 +9,7 @@ import { ApiError, call } from '../../../../api.ts';
 import { type Locale, useLanguage, useText } from '../../../../browser/language.ts';
 import { CoverWall } from '../../../../features/releases/CoverWall.tsx';
 import { Header } from '../../../../features/shell/Header.tsx';
-import { CarryingLink } from '../../../../features/shell/MainLink.tsx';
+import { TransferLink } from '../../../../features/shell/MainLink.tsx';
 import { PageFooter } from '../../../../features/shell/PageFooter.tsx';
 import { originOf, useSite } from '../../../../features/shell/site.tsx';
 import { StationWelcome } from '../../../../features/stations/StationWelcome.tsx';
@@ -49,9 +49,9 @@ export function Outside({ station, user, membership, onAsked, children }: Outsid
             <span>
               {account} <Email>{user.email}</Email>
             </span>
-            <CarryingLink className={css.away} address={originOf(site, 'radio')}>
+            <TransferLink className={css.away} address={originOf(site, 'radio')}>
               {text.toStations}
-            </CarryingLink>
+            </TransferLink>
           </p>
         </StationWelcome>
       </main>

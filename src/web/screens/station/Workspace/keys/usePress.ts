@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isTypedInto, signOf } from '../../../../features/player/shortcuts.ts';
+import { isTypedInto, keyOf } from '../../../../features/player/shortcuts.ts';
 
 /**
  * A key's action, by its character (`1`, `j`, ` `), with the focus on `target`; return false to leave the key alone.
@@ -20,7 +20,7 @@ export function usePress(press: Press, isOn = true): void {
         return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (isTypedInto(target) || isDialogOpen()) return;
-      if (latest.current(signOf(event), target, event)) event.preventDefault();
+      if (latest.current(keyOf(event), target, event)) event.preventDefault();
     };
     // On the document, so that it runs before the player's own handler on the window.
     document.addEventListener('keydown', onKeyDown);

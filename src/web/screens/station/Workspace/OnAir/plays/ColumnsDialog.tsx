@@ -20,12 +20,12 @@ import css from './Plays.module.css';
 
 interface ColumnsDialogProps {
   log: PlayLog;
-  say: (words: string, isBad?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
   onClose: () => void;
 }
 
 /** The meaning of each column of a log, beside sample cells. */
-export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ log, announce, onClose }: ColumnsDialogProps) {
   const text = useText(playsText);
   const { station } = useWorkspace();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
       await client.invalidateQueries({ queryKey: playsKeys.logs(station.id) });
       onClose();
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
   };
   return (

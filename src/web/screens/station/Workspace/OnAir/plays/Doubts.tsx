@@ -20,11 +20,11 @@ import css from './Doubts.module.css';
 
 interface DoubtsProps {
   count: number;
-  say: (words: string, isBad?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
 }
 
 /** Unmatched names in the logs, one after another, answered with keys. */
-export function Doubts({ count: n, say }: DoubtsProps) {
+export function Doubts({ count: n, announce }: DoubtsProps) {
   const text = useText(playsText);
   const language = useLanguage();
   const { station } = useWorkspace();
@@ -45,9 +45,9 @@ export function Doubts({ count: n, say }: DoubtsProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      say(await work());
+      announce(await work());
     } catch (error) {
-      say(codeOf(error) === 'ALREADY' ? text.otherAnswered : text.notAnswered, true);
+      announce(codeOf(error) === 'ALREADY' ? text.otherAnswered : text.notAnswered, true);
     }
     setBusy(false);
     void client.invalidateQueries({ queryKey: playsKeys.all(station.id) });

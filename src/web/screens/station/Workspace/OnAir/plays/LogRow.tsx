@@ -18,12 +18,12 @@ import css from './Plays.module.css';
 
 interface LogRowProps {
   log: PlayLog;
-  say: (words: string, isBad?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
   onColumns: () => void;
 }
 
 /** A log and its result. */
-export function LogRow({ log, say, onColumns }: LogRowProps) {
+export function LogRow({ log, announce, onColumns }: LogRowProps) {
   const text = useText(playsText);
   const language = useLanguage();
   const { station, isAdmin } = useWorkspace();
@@ -43,9 +43,9 @@ export function LogRow({ log, say, onColumns }: LogRowProps) {
       await call('DELETE /radio-stations/:id/play-logs/:logId', {
         params: { id: station.id, logId: log.id },
       });
-      say(text.takenBack);
+      announce(text.takenBack);
     } catch {
-      say(text.notSaved, true);
+      announce(text.notSaved, true);
     }
     await client.invalidateQueries({ queryKey: playsKeys.all(station.id) });
   };

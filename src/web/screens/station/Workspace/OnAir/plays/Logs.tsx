@@ -16,13 +16,13 @@ import { LogRow } from './LogRow.tsx';
 import css from './Plays.module.css';
 
 interface LogsProps {
-  say: (words: string, isBad?: boolean) => void;
+  announce: (words: string, isError?: boolean) => void;
   /** Nothing was played yet, by the logs. */
   isFirst: boolean;
 }
 
 /** Uploading logs, and their results. */
-export function Logs({ say, isFirst }: LogsProps) {
+export function Logs({ announce, isFirst }: LogsProps) {
   const text = useText(playsText);
   const { station } = useWorkspace();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function Logs({ say, isFirst }: LogsProps) {
       try {
         if (file.size > maxLogBytes) throw Object.assign(new Error(), { code: 'TOO_LARGE' });
         await uploadLog(station.id, file);
-        say(text.uploaded(typed(file.name)));
+        announce(text.uploaded(typed(file.name)));
       } catch (error) {
         setProblem(codeOf(error) === 'TOO_LARGE' ? text.tooLarge : text.notUploaded);
       }
@@ -67,7 +67,7 @@ export function Logs({ say, isFirst }: LogsProps) {
       {shown.length > 0 && (
         <ul className={css.rows}>
           {shown.map((log) => (
-            <LogRow key={log.id} log={log} say={say} onColumns={() => setExplained(log)} />
+            <LogRow key={log.id} log={log} announce={announce} onColumns={() => setExplained(log)} />
           ))}
         </ul>
       )}
@@ -77,7 +77,12 @@ export function Logs({ say, isFirst }: LogsProps) {
         </Button>
       )}
       {explained && (
-        <ColumnsDialog key={explained.id} log={explained} say={say} onClose={() => setExplained(null)} />
+        <ColumnsDialog
+          key={explained.id}
+          log={explained}
+          announce={announce}
+          onClose={() => setExplained(null)}
+        />
       )}
     </section>
   );

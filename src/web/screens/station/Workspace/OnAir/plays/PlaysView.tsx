@@ -21,7 +21,7 @@ export default function PlaysView() {
   const { station } = useWorkspace();
   const summary = useQuery(summaryQuery(station.id));
   const { data, error } = summary;
-  const { say, status } = useStatus();
+  const { announce, status } = useStatus();
   if (error && !data) return <Failure level={2} title={text.failed} query={summary} />;
   if (!data) return <PanelSkeleton bare />;
   const hasPlays = data.last_played_at !== null;
@@ -29,8 +29,8 @@ export default function PlaysView() {
     <div className={css.plays}>
       {status}
       {hasPlays && <Summary summary={data} />}
-      <Doubts count={data.doubts_count} say={say} />
-      <Logs say={say} isFirst={!hasPlays} />
+      <Doubts count={data.doubts_count} announce={announce} />
+      <Logs announce={announce} isFirst={!hasPlays} />
       {hasPlays && <PlayedSongs />}
       {hasPlays && (
         <section className={css.logs} aria-labelledby="plays-report">

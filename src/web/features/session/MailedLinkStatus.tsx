@@ -3,10 +3,14 @@ import { useText } from '../../browser/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './SignInForm.module.css';
-import type { OpenedLink } from './use-mailed-link.ts';
+import type { OpenedLink } from './useMailedLink.ts';
 
-/** Shown instead of the form until the link's purpose is known. */
-export function UnreadLink({ opened }: { opened: Extract<OpenedLink, { status: 'reading' | 'failed' }> }) {
+/** Shown instead of the form while a mailed link is being read, or could not be. */
+export function MailedLinkStatus({
+  opened,
+}: {
+  opened: Extract<OpenedLink, { status: 'reading' | 'failed' }>;
+}) {
   const text = useText(accountText);
   if (opened.status === 'reading')
     return (

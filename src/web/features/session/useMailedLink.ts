@@ -11,30 +11,30 @@ export type OpenedLink =
   | { status: 'broken' }
   | { status: 'failed'; problem: string; retry: () => void };
 
-/** The current mailed link, with its purpose. Reading doesn't use it up. */
+/** The mailed link that the page was opened with, and its purpose. Reading doesn't use it up. */
 export function useMailedLink(): OpenedLink {
   const token = useMailedToken();
   const language = useLanguage();
   const [opened, setOpened] = useState<OpenedLink>({ status: 'reading' });
   useEffect(() => {
-    let isWanted = true;
-    const become = (next: OpenedLink) => {
-      if (isWanted) setOpened(next);
+    let isCurrent = true;
+    const update = (next: OpenedLink) => {
+      if (isCurrent) setOpened(next);
     };
     const read = async (token: string): Promise<void> => {
-      become({ status: 'reading' });
+      update({ status: 'reading' });
       try {
         const { body } = await call('POST /auth/mailed-link', { body: { token } });
-        become({ status: 'open', token, link: body });
+        update({ status: 'open', token, link: body });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'LINK_INVALID') return become({ status: 'broken' });
+        if (error instanceof ApiError && error.code === 'LINK_INVALID') return update({ status: 'broken' });
         const problem = await failureText(error, language);
-        become({ status: 'failed', problem, retry: () => void read(token) });
+        update({ status: 'failed', problem, retry: () => void read(token) });
       }
     };
     if (token) void read(token);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [token, language]);
   return token === null ? { status: 'broken' } : opened;

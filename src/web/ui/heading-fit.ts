@@ -14,15 +14,15 @@ const widths: [RegExp, number][] = [
 ];
 const widthOf = (letter: string): number => widths.find(([letters]) => letters.test(letter))?.[1] ?? 1;
 
-/** The widest longest word, in ems, in each class of `base.css`. */
-const roomSteps = [4, 5, 6, 8, 10, 13, 17] as const;
+/** The widths of the longest word, in ems, for which `base.css` has a font size. */
+const fitSteps = [4, 5, 6, 8, 10, 13, 17] as const;
 
-/** The class that limits a heading's size by its longest word, so that it fits into its line; `more` may break. */
-export function wordRoom(heading: string): `${(typeof roomSteps)[number]}` | 'more' {
+/** The `data-fit` that limits a heading's size so that its longest word fits into a line; `more` may break. */
+export function headingFit(heading: string): `${(typeof fitSteps)[number]}` | 'more' {
   const ems = heading
     .split(/[\s\-־–—/]+/)
     .map((word) => graphemes(word).reduce((sum, letter) => sum + widthOf(letter), 0));
   const longest = Math.max(0, ...ems);
-  const step = roomSteps.find((most) => longest <= most);
+  const step = fitSteps.find((width) => longest <= width);
   return step === undefined ? 'more' : `${step}`;
 }

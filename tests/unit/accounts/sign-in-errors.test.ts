@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { signInText } from '../../../src/text/accounts/sign-in.ts';
 import { ApiError, NetworkError } from '../../../src/web/api.ts';
-import { explain } from '../../../src/web/features/session/explain.ts';
+import { signInErrors } from '../../../src/web/features/session/sign-in-errors.ts';
 import { ltr } from '../../../src/web/formats/isolate.ts';
 
 const text = signInText.he;
 const refused = (status: number, detail: string, rest: object = {}) =>
-  explain(new ApiError(status, { detail, ...rest }), 'he');
+  signInErrors(new ApiError(status, { detail, ...rest }), 'he');
 
 describe('the reason why signing in failed', () => {
   test('is the server’s text, or else depends on the status', async () => {
     expect((await refused(502, 'upstream is away')).problem).toBe(ltr('upstream is away'));
-    expect((await explain(new ApiError(502, {}), 'en')).problem).toBe('HTTP error! status: 502');
-    expect((await explain(new NetworkError(), 'en')).problem).toMatch(
+    expect((await signInErrors(new ApiError(502, {}), 'en')).problem).toBe('HTTP error! status: 502');
+    expect((await signInErrors(new NetworkError(), 'en')).problem).toMatch(
       /^Network error - unable to connect to server\./,
     );
   });
 
   test('is "Login failed" if the cause is unknown', async () => {
-    expect(await explain(new Error('x'), 'he')).toEqual({ problem: 'Login failed' });
-    expect(await explain(undefined, 'he')).toEqual({ problem: 'Login failed' });
+    expect(await signInErrors(new Error('x'), 'he')).toEqual({ problem: 'Login failed' });
+    expect(await signInErrors(undefined, 'he')).toEqual({ problem: 'Login failed' });
   });
 
   test('says how long to wait after too many guesses', async () => {

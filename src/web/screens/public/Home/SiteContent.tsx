@@ -8,26 +8,26 @@ import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { FreePlace, ReservedPlace, StationMissing } from '../../../features/stations/EmptyPlace.tsx';
 import { StationPicker } from '../../../features/stations/StationPicker.tsx';
 import type { SiteView } from './load-site.ts';
-import { StationShown } from './StationShown.tsx';
+import { StationContent } from './StationContent.tsx';
 
-/** The start page of a subdomain: an artist's page, a station, the picker, or nothing yet. */
-export default function SiteShown({ view }: { view: SiteView }) {
+/** The start page of a subdomain: an artist's page, a station, the list of stations, or nothing yet. */
+export default function SiteContent({ view }: { view: SiteView }) {
   const { pathname } = useLocation();
   if (view.kind === 'artist' && view.artist.profile !== null)
     return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Theme={CoverTheme} />;
-  if (view.kind === 'station') return <StationShown station={view.station} isUnknown={view.isUnknown} />;
+  if (view.kind === 'station') return <StationContent station={view.station} isUnknown={view.isUnknown} />;
   return (
     <>
       <Header />
       <main id="main">
-        <Place view={view} here={pathname} />
+        <OtherContent view={view} here={pathname} />
       </main>
       <PageFooter />
     </>
   );
 }
 
-function Place({ view, here }: { view: Exclude<SiteView, { kind: 'station' }>; here: string }) {
+function OtherContent({ view, here }: { view: Exclude<SiteView, { kind: 'station' }>; here: string }) {
   switch (view.kind) {
     case 'artist':
       return view.artist.profile === null && <ArtistMissing loaded={view.artist} here={here} />;

@@ -11,29 +11,29 @@ import { Feed } from './Feed.tsx';
 import type { FeedView, HomeView } from './load-home.ts';
 import { SourceFilter } from './SourceFilter.tsx';
 
-const SiteShown = lazy(() => import('./SiteShown.tsx'));
+const SiteContent = lazy(() => import('./SiteContent.tsx'));
 const ImportButton = lazy(() => import('../../../features/catalogue-import/ImportButton.tsx'));
 
 /** The start page of this host. */
-export function HomeShown({ view }: { view: HomeView }) {
-  if (view.kind === 'feed') return <FeedShown view={view} />;
+export function HomeContent({ view }: { view: HomeView }) {
+  if (view.kind === 'feed') return <FeedContent view={view} />;
   return (
     <Suspense>
-      <SiteShown view={view} />
+      <SiteContent view={view} />
     </Suspense>
   );
 }
 
-function FeedShown({ view: { feed, isUnknown } }: { view: FeedView }) {
+function FeedContent({ view: { feed, isUnknown } }: { view: FeedView }) {
   const text = useText(feedText);
   const session = useSession();
-  const imports = session.status === 'in' && session.user.admin_permission?.can_manage_linktone;
+  const canImport = session.status === 'in' && session.user.admin_permission?.can_manage_linktone;
   return (
     <div className={css.page}>
       <Header filter={<SourceFilter selected={feed.source} />} />
       <main id="main">
         {isUnknown ? <UnknownPage /> : <h1 className="sr">{text.title}</h1>}
-        {imports && (
+        {canImport && (
           <div className={`wrap ${css.import}`}>
             <Suspense>
               <ImportButton />
@@ -47,7 +47,7 @@ function FeedShown({ view: { feed, isUnknown } }: { view: FeedView }) {
   );
 }
 
-/** Above the feed, if the address isn't ours. */
+/** Says above the feed that the address is unknown. */
 function UnknownPage() {
   const text = useText(shellText);
   return (

@@ -12,7 +12,7 @@ export interface FormErrors {
 }
 
 /** Why signing in or up failed. */
-export async function explain(error: unknown, language: Locale): Promise<FormErrors> {
+export async function signInErrors(error: unknown, language: Locale): Promise<FormErrors> {
   const text = textOf(signInText, language);
   if (!(error instanceof ApiError)) return { problem: text.failed };
   if (error.code === 'EMAIL_TAKEN') return { email: text.taken };
@@ -21,7 +21,7 @@ export async function explain(error: unknown, language: Locale): Promise<FormErr
     return { problem: text.wait(waitInWords(Number(error.data.retry_after ?? 60), language)) };
   const { email, password } = error.fields;
   if (!email && !password) return { problem: (await failureText(error, language)) || text.failed };
-  const words: Record<string, string> = {
+  const messages: Record<string, string> = {
     REQUIRED: text.required,
     EMAIL_INVALID: text.emailInvalid,
     TOO_SHORT: text.tooShort,
@@ -29,7 +29,7 @@ export async function explain(error: unknown, language: Locale): Promise<FormErr
     PASSWORD_WRONG: text.passwordWrong,
   };
   return {
-    ...(email && { email: words[email] ?? text.emailInvalid }),
-    ...(password && { password: words[password] ?? text.tooShort }),
+    ...(email && { email: messages[email] ?? text.emailInvalid }),
+    ...(password && { password: messages[password] ?? text.tooShort }),
   };
 }

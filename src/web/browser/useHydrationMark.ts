@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Marks that the screen is hydrated and handles keys. */
-export const useAwake = (): void =>
+export const useHydrationMark = (): void =>
   useEffect(() => {
-    performance.mark('awake');
+    performance.mark('hydrated');
   }, []);

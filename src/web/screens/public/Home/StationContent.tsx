@@ -11,7 +11,7 @@ const load = () => import('../../station/Workspace/Workspace.tsx');
 const Workspace = lazy(load);
 
 /** A station's host: a welcome for visitors, the workspace for everyone else. */
-export function StationShown({ station, isUnknown }: { station: Station; isUnknown: boolean }) {
+export function StationContent({ station, isUnknown }: { station: Station; isUnknown: boolean }) {
   const session = useSession();
   // Loaded while the session is still being checked.
   useEffect(() => {

@@ -8,23 +8,23 @@ import { useDuration, useTime } from './store.ts';
 import type { Track } from './track.ts';
 import { usePeaks } from './usePeaks.ts';
 
-/** The player's upper edge: a waveform as wide as the screen. */
-export function Horizon({ track }: { track: Track }) {
+/** The waveform along the player's upper edge, as wide as the screen, for seeking. */
+export function SeekBar({ track }: { track: Track }) {
   const text = useText(playerText);
   const language = useLanguage();
   const time = useTime(track.id);
-  const whole = useDuration();
+  const length = useDuration();
   return (
     <Waveform
-      className={css.horizon}
+      className={css.seekBar}
       peaks={usePeaks(track.audioUrl)}
       time={time}
-      duration={whole}
+      duration={length}
       onSeek={seek}
       label={text.seek}
       valueText={text.seekOf
         .replace('{time}', spokenDuration(time, language))
-        .replace('{whole}', whole > 0 ? spokenDuration(whole, language) : duration(whole))}
+        .replace('{whole}', length > 0 ? spokenDuration(length, language) : duration(length))}
     />
   );
 }

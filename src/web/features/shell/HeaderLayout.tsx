@@ -2,8 +2,8 @@ import { Outlet } from 'react-router';
 import { Header } from './Header.tsx';
 import { PageFooter } from './PageFooter.tsx';
 
-/** One header and footer for the content between them, loading or loaded. */
-export default function UnderOneHead() {
+/** Header and footer around a screen. They stay while the screen loads. */
+export default function HeaderLayout() {
   return (
     <>
       <Header />

@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router';
 import { useUnread } from '../../../features/shell/unread.ts';
 import { Button } from '../../../ui/Button.tsx';
-import css from './OwnPart.module.css';
+import css from './OwnerSection.module.css';
 
-interface OwnPartProps<T> {
-  /** In the address, after the `#`. */
+interface OwnerSectionProps<T> {
+  /** Its id, and its name after the `#` in the address. */
   name: string;
   releaseId: string;
   text: { title: string; failed: string; retry: string };
@@ -16,14 +16,22 @@ interface OwnPartProps<T> {
   children: (value: T, change: (change: (value: T) => T) => void) => ReactNode;
 }
 
-/** Stations' answers, for the song's owner alone; nothing if there are none. */
-export function OwnPart<T>({ name, releaseId, text, read, isEmpty, note, children }: OwnPartProps<T>) {
+/** A section for the song's owner, with its own data. It renders nothing while that is empty. */
+export function OwnerSection<T>({
+  name,
+  releaseId,
+  text,
+  read,
+  isEmpty,
+  note,
+  children,
+}: OwnerSectionProps<T>) {
   const { hash } = useLocation();
   const [value, setValue] = useState<T | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // A new answer is an update too, so this reloads with it.
+  // News for this section is an update too, so a new number of updates reloads it.
   const unread = useUnread();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const load = useCallback(async () => {
     try {
       const next = await read(releaseId);
@@ -33,12 +41,12 @@ export function OwnPart<T>({ name, releaseId, text, read, isEmpty, note, childre
       setFailed(true);
     }
   }, [read, releaseId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when the number of updates changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of updates reloads it
   useEffect(() => void load(), [load, unread]);
-  const isHere = value !== null && !isEmpty(value);
+  const hasContent = value !== null && !isEmpty(value);
   useEffect(() => {
-    if (isHere && hash === `#${name}`) place.current?.scrollIntoView({ block: 'start' });
-  }, [isHere, hash, name]);
+    if (hasContent && hash === `#${name}`) section.current?.scrollIntoView({ block: 'start' });
+  }, [hasContent, hash, name]);
   if (hasFailed && value === null)
     return (
       <section className={`wrap ${css.part}`}>
@@ -48,16 +56,16 @@ export function OwnPart<T>({ name, releaseId, text, read, isEmpty, note, childre
         </Button>
       </section>
     );
-  if (!isHere) return null;
+  if (!hasContent) return null;
   return (
-    <section ref={place} id={name} className={`wrap ${css.part}`} aria-labelledby={`${name}-title`}>
+    <section ref={section} id={name} className={`wrap ${css.part}`} aria-labelledby={`${name}-title`}>
       <div className={css.head}>
         <h2 id={`${name}-title`} className={css.title}>
           {text.title}
         </h2>
         {note(value)}
       </div>
-      {children(value, (change) => setValue((now) => (now === null ? now : change(now))))}
+      {children(value, (change) => setValue((current) => (current === null ? null : change(current))))}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-/** The direction of most of a text's letters; the page's own without letters. */
-export function sideOf(text: string): 'rtl' | 'ltr' {
+/** The direction of most of a text's letters; `rtl` without letters. */
+export function textDirection(text: string): 'rtl' | 'ltr' {
   const rightToLeft =
     text.match(/[\u05d0-\u05f2\u0620-\u06d5\u06ee-\u08c7\ufb1d-\ufdff\ufe70-\ufefc]/g)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

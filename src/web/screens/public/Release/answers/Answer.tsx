@@ -13,10 +13,10 @@ import { Button, buttonClass } from '../../../../ui/Button.tsx';
 import { Chip, Chips } from '../../../../ui/Chip.tsx';
 import { CheckIcon, CloseIcon, RadioIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
-import part from '../OwnPart.module.css';
+import section from '../OwnerSection.module.css';
 import css from './Answers.module.css';
 
-interface OneAnswerProps {
+interface AnswerProps {
   releaseId: string;
   verdict: Verdict;
   onAnswered: (verdict: Verdict) => void;
@@ -25,7 +25,7 @@ interface OneAnswerProps {
 const icons = { approved: CheckIcon, declined: CloseIcon, heard: RadioIcon };
 
 /** One station's answer, and the artist's reply to it. */
-export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
+export function Answer({ releaseId, verdict, onAnswered }: AnswerProps) {
   const text = useText(answersText);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
   const state = decision ?? 'heard';
   const Icon = icons[state];
   return (
-    <li className={part.station}>
+    <li className={section.station}>
       <div className={css.line}>
         <h3>
           <Typed>{station}</Typed>
@@ -65,7 +65,7 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
         </p>
       )}
       {appeal !== null && (
-        <div className={css.yours}>
+        <div className={css.appeal}>
           <p className="dotted note">
             <span>{text.yours}</span>
             {appeal.has_recording && <span>{text.newRecording}</span>}
@@ -87,7 +87,7 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
             onAnswered={onAnswered}
           />
         ) : (
-          <Button className={css.open} onClick={() => setOpen(true)}>
+          <Button className={css.openForm} onClick={() => setOpen(true)}>
             {text.answer(typed(station))}
           </Button>
         ))}
@@ -95,7 +95,7 @@ export function OneAnswer({ releaseId, verdict, onAnswered }: OneAnswerProps) {
   );
 }
 
-function AppealForm({ releaseId, verdict, onCancel, onAnswered }: OneAnswerProps & { onCancel: () => void }) {
+function AppealForm({ releaseId, verdict, onCancel, onAnswered }: AnswerProps & { onCancel: () => void }) {
   const text = useText(answersText);
   const language = useLanguage();
   const [note, setNote] = useState('');
@@ -132,7 +132,7 @@ function AppealForm({ releaseId, verdict, onCancel, onAnswered }: OneAnswerProps
         autoFocus
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" kind="lamp" aria-disabled={isBusy}>
           {text.send}
         </Button>

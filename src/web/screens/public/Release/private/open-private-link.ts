@@ -5,32 +5,32 @@ import { call } from '../../../../api.ts';
 import { languageNow } from '../../../../browser/language.ts';
 import { readStored, text, writeStored } from '../../../../browser/stored.ts';
 import { failureText } from '../../../../formats/failure-text.ts';
-import { thinned } from '../load-release.ts';
+import { downsample } from '../load-release.ts';
 
-export interface Opened {
+export interface OpenedLink {
   recipient: string;
   pass: string;
   endsAt: string | null;
   playsLeft: number | null;
   release: PublicRelease;
-  /** For this visit: the server counts it as one play. */
+  /** The id of this visit, which the server counts as one play. */
   listening: string;
 }
 
 const browserKey = 'private-browser';
 const passKey = (token: string): string => `private-pass ${token}`;
 
-/** The random number that identifies this browser, drawn at the first private song. */
+/** The random id of this browser, created with its first private link. */
 function thisBrowser(): string {
-  const known = readStored(() => localStorage, browserKey, text);
-  if (known !== null) return known;
-  const drawn = uuidv4();
-  writeStored(() => localStorage, browserKey, drawn);
-  return drawn;
+  const stored = readStored(() => localStorage, browserKey, text);
+  if (stored !== null) return stored;
+  const created = uuidv4();
+  writeStored(() => localStorage, browserKey, created);
+  return created;
 }
 
-/** Opens a private link here. @throws ApiError, CODE_WRONG if it needs a code */
-export async function open(token: string, code: string | null = null): Promise<Opened> {
+/** Opens a private link in this browser. @throws ApiError, with CODE_WRONG if it needs a code */
+export async function openPrivateLink(token: string, code: string | null = null): Promise<OpenedLink> {
   const { body } = await call('POST /private/:token/open', {
     params: { token },
     body: { browser: thisBrowser(), code, pass: storedPass(token) },
@@ -45,26 +45,26 @@ export async function open(token: string, code: string | null = null): Promise<O
     endsAt,
     playsLeft,
     listening,
-    release: { ...release, audio_url: sound, peaks: thinned(release.peaks) },
+    release: { ...release, audio_url: sound, peaks: downsample(release.peaks) },
   };
 }
 
-/** What the browser got for the link's code; null before. */
+/** The pass that this tab got for the link's code; null without one. */
 export const storedPass = (token: string): string | null =>
   readStored(() => sessionStorage, passKey(token), text);
 
-export interface Refused {
+export interface Refusal {
   status: number;
   code: string;
-  words: string;
+  message: string;
 }
 
-/** Why the song isn't available: anything but the link's own refusal is a fault, and can be retried. */
-export async function refusedAs(error: unknown): Promise<Refused> {
+/** Why the link doesn't open. Anything but a refusal of the link has status 503, and can be retried. */
+export async function toRefusal(error: unknown): Promise<Refusal> {
   const status = statusOf(error) ?? 0;
   return {
     status: [403, 404, 410, 422].includes(status) ? status : 503,
     code: codeOf(error),
-    words: await failureText(error, languageNow()),
+    message: await failureText(error, languageNow()),
   };
 }

@@ -5,8 +5,8 @@ import { count } from '../../../../../text/counts.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 
-/** Asks before leaving with unsaved changes, by a link, going back, or closing the tab. */
-export function useLeaving(changes: number): ReactNode {
+/** Asks before the person leaves with unsaved changes, by a link, going back, or closing the tab. Render the result. */
+export function useLeaveWarning(changes: number): ReactNode {
   const text = useText(ownerText);
   const language = useLanguage();
   const blocker = useBlocker(

@@ -12,7 +12,7 @@ import { Hero } from './Hero.tsx';
 import type { PricingView } from './load-pricing.ts';
 import { Plans } from './Plans.tsx';
 import css from './Pricing.module.css';
-import { pricesOf, sold, yearlySums } from './price-list.ts';
+import { pricesOf, soldPlans, yearlySums } from './price-list.ts';
 import { Questions } from './Questions.tsx';
 import { RadioOnce } from './RadioOnce.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
@@ -22,22 +22,23 @@ import { tabFromSearch } from './settings-tabs.ts';
 const Subscription = lazily(() => import('./Subscription.tsx'));
 
 /** The initial number of songs on radio in a year. */
-const firstSongs = 3;
+const initialSongs = 3;
 
 /** The prices; under `/settings` after the current subscription, or another part of the settings. */
-export function PricingShown({ view: { settings, renewal } }: { view: PricingView }) {
+export function PricingContent({ view: { settings, renewal } }: { view: PricingView }) {
   const { pathname, search } = useLocation();
   const session = useSession();
   const checkout = useCheckout();
-  const [songs, setSongs] = useState(firstSongs);
+  const [songs, setSongs] = useState(initialSongs);
   const isSettings = pathname.startsWith(paths.settings());
   const tab = tabFromSearch(search);
 
   const { show_radio_pricing: showRadio, show_unlimited_plan: showUnlimited } = settings;
   const prices = pricesOf(settings);
-  const plans = sold.filter((plan) => plan !== 'unlimited' || showUnlimited);
+  const plans = soldPlans.filter((plan) => plan !== 'unlimited' || showUnlimited);
   const sums = yearlySums(prices, songs);
-  const mine = session.status === 'in' && session.user.tenant ? soldAs(session.user.tenant.plan) : null;
+  const currentPlan =
+    session.status === 'in' && session.user.tenant ? soldAs(session.user.tenant.plan) : null;
 
   return (
     <>
@@ -60,9 +61,9 @@ export function PricingShown({ view: { settings, renewal } }: { view: PricingVie
             </Hero>
             <Plans
               level={isSettings ? 3 : 2}
-              {...{ settings, prices, plans, songs, sums, showRadio, renewal, mine, checkout }}
+              {...{ settings, prices, plans, songs, sums, showRadio, renewal, currentPlan, checkout }}
             />
-            {showRadio && <RadioOnce prices={prices} mine={mine} checkout={checkout} />}
+            {showRadio && <RadioOnce prices={prices} currentPlan={currentPlan} checkout={checkout} />}
             <Questions prices={prices} showUnlimited={showUnlimited} showRadio={showRadio} />
             {checkout.dialog}
           </>
