@@ -1,6 +1,5 @@
 import { maxLogBytes } from '../../../../../contract/vocabulary/plays.ts';
 import type { App } from '../../../../context.ts';
-import { decrypt } from '../../../../crypto/encrypt.ts';
 import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
 import { Refusal } from '../../../../errors.ts';
 import {
@@ -10,7 +9,7 @@ import {
   PlaceProblem,
 } from '../../../../gateways/parcel-place/index.ts';
 import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
-import { logsRoot, secretOfLogs } from '../rules/place.ts';
+import { openingOf } from '../../directory/steps/station-place.ts';
 import { isFetched, nextPlace, type PlaySettingsRow, updatePlaySettings } from '../store/logs.ts';
 import { receiveLog } from './receive-log.ts';
 
@@ -44,17 +43,11 @@ export async function fetchLogs(app: App): Promise<void> {
   });
 }
 
-async function fetchFrom(app: App, { stationId, place, sealedCredentials }: PlaySettingsRow): Promise<void> {
-  if (place === null) return;
-  const there = await openPlaceOf({
-    place,
-    credentials:
-      sealedCredentials === null ? null : decrypt(app.signingKey, secretOfLogs(stationId), sealedCredentials),
-    root: logsRoot(app),
-    isPublicOnly: app.config.mode === 'production',
-  });
+async function fetchFrom(app: App, settings: PlaySettingsRow): Promise<void> {
+  if (settings.place === null) return;
+  const there = await openPlaceOf(openingOf(app, 'play logs', settings.place, settings));
   try {
-    await takeNew(app, stationId, there);
+    await takeNew(app, settings.stationId, there);
   } finally {
     await there.close();
   }
