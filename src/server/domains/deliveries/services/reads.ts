@@ -11,8 +11,6 @@ import { canResend } from '../parcels/rules/can-resend.ts';
 import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
 
-const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
 /** All services with their state. */
 export async function listServices({ app }: Context): Promise<DeliveryServices> {
   const services = await allServices(app.database.orm);
@@ -68,7 +66,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
     lead_days: row.leadDays,
     has_credentials: row.sealedCredentials !== null,
     is_own: row.isOwn,
-    tried_at: isoOf(row.triedAt),
+    tried_at: row.triedAt?.toISOString() ?? null,
     try: test
       ? {
           id: test.id,
@@ -78,7 +76,7 @@ async function toService(orm: Orm, row: ServiceRow): Promise<DeliveryService> {
           at: (test.answeredAt ?? test.sentAt ?? test.createdAt).toISOString(),
         }
       : null,
-    paused_at: isoOf(row.pausedAt),
+    paused_at: row.pausedAt?.toISOString() ?? null,
     waiting,
     unanswered,
     failed,
@@ -140,8 +138,8 @@ export async function listParcels(
     artist_name: release?.artist ?? stageName,
     link,
     due_at: parcel.dueAt.toISOString(),
-    sent_at: isoOf(parcel.sentAt),
-    answered_at: isoOf(parcel.answeredAt),
+    sent_at: parcel.sentAt?.toISOString() ?? null,
+    answered_at: parcel.answeredAt?.toISOString() ?? null,
     tries: parcel.tries,
     problem: parcel.problem,
     detail: parcel.detail,

@@ -38,8 +38,6 @@ export async function listLinks(
 }
 
 const placeOf = ({ createdAt: at, id }: { createdAt: Date; id: string }) => ({ at, id });
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
 /** A link as its owner sees it. */
 export function toPrivateLink(
   app: Pick<App, 'signingKey' | 'config'>,
@@ -53,19 +51,19 @@ export function toPrivateLink(
     recipient: row.recipient,
     email: row.email,
     has_code: row.codeHash !== null,
-    ends_at: iso(row.endsAt),
+    ends_at: row.endsAt?.toISOString() ?? null,
     max_plays: row.maxPlays,
     plays: row.plays,
     download: row.download !== null,
     format: row.download ?? 'mp3',
     state: stateOf(row, new Date()),
     created_at: row.createdAt.toISOString(),
-    mailed_at: iso(row.mailedAt),
-    opened_at: iso(row.openedAt),
-    last_opened_at: iso(row.lastOpenedAt),
+    mailed_at: row.mailedAt?.toISOString() ?? null,
+    opened_at: row.openedAt?.toISOString() ?? null,
+    last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
     browsers,
     heard_seconds: Math.round(row.heardMs / 1_000),
-    downloaded_at: iso(row.downloadedAt),
+    downloaded_at: row.downloadedAt?.toISOString() ?? null,
   };
 }
 
