@@ -1,8 +1,9 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { networkOf } from '../../../http/network-of.ts';
+import { returnCookie } from '../../../http/return-cookie.ts';
 import { fromNetwork, isService, tripSeconds } from './rules.ts';
 import { beginPresave, savePresave, tripOf } from './verbs.ts';
 
@@ -17,16 +18,7 @@ export function mountPresaves(server: FastifyInstance, app: App): void {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'set-cookie': stringifySetCookie({
-        name: cookieName,
-        value,
-        path: folder,
-        maxAge: seconds,
-        httpOnly: true,
-        // The return is a navigation that begins at the service: with Strict the browser wouldn't send the cookie.
-        sameSite: 'lax',
-        secure: publicUrl.startsWith('https:'),
-      }),
+      'set-cookie': returnCookie(publicUrl, { name: cookieName, value, path: folder, seconds }),
     });
 
   server.get<{ Params: { service: string; code: string } }>(
