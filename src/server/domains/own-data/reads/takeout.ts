@@ -1,3 +1,4 @@
+import { nilUuid } from '../../../../contract/vocabulary/uuid.ts';
 import type { App } from '../../../context.ts';
 import { type SQL, sql } from '../../../database/drizzle.ts';
 
@@ -56,7 +57,7 @@ export async function readPerson(app: App, userId: string): Promise<Person> {
 
 /** One person's rows in the order of their ids, a page at a time. @param query the page after an id */
 async function* pages(app: App, query: (after: string) => SQL): AsyncGenerator<Row> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = nilUuid;
   for (;;) {
     const { rows } = await app.database.orm.execute<Row>(query(after));
     yield* rows;

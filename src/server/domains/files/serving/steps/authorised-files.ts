@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isUuid } from '../../../../../contract/vocabulary/is-uuid.ts';
+import { isUuid } from '../../../../../contract/vocabulary/uuid.ts';
 import type { App } from '../../../../context.ts';
 import { found, refuse } from '../../../../errors.ts';
 import { type FileRow, findFile } from '../../store.ts';
