@@ -3,19 +3,18 @@ import type { App, Artist, Context } from '../../../../context.ts';
 import { decrypt } from '../../../../crypto/encrypt.ts';
 import { and, eq } from '../../../../database/drizzle.ts';
 import { after, newest } from '../../../../database/newest-first.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { artistContacts, privateLinks } from '../../../../database/tables/releases/private-links.ts';
 import { found } from '../../../../errors.ts';
-import { answerPage, readCursor } from '../../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../../http/paging.ts';
 import { sealedToken, stateOf } from '../rules/private-link.ts';
 import { browsersOf, type PrivateLinkRow } from '../store/private-links.ts';
-
-type Page = { limit: number; cursor?: string | undefined };
 
 /** The private links of a song, newest first. */
 export async function listLinks(
   context: Context<Artist>,
   releaseId: string,
-  { limit, cursor }: Page,
+  { limit, cursor }: PageQuery,
 ): Promise<PrivateLink[]> {
   const { app } = context;
   const rows = await app.database.orm
@@ -68,7 +67,10 @@ export function toPrivateLink(
 }
 
 /** The people whom the caller has mailed songs to. */
-export async function listContacts(context: Context<Artist>, { limit, cursor }: Page): Promise<Contact[]> {
+export async function listContacts(
+  context: Context<Artist>,
+  { limit, cursor }: PageQuery,
+): Promise<Contact[]> {
   const rows = await context.app.database.orm
     .select()
     .from(artistContacts)
@@ -90,10 +92,9 @@ export async function listContacts(context: Context<Artist>, { limit, cursor }: 
 /** The caller's own contact that a path names. @throws NOT_FOUND, also for another's */
 export const ownContact = async (context: Context<Artist>, { id }: { id: string }) =>
   found(
-    (
-      await context.app.database.orm
-        .select()
-        .from(artistContacts)
-        .where(and(eq(artistContacts.id, id), eq(artistContacts.tenantId, context.caller.tenantId)))
-    )[0],
+    await findRow(
+      context.app.database.orm,
+      artistContacts,
+      and(eq(artistContacts.id, id), eq(artistContacts.tenantId, context.caller.tenantId)),
+    ),
   );

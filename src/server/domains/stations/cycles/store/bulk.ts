@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from '../../../../database/drizzle.ts';
 import { newest } from '../../../../database/newest-first.ts';
+import { findRow } from '../../../../database/rows.ts';
 import { stationUndos } from '../../../../database/tables/stations/songs.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
@@ -127,18 +128,12 @@ export const insertUndo = async (
 };
 
 /** An undo of the station that is still valid. */
-export const findUndo = async (
-  db: Db,
-  stationId: string,
-  id: string,
-  now: Date,
-): Promise<UndoRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(stationUndos)
-      .where(and(eq(stationUndos.id, id), eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)))
-  )[0];
+export const findUndo = (db: Db, stationId: string, id: string, now: Date): Promise<UndoRow | undefined> =>
+  findRow(
+    db,
+    stationUndos,
+    and(eq(stationUndos.id, id), eq(stationUndos.stationId, stationId), gt(stationUndos.until, now)),
+  );
 
 /** The newest undo of the station that is still valid. */
 export const newestUndo = async (db: Db, stationId: string, now: Date): Promise<UndoRow | undefined> =>

@@ -1,6 +1,6 @@
 import { and, eq } from '../../../../database/drizzle.ts';
 import { uuidv7 } from '../../../../database/ids.ts';
-import { one } from '../../../../database/rows.ts';
+import { findRow, writtenRow } from '../../../../database/rows.ts';
 import { songActions } from '../../../../database/tables/stations/songs.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 
@@ -10,24 +10,19 @@ export const insertAction = async (
   db: OrmTransaction,
   action: Omit<typeof songActions.$inferInsert, 'id'>,
 ): Promise<SongActionRow> =>
-  one(
+  writtenRow(
     await db
       .insert(songActions)
       .values({ id: uuidv7(), ...action })
       .returning(),
   );
 
-export const findAction = async (
+export const findAction = (
   db: OrmTransaction,
   stationId: string,
   id: string,
 ): Promise<SongActionRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(songActions)
-      .where(and(eq(songActions.id, id), eq(songActions.stationId, stationId)))
-  )[0];
+  findRow(db, songActions, and(eq(songActions.id, id), eq(songActions.stationId, stationId)));
 
 export const updateAction = async (
   db: OrmTransaction,
@@ -57,5 +52,4 @@ export const deleteLike = async (
           eq(songActions.actionType, 'like'),
         ),
       )
-      .returning({ id: songActions.id })
-  ).length > 0;
+  ).rowCount === 1;

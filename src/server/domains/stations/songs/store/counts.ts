@@ -4,7 +4,7 @@ import {
   type SongPlace,
 } from '../../../../../contract/vocabulary/decision-counts.ts';
 import { eq, sql } from '../../../../database/drizzle.ts';
-import { one } from '../../../../database/rows.ts';
+import { writtenRow } from '../../../../database/rows.ts';
 import { onAirCounts } from '../../../../database/tables/stations/songs.ts';
 import { playlists, stations } from '../../../../database/tables/stations/stations.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
@@ -32,7 +32,7 @@ export async function countDecision(
   to: Place,
 ): Promise<Counted> {
   const { songs, playlists: moved, onAir } = countChange(toPlace(from), toPlace(to));
-  const row = one(
+  const row = writtenRow(
     await db
       .update(stations)
       .set({

@@ -1,6 +1,6 @@
 import type { SongStats } from '../../../../../contract/stations/songs.ts';
 import { and, asc, eq, isNotNull, sql } from '../../../../database/drizzle.ts';
-import { one } from '../../../../database/rows.ts';
+import { writtenRow } from '../../../../database/rows.ts';
 import { stationSongs } from '../../../../database/tables/stations/songs.ts';
 import type { OrmTransaction } from '../../../../database/transact.ts';
 import { shown } from '../reads/visibility.ts';
@@ -67,7 +67,7 @@ export const countOnSong = async (
   by: 1 | 0 | -1,
   seq: number,
 ): Promise<Omit<SongStats, 'liked_by_current_user'>> => {
-  const row = one(
+  const row = writtenRow(
     await db
       .update(stationSongs)
       .set({ [counted]: sql`${stationSongs[counted]} + ${by}`, statsSeq: seq })
