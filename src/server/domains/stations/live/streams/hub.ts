@@ -2,6 +2,7 @@ import { fieldsOf, parseJson } from '../../../../../contract/vocabulary/unknown.
 import type { App, StationMember } from '../../../../context.ts';
 import { refuse } from '../../../../errors.ts';
 import { eventFrame } from '../../../../http/event-stream.ts';
+import { perApp } from '../../../../process/per-app.ts';
 import { nextRadioDate } from '../../../feed/index.ts';
 import { replayEvents } from '../reads/replay-events.ts';
 import type { StationSession } from '../reads/rights.ts';
@@ -238,13 +239,5 @@ function deliver(reader: Reader, stream: ReaderStream, { seq, data, forAdmins }:
 
 const isOfTeam = ({ data }: EventRow): boolean => fieldsOf(parseJson(data)).kind === 'team';
 
-const hubs = new WeakMap<App, Hub>();
-
 /** The hub of this process. */
-export function hubOf(app: App): Hub {
-  const known = hubs.get(app);
-  if (known) return known;
-  const hub = new Hub(app);
-  hubs.set(app, hub);
-  return hub;
-}
+export const hubOf = perApp((app) => new Hub(app));
