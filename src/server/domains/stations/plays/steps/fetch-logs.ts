@@ -2,13 +2,7 @@ import { maxLogBytes } from '../../../../../contract/vocabulary/plays.ts';
 import type { App } from '../../../../context.ts';
 import { withAdvisoryLock } from '../../../../database/with-advisory-lock.ts';
 import { Refusal } from '../../../../errors.ts';
-import {
-  CredentialsMissing,
-  openPlaceOf,
-  type ParcelPlace,
-  PlaceProblem,
-} from '../../../../gateways/parcel-place/index.ts';
-import { FetchRefused } from '../../../../gateways/web-fetch/index.ts';
+import { openPlaceOf, type ParcelPlace, placeProblemOf } from '../../../../gateways/parcel-place/index.ts';
 import { openingOf } from '../../directory/steps/station-place.ts';
 import { isFetched, nextPlace, type PlaySettingsRow, updatePlaySettings } from '../store/logs.ts';
 import { receiveLog } from './receive-log.ts';
@@ -73,9 +67,8 @@ function problemOf(
   { stationId }: PlaySettingsRow,
   error: unknown,
 ): { problem: string; detail: string | null } {
-  if (error instanceof PlaceProblem) return { problem: error.code, detail: error.message };
-  if (error instanceof CredentialsMissing) return { problem: 'CREDENTIALS_MISSING', detail: null };
-  if (error instanceof FetchRefused) return { problem: 'PRIVATE_ADDRESS', detail: null };
+  const ofPlace = placeProblemOf(error);
+  if (ofPlace) return ofPlace;
   if (error instanceof Refusal) return { problem: error.code, detail: null };
   app.log.error({ err: error, station: stationId }, 'logs of plays were not fetched');
   return { problem: 'INTERNAL', detail: null };
