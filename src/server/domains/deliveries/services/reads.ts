@@ -6,7 +6,7 @@ import { tenants } from '../../../database/tables/accounts.ts';
 import { deliveries, parcels } from '../../../database/tables/deliveries.ts';
 import { albums, releases } from '../../../database/tables/releases.ts';
 import { found } from '../../../errors.ts';
-import { answerPage, readCursor } from '../../../http/paging.ts';
+import { answerPage, type PageQuery, readCursor } from '../../../http/paging.ts';
 import { canResend } from '../parcels/rules/can-resend.ts';
 import { findParcel } from '../parcels/store.ts';
 import { allServices, findService, type ServiceRow } from './store.ts';
@@ -93,7 +93,7 @@ const shownAs = (state: ParcelState): ParcelState[] =>
 export async function listParcels(
   context: Context,
   serviceId: string,
-  { state, limit, cursor }: { state?: ParcelState | undefined; limit: number; cursor?: string | undefined },
+  { state, limit, cursor }: PageQuery & { state?: ParcelState | undefined },
 ): Promise<Parcel[]> {
   const { orm } = context.app.database;
   found(await findService(orm, serviceId));
