@@ -1,5 +1,5 @@
-import type { SQL } from './drizzle.ts';
-import type { PgTable } from './pg-core.ts';
+import { eq, type SQL } from './drizzle.ts';
+import type { PgColumn, PgTable } from './pg-core.ts';
 import type { Db, OrmTransaction } from './transact.ts';
 
 /** The columns that may change; an undefined one stays as it is. */
@@ -32,6 +32,19 @@ export const lockRow = async <T extends PgTable>(
       .where(where)
       .for('no key update')
   )[0] as T['$inferSelect'] | undefined;
+
+/** Makes the function that changes the row with a key. */
+export const updaterOf =
+  <T extends PgTable, Name extends keyof T['$inferInsert'] = keyof T['$inferInsert']>(
+    table: T,
+    key: PgColumn,
+  ) =>
+  async (db: Db, id: string, change: Partial<Pick<T['$inferInsert'], Name>>): Promise<void> => {
+    await db
+      .update(table as PgTable)
+      .set(change)
+      .where(eq(key, id));
+  };
 
 /** The row that a statement returned. @throws Error if it wrote none */
 export const writtenRow = <T>(rows: T[]): T => {

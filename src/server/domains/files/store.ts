@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../database/drizzle.ts';
-import { findRow, writtenRow } from '../../database/rows.ts';
+import { findRow, updaterOf, writtenRow } from '../../database/rows.ts';
 import { files } from '../../database/tables/files.ts';
 import type { Db, OrmTransaction } from '../../database/transact.ts';
 import { folderOf } from './rules.ts';
@@ -35,13 +35,7 @@ export const lockPrivateFiles = (
     .orderBy(files.id)
     .for('update');
 
-export const updateFile = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof files.$inferInsert>,
-): Promise<void> => {
-  await db.update(files).set(change).where(eq(files.id, id));
-};
+export const updateFile = updaterOf(files, files.id);
 
 export const deleteFiles = async (db: Db, ids: string[]): Promise<void> => {
   if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids));

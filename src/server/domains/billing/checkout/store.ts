@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from '../../../database/drizzle.ts';
-import { findRow, lockRow, writtenRow } from '../../../database/rows.ts';
+import { findRow, lockRow, updaterOf, writtenRow } from '../../../database/rows.ts';
 import { type OrderRow, orders, payers } from '../../../database/tables/billing.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -17,13 +17,10 @@ export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
 export const lockOrder = (db: OrmTransaction, id: string): Promise<OrderRow | undefined> =>
   lockRow(db, orders, eq(orders.id, id));
 
-export const updateOrder = async (
-  db: Db,
-  id: string,
-  change: Partial<Pick<OrderRow, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>>,
-): Promise<void> => {
-  await db.update(orders).set(change).where(eq(orders.id, id));
-};
+export const updateOrder = updaterOf<typeof orders, 'checkoutId' | 'checkoutUrl' | 'status' | 'granted'>(
+  orders,
+  orders.id,
+);
 
 export const closeOpenOrder = async (db: Db, id: string): Promise<void> => {
   await db

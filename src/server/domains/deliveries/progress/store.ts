@@ -1,5 +1,5 @@
 import { asc, eq } from '../../../database/drizzle.ts';
-import { findRow, lockRow } from '../../../database/rows.ts';
+import { findRow, lockRow, updaterOf } from '../../../database/rows.ts';
 import { deliveries } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -39,13 +39,7 @@ export const insertDelivery = async (db: Db, row: typeof deliveries.$inferInsert
   await db.insert(deliveries).values(row);
 };
 
-export const updateDelivery = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof deliveries.$inferInsert>,
-): Promise<void> => {
-  await db.update(deliveries).set(change).where(eq(deliveries.id, id));
-};
+export const updateDelivery = updaterOf(deliveries, deliveries.id);
 
 export const deleteDelivery = async (db: Db, id: string): Promise<void> => {
   await db.delete(deliveries).where(eq(deliveries.id, id));

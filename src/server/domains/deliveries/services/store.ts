@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from '../../../database/drizzle.ts';
-import { findRow, lockRow } from '../../../database/rows.ts';
+import { findRow, lockRow, updaterOf } from '../../../database/rows.ts';
 import { deliveryServices } from '../../../database/tables/deliveries.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
@@ -25,10 +25,4 @@ export const insertService = async (db: Db, row: typeof deliveryServices.$inferI
   await db.insert(deliveryServices).values(row);
 };
 
-export const updateService = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof deliveryServices.$inferInsert>,
-): Promise<void> => {
-  await db.update(deliveryServices).set(change).where(eq(deliveryServices.id, id));
-};
+export const updateService = updaterOf(deliveryServices, deliveryServices.id);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from '../../../database/drizzle.ts';
-import { findRow, lockRow } from '../../../database/rows.ts';
+import { findRow, lockRow, updaterOf } from '../../../database/rows.ts';
 import { playoutPushes, playoutSongs, stationPlayouts } from '../../../database/tables/stations/playout.ts';
 import type { Db, OrmTransaction } from '../../../database/transact.ts';
 import { found } from '../../../errors.ts';
@@ -29,13 +29,7 @@ export async function lockPlayout(db: OrmTransaction, stationId: string): Promis
   return found(await lockRow(db, stationPlayouts, eq(stationPlayouts.stationId, stationId)));
 }
 
-export const updatePlayout = async (
-  db: Db,
-  stationId: string,
-  change: Partial<typeof stationPlayouts.$inferInsert>,
-): Promise<void> => {
-  await db.update(stationPlayouts).set(change).where(eq(stationPlayouts.stationId, stationId));
-};
+export const updatePlayout = updaterOf(stationPlayouts, stationPlayouts.stationId);
 
 const songAt = (stationId: string, releaseId: string) =>
   and(eq(playoutSongs.stationId, stationId), eq(playoutSongs.releaseId, releaseId));

@@ -1,5 +1,5 @@
 import { eq } from '../../../../database/drizzle.ts';
-import { findRow, lockRow } from '../../../../database/rows.ts';
+import { findRow, lockRow, updaterOf } from '../../../../database/rows.ts';
 import { tenants } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
@@ -24,10 +24,4 @@ export const insertTenant = async (
     await db.insert(tenants).values(tenant).onConflictDoNothing({ target: tenants.ownerUserId }).returning()
   )[0];
 
-export const updateTenant = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof tenants.$inferInsert>,
-): Promise<void> => {
-  await db.update(tenants).set(change).where(eq(tenants.id, id));
-};
+export const updateTenant = updaterOf(tenants, tenants.id);

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from '../../../../database/drizzle.ts';
-import { findRow, lockRow, writtenRow } from '../../../../database/rows.ts';
+import { findRow, lockRow, updaterOf, writtenRow } from '../../../../database/rows.ts';
 import { users } from '../../../../database/tables/accounts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { writeUnique } from '../../../../database/write-unique.ts';
@@ -38,13 +38,7 @@ export async function lockChecked(
 export const insertUser = async (db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> =>
   (await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning())[0];
 
-export const updateUser = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<void> => {
-  await db.update(users).set(change).where(eq(users.id, id));
-};
+export const updateUser = updaterOf(users, users.id);
 
 export async function raiseCredentialsVersion(db: Db, id: string): Promise<number> {
   const raised = await db

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from '../../../../database/drizzle.ts';
-import { findRow, lockRow } from '../../../../database/rows.ts';
+import { findRow, lockRow, updaterOf } from '../../../../database/rows.ts';
 import { playLogParts, playLogs, stationPlayLogs } from '../../../../database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { found } from '../../../../errors.ts';
@@ -77,13 +77,7 @@ export async function lockPlaySettings(db: OrmTransaction, stationId: string): P
   return found(await lockRow(db, stationPlayLogs, eq(stationPlayLogs.stationId, stationId)));
 }
 
-export const updatePlaySettings = async (
-  db: Db,
-  stationId: string,
-  change: Partial<typeof stationPlayLogs.$inferInsert>,
-): Promise<void> => {
-  await db.update(stationPlayLogs).set(change).where(eq(stationPlayLogs.stationId, stationId));
-};
+export const updatePlaySettings = updaterOf(stationPlayLogs, stationPlayLogs.stationId);
 
 /** The next station whose place to check. */
 export const nextPlace = async (db: Db, now: Date): Promise<PlaySettingsRow | undefined> =>
