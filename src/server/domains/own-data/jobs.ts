@@ -4,7 +4,7 @@ import type { JobKind } from '../../queue/queue.ts';
 import { closedDays, eraseUser, findTenantOf, lockOverdueClosed } from '../accounts/index.ts';
 import { eraseProfile } from '../artists/index.ts';
 import { eraseNotices } from '../notices/index.ts';
-import { deleteContactsOf, purgeDeleted } from '../releases/index.ts';
+import { eraseContacts, purgeDeleted } from '../releases/index.ts';
 import { forgetSong, leaveTeams } from '../stations/index.ts';
 
 const batch = 20;
@@ -22,7 +22,7 @@ export async function eraseClosed(app: App, now = new Date()): Promise<void> {
         const tenant = await findTenantOf(tx.orm, user.id);
         if (tenant) {
           await eraseProfile(tx, tenant.id);
-          await deleteContactsOf(tx.orm, tenant.id);
+          await eraseContacts(tx.orm, tenant.id);
         }
         await leaveTeams(tx, user.id);
         await eraseNotices(tx, user.id);
