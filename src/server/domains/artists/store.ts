@@ -5,7 +5,7 @@ import type { OrmTransaction } from '../../database/transact.ts';
 
 export type ProfileRow = typeof artistProfiles.$inferSelect;
 type Columns = Omit<typeof artistProfiles.$inferInsert, 'tenantId' | 'updatedAt'>;
-export type ProfileChange = Changes<Columns>;
+type ProfileChange = Changes<Columns>;
 
 /** A tenant's profile, locked until the transaction ends. */
 export const lockProfile = (db: OrmTransaction, tenantId: string): Promise<ProfileRow | undefined> =>

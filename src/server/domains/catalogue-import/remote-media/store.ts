@@ -4,7 +4,7 @@ import { findRow } from '../../../database/rows.ts';
 import { outsideMedia } from '../../../database/tables/catalogue-import.ts';
 import type { Db } from '../../../database/transact.ts';
 
-export type OutsideMediaRow = typeof outsideMedia.$inferSelect;
+type OutsideMediaRow = typeof outsideMedia.$inferSelect;
 
 const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');
 

@@ -5,7 +5,7 @@ import type { Db, OrmTransaction } from '../../../database/transact.ts';
 
 export type ScanRow = typeof storageScans.$inferSelect;
 export type FindRow = typeof storageFinds.$inferSelect;
-export type TrashRow = typeof storageTrash.$inferSelect;
+type TrashRow = typeof storageTrash.$inferSelect;
 export type NewTrash = typeof storageTrash.$inferInsert;
 
 export const insertScan = async (db: Db, row: typeof storageScans.$inferInsert): Promise<void> => {

@@ -11,7 +11,7 @@ export type ReleaseRow = typeof releases.$inferSelect;
 
 export type ReleaseColumns = Omit<typeof releases.$inferInsert, 'id' | 'createdAt'>;
 
-export type ImageRow = typeof releaseImages.$inferSelect;
+type ImageRow = typeof releaseImages.$inferSelect;
 
 export type LinkRow = typeof releaseLinks.$inferSelect;
 

@@ -6,7 +6,7 @@ import type { ReleaseRow } from '../content/store.ts';
 import { saveSearchWords } from '../search/store.ts';
 
 /** A song that was imported before. */
-export interface ExistingImport {
+interface ExistingImport {
   id: string;
   externalId: string;
   shortCode: string;

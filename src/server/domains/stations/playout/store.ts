@@ -6,7 +6,7 @@ import { found } from '../../../errors.ts';
 import { lanes } from './rules/lanes.ts';
 
 export type PlayoutRow = typeof stationPlayouts.$inferSelect;
-export type PlayoutSongRow = typeof playoutSongs.$inferSelect;
+type PlayoutSongRow = typeof playoutSongs.$inferSelect;
 export type PushRow = typeof playoutPushes.$inferSelect;
 type PushChange = Partial<typeof playoutPushes.$inferInsert>;
 /** A song, a list, or a test, which is neither. */

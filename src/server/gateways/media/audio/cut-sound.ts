@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { writeSound } from '../child/write-sound.ts';
 import { openSound } from './open-sound.ts';
 
-export interface SoundPart {
+interface SoundPart {
   path: string;
   outPath: string;
   fromSeconds: number;

@@ -6,12 +6,12 @@ import { openSound } from './open-sound.ts';
 import { readWavFormat } from './read-wav-format.ts';
 
 /** A chunk of a RIFF file: four letters, and its content. */
-export interface Chunk {
+interface Chunk {
   id: string;
   content: Uint8Array;
 }
 
-export interface BroadcastWave {
+interface BroadcastWave {
   path: string;
   outPath: string;
   /** Before the sound, and after it. */

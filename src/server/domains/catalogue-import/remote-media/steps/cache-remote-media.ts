@@ -25,7 +25,7 @@ const patienceMs = 10 * 60_000;
 const turns = new KeyedMutex();
 
 /** Fetches in the caller's way: plainly, or at a catalogue's pace. */
-export type FetchToFile = (url: string, request: WebRequest) => Promise<{ status: number }>;
+type FetchToFile = (url: string, request: WebRequest) => Promise<{ status: number }>;
 
 /**
  * Our copy of an outside image or sound, fetched if it isn't here yet. Its bytes tell its type, as with any upload.

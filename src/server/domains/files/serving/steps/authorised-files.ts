@@ -15,7 +15,7 @@ export interface AuthorisedFile {
 const isFinal = (file: FileRow): boolean =>
   file.publicAt !== null && (file.type !== 'audio/wav' || file.listeningKey !== null);
 
-export type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
+type AuthoriseFile = (id: string, query: Record<string, unknown>) => Promise<AuthorisedFile>;
 
 /**
  * Finds the file of an address: a public one for anyone, a private one with a valid signature; else 404. Public and

@@ -22,7 +22,7 @@ const maxOfOne = 10;
 const maxOfAll = 5_000;
 
 /** The browsers of this process that listen to the number of unread notices. */
-export class NoticeHub {
+class NoticeHub {
   readonly #app: App;
   /** In order of arrival. */
   readonly #readers = new Set<Reader>();

@@ -9,7 +9,7 @@ const maxOfAll = 2_000;
 const changed = eventFrame(null, JSON.stringify({ changed: true }));
 
 /** The open pages in this process that listen for changes of their song's page. */
-export class PageHub {
+class PageHub {
   readonly #readers = new Map<string, Set<EventStream>>();
   readonly #beats: NodeJS.Timeout;
   #count = 0;

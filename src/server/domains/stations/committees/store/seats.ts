@@ -3,7 +3,7 @@ import { findRow } from '../../../../database/rows.ts';
 import { committeeSeats } from '../../../../database/tables/stations/committees.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type SeatRow = typeof committeeSeats.$inferSelect;
+type SeatRow = typeof committeeSeats.$inferSelect;
 export type Seat = SeatRow & { sits: boolean };
 
 const rowOf = (committeeId: string, userId: string) =>

@@ -5,7 +5,7 @@ import { stationUndos } from '../../../../database/tables/stations/songs.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
 
-export type UndoRow = typeof stationUndos.$inferSelect;
+type UndoRow = typeof stationUndos.$inferSelect;
 
 /** The songs that completing a review at a moment declines: newer than `cutoff`, out by `now`, and undecided. */
 export interface Leftover {

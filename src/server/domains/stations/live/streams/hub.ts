@@ -10,7 +10,7 @@ import { type EventRow, eventsAfter, eventsChannel } from '../store.ts';
 import { type RightsWatch, rightsWatchOf } from './rights-watch.ts';
 
 /** What the hub needs of a reader's stream. */
-export interface ReaderStream {
+interface ReaderStream {
   /** @param frame as `eventFrame` makes it */
   write(frame: string): void;
   beat(): void;
@@ -50,7 +50,7 @@ const maxOfOne = 10;
 const maxOfAll = 5_000;
 
 /** The teams' browsers that listen to events, in this process: one database connection, one read for each event. */
-export class Hub {
+class Hub {
   readonly #app: App;
   readonly #rights: RightsWatch;
   readonly #channels = new Map<string, Channel>();

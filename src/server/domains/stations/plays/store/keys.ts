@@ -3,7 +3,7 @@ import { findRow } from '../../../../database/rows.ts';
 import { playKeys } from '../../../../database/tables/stations/plays.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type PlayKeyRow = typeof playKeys.$inferSelect;
+type PlayKeyRow = typeof playKeys.$inferSelect;
 
 const works = (stationId: string) => and(eq(playKeys.stationId, stationId), isNull(playKeys.revokedAt));
 

@@ -94,7 +94,7 @@ export async function addPlays(
 export const countOfLog = (db: Db, logId: string): Promise<number> =>
   db.$count(plays, eq(plays.logId, logId));
 
-export interface FirstPlay {
+interface FirstPlay {
   releaseId: string;
   playedAt: Date;
 }

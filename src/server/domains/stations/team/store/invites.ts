@@ -3,7 +3,7 @@ import { findRow } from '../../../../database/rows.ts';
 import { stationInvites } from '../../../../database/tables/stations/stations.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type InviteRow = typeof stationInvites.$inferSelect;
+type InviteRow = typeof stationInvites.$inferSelect;
 
 export const insertInvite = async (
   db: OrmTransaction,

@@ -6,7 +6,7 @@ import { reviewSessions } from '../../../../database/tables/stations/stations.ts
 import { stationVerdicts } from '../../../../database/tables/stations/verdicts.ts';
 import type { Db, OrmTransaction } from '../../../../database/transact.ts';
 
-export type VerdictRow = typeof stationVerdicts.$inferSelect;
+type VerdictRow = typeof stationVerdicts.$inferSelect;
 
 /** Whether a row of `station_songs` is a decision that its artist wasn't notified of yet. */
 export const isVerdictUnsent = sql`${stationSongs.decidedAt} is not null and ${stationSongs.decidedSeq} <> ${stationSongs.toldSeq}`;
