@@ -63,8 +63,8 @@ const inPages = <Id extends string | null, R extends Row = Row>(query: (ownerId:
   async function* (app: App, ownerId: Id): AsyncGenerator<R> {
     let after = nilUuid;
     for (;;) {
-      const { rows } = await app.database.orm.execute<R>(query(ownerId, after));
-      yield* rows;
+      const { rows } = await app.database.orm.execute<Row>(query(ownerId, after));
+      yield* rows as R[]; // the columns in the statement
       if (rows.length < batch) return;
       after = String(rows.at(-1)?.id);
     }
