@@ -115,14 +115,14 @@ const gigabyte = 1024 ** 3;
 
 /** The checked settings. @throws ConfigError with a sentence for each wrong setting */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues
         .map(({ path, message }) => {
           const name = path.join('.');
-          const shown = secrets.includes(name) ? name : `${name}=${given[name]}`;
+          const shown = secrets.includes(name) ? name : `${name}=${present[name]}`;
           return `${shown} can’t be used: ${message}.`;
         })
         .join('\n'),

@@ -11,10 +11,10 @@ export function logSlowStatements(name: string, pool: Pool, log: Logger, ms: num
   pool.on('connect', (client) => {
     const query: (...given: unknown[]) => unknown = client.query.bind(client);
     const timed = (...given: unknown[]): unknown => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const request = requestId();
       const end = () => {
-        const took = Math.round(performance.now() - begun);
+        const took = Math.round(performance.now() - startedAt);
         if (took < ms) return;
         const { name: statementName, text } =
           typeof given[0] === 'string' ? { name: undefined, text: given[0] } : fieldsOf(given[0]);

@@ -56,11 +56,11 @@ export class Standby {
   /** Why we don't read from it; undefined if it has what the primary had. */
   async #waitFor(until: number): Promise<string | undefined> {
     // Whatever others can see is on the primary's disk, so its position in the log is before this one.
-    const asked = await this.#primary.pool.query('select pg_current_wal_flush_lsn()::text as place');
+    const position = await this.#primary.pool.query('select pg_current_wal_flush_lsn()::text as place');
     for (;;) {
       const { rows } = await this.#database.pool.query(
         'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has, pg_is_in_recovery() as is_standby',
-        [asked.rows[0]?.place],
+        [position.rows[0]?.place],
       );
       if (rows[0]?.is_standby !== true) return 'it is no standby';
       if (rows[0]?.has === true) return undefined;

@@ -98,8 +98,8 @@ export async function removeDemonstration(app: App, say: (line: string) => void)
       ...removed.releases.map((id) => `release:${id}`),
       ...removed.tenants.map((id) => `artist:${id}`),
     ];
-    for (let at = 0; at < tags.length; at += tagsAtOnce)
-      await app.cache.announce(tx.orm, tags.slice(at, at + tagsAtOnce));
+    for (let offset = 0; offset < tags.length; offset += tagsAtOnce)
+      await app.cache.announce(tx.orm, tags.slice(offset, offset + tagsAtOnce));
     return { removed, files, folders: folders.filter((folder) => !held.has(folder)) };
   });
   for (const folder of folders) await app.storage.remove(folder);

@@ -143,21 +143,23 @@ async function addDecisions(
   const { stationId, songs, cycles, playlistIds, person, actions, now } = content;
   const [first, second] = cycles;
   let newOnes = 0;
-  for (const [at, song] of songs.entries()) {
+  for (const [index, song] of songs.entries()) {
     const cycle = [first, second].filter((it) => it && it.createdAt < song.at).pop();
     if (cycle === second) newOnes += 1;
     if (cycle === second && newOnes % 3 !== 0) continue;
     if (cycle === second && newOnes > decidedOfNew * 3) continue;
-    const decision = rhythm[at % rhythm.length] ?? 'pending';
+    const decision = rhythm[index % rhythm.length] ?? 'pending';
     const closed = cycle === second ? now : ((cycle === first ? second : first)?.createdAt ?? now);
-    const decidedAt = new Date(closed.getTime() - (at + 2) * 3 * minute);
-    const decidedBy = person(at);
+    const decidedAt = new Date(closed.getTime() - (index + 2) * 3 * minute);
+    const decidedBy = person(index);
     await tx.orm
       .update(stationSongs)
       .set({
         decision,
         playlistId:
-          decision === 'approved' && at % 5 !== 3 ? (playlistIds[at % playlistIds.length] ?? null) : null,
+          decision === 'approved' && index % 5 !== 3
+            ? (playlistIds[index % playlistIds.length] ?? null)
+            : null,
         reviewSessionId: cycle?.id ?? null,
         decidedBy,
         decidedAt,
@@ -185,23 +187,23 @@ function addLikes({
   actions,
   now,
 }: StationContent & { people: number }): void {
-  for (const [at, song] of songs.entries()) {
-    const likes = [3, 0, 1, 2, 0, 0, 1][at % 7] ?? 0;
+  for (const [index, song] of songs.entries()) {
+    const likes = [3, 0, 1, 2, 0, 0, 1][index % 7] ?? 0;
     for (let place = 0; place < Math.min(likes, people); place += 1)
       actions.push({
         id: uuidv7(),
         stationId,
         releaseId: song.id,
-        userId: person(at + place),
+        userId: person(index + place),
         actionType: 'like',
-        createdAt: new Date(now.getTime() - (at * 11 + place + 3) * minute * 7),
+        createdAt: new Date(now.getTime() - (index * 11 + place + 3) * minute * 7),
       });
   }
 }
 
 function addComments({ stationId, songs, person, actions, now }: StationContent): void {
   let before: string | null = null;
-  for (const [at, [song, who, commentText, isAnswer]] of comments.entries()) {
+  for (const [index, [song, who, commentText, isAnswer]] of comments.entries()) {
     const releaseId = songs[song]?.id;
     if (releaseId === undefined) continue;
     const id = uuidv7();
@@ -213,7 +215,7 @@ function addComments({ stationId, songs, person, actions, now }: StationContent)
       actionType: 'comment',
       commentText,
       parentId: isAnswer ? before : null,
-      createdAt: new Date(now.getTime() - (song * 60 + 40 - at) * minute),
+      createdAt: new Date(now.getTime() - (song * 60 + 40 - index) * minute),
     });
     if (!isAnswer) before = id;
   }

@@ -50,8 +50,8 @@ export async function fillStationPlays(
     const plays: NewPlay[] = [];
     const playedIds: string[] = [];
     const usedNames = new Set<string>();
-    for (const [at, song] of songs.entries()) {
-      const times = timesOf(at, now);
+    for (const [index, song] of songs.entries()) {
+      const times = timesOf(index, now);
       const names = namesOf(song.title, song.artist);
       // Two songs with the same name would be in doubt.
       if (times.length === 0 || usedNames.has(names)) continue;
@@ -64,9 +64,9 @@ export async function fillStationPlays(
       plays.push(...times.map(play));
       playedIds.push(song.id);
     }
-    for (const [at, song] of others.entries()) {
+    for (const [index, song] of others.entries()) {
       const play = await addSong(tx, stationId, song, { state: 'foreign' });
-      const shifted = (time: Date) => new Date(time.getTime() + (at + 1) * 10 * 60_000);
+      const shifted = (time: Date) => new Date(time.getTime() + (index + 1) * 10 * 60_000);
       plays.push(...[...timesOf(0, now), ...timesOf(1, now)].map(shifted).map(play));
     }
     const [first, second] = songs;

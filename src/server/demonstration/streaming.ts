@@ -84,12 +84,12 @@ function songWav(title: string): Buffer {
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(frames * 4, 40);
-  for (let at = 0; at < frames * 2; at += 1) {
-    const place = (Math.floor(at / 2) * sampleRate) / wavRate;
-    const sample = Math.floor(place) * 2 + (at % 2);
+  for (let index = 0; index < frames * 2; index += 1) {
+    const place = (Math.floor(index / 2) * sampleRate) / wavRate;
+    const sample = Math.floor(place) * 2 + (index % 2);
     const before = samples[sample] ?? 0;
     const after = samples[sample + 2] ?? 0;
-    wav.writeInt16LE(Math.round(before + (after - before) * (place % 1)), 44 + at * 2);
+    wav.writeInt16LE(Math.round(before + (after - before) * (place % 1)), 44 + index * 2);
   }
   return wav;
 }

@@ -55,7 +55,7 @@ export function toCachedReply({ status, headers, body }: RawReply): CachedReply 
 }
 
 /** Adds the compressed forms for later requests; `made` is a Brotli form made before. */
-export async function compress(reply: CachedReply, quality = 5, made: Buffer | null = null): Promise<void> {
+export async function compress(reply: CachedReply, quality = 5, brotli: Buffer | null = null): Promise<void> {
   const { body } = reply.plain;
   if (body.length < worthCompressing) return;
   const params = {
@@ -63,7 +63,7 @@ export async function compress(reply: CachedReply, quality = 5, made: Buffer | n
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, gzipped] = await Promise.all([
-    made ?? compressBrotli(body, { params }),
+    brotli ?? compressBrotli(body, { params }),
     compressGzip(body, { level: 6 }),
   ]);
   reply.br = formOf(reply, br, 'br');

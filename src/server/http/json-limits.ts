@@ -11,10 +11,10 @@ export function isBeyondUse(text: string): boolean {
   let depth = 0;
   let values = 1;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index];
     if (isQuoted) {
-      if (sign === '\\') at++;
+      if (sign === '\\') index++;
       else if (sign === '"') isQuoted = false;
     } else if (sign === '"') isQuoted = true;
     else if (sign === ',') values++;

@@ -163,12 +163,13 @@ export function mountPages(
   server.get(everyPage, async (request, reply) => {
     if (/^\/api(?:[/?]|$)/.test(request.url)) return reply.callNotFound();
     // After one of our hosts anything is a path: `//[` alone would name another host, and an invalid one.
-    const asked = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
+    const requested = new URL(`${main.origin}${request.url.replace(/^[\\/]*/, '/')}`);
     const subdomain = subdomainOf(request.headers.host, config);
     const isNobodys = subdomain === nobodysSubdomain;
-    const isUnknown = !isNobodys && (!entry.isKnownPath(asked.pathname) || asked.pathname.includes('%00'));
-    const url = new URL(isNobodys ? '/' : isUnknown ? '/unknown' : asked.pathname, main);
-    const query = entry.knownQuery(url.pathname, asked.searchParams);
+    const isUnknown =
+      !isNobodys && (!entry.isKnownPath(requested.pathname) || requested.pathname.includes('%00'));
+    const url = new URL(isNobodys ? '/' : isUnknown ? '/unknown' : requested.pathname, main);
+    const query = entry.knownQuery(url.pathname, requested.searchParams);
     const cursor = query.get('cursor');
     // All invalid cursors share one page, which says so.
     if (cursor !== null && !isCursor(cursor)) query.set('cursor', 'none');
@@ -200,9 +201,13 @@ export function mountPages(
 export function inlineHashes(html: string, mark: string, tag: 'script' | 'style'): string {
   const marked = ` nonce="${mark}"`;
   const hashes = new Set<string>();
-  for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + marked.length)) {
-    if (!html.startsWith(`<${tag} `, html.lastIndexOf('<', at))) continue;
-    const from = html.indexOf('>', at) + 1;
+  for (
+    let offset = html.indexOf(marked);
+    offset !== -1;
+    offset = html.indexOf(marked, offset + marked.length)
+  ) {
+    if (!html.startsWith(`<${tag} `, html.lastIndexOf('<', offset))) continue;
+    const from = html.indexOf('>', offset) + 1;
     const code = html.slice(from, html.indexOf(`</${tag}>`, from));
     if (code !== '') hashes.add(`'sha256-${hash('sha256', Buffer.from(code, 'latin1'), 'base64')}'`);
   }

@@ -48,9 +48,9 @@ const schemasOf = (schema: z.ZodObject): [string, z.core.$ZodType][] => Object.e
 
 /** Of several object schemas, the one whose literal fields match: an action by its `action_type`. */
 function isOfKind(schema: z.ZodObject, value: object): boolean {
-  const given = fieldsOf(value);
+  const fields = fieldsOf(value);
   return schemasOf(schema).every(
-    ([key, field]) => !(field instanceof z.ZodLiteral) || takes(field, given[key]),
+    ([key, field]) => !(field instanceof z.ZodLiteral) || takes(field, fields[key]),
   );
 }
 
@@ -69,11 +69,11 @@ function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   if (!(object instanceof z.ZodObject)) return value;
   const fields = new Map(schemasOf(object));
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, given]) => {
+    Object.entries(value).flatMap(([key, item]) => {
       const field = fields.get(key);
-      if (field === undefined) return [[key, given]];
-      if (given === null && takes(field, undefined) && !takes(field, null)) return [];
-      return [[key, withoutNulls(field, given)]];
+      if (field === undefined) return [[key, item]];
+      if (item === null && takes(field, undefined) && !takes(field, null)) return [];
+      return [[key, withoutNulls(field, item)]];
     }),
   );
 }
@@ -88,8 +88,8 @@ export function parsePart(
   part: 'params' | 'query' | 'body',
 ): unknown {
   if (schema === undefined) return undefined;
-  const given = part === 'body' ? withoutNulls(schema, value) : value;
-  const parsed = schema.safeParse(given, { reportInput: true });
+  const input = part === 'body' ? withoutNulls(schema, value) : value;
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return isStorable(parsed.data) ? parsed.data : refuse('BAD_REQUEST');
   if (part === 'params') refuse('NOT_FOUND');
   refuse(part === 'query' ? 'BAD_REQUEST' : 'INVALID', { fields: fieldErrors(parsed.error) });

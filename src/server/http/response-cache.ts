@@ -195,10 +195,10 @@ export class ResponseCache {
     this.#listener = listener;
     listener.on(channel, {
       receive: (payload) => {
-        const heard = announcement.safeParse(parseJson(payload)).data;
-        if (heard === undefined) this.clear();
-        else if (Array.isArray(heard)) this.drop(heard);
-        else this.drop(heard.soon, 'soon');
+        const announced = announcement.safeParse(parseJson(payload)).data;
+        if (announced === undefined) this.clear();
+        else if (Array.isArray(announced)) this.drop(announced);
+        else this.drop(announced.soon, 'soon');
       },
       opened: () => this.clear(),
       lost: () => this.clear(),

@@ -40,11 +40,11 @@ export class CallWatch {
     server.addHook('onRequest', async ({ raw, routeOptions, method }) => {
       const route = routeOptions.url ?? 'none';
       const ended = meter?.began(route);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const request = requestId();
       this.#ends.set(raw, (status) => {
         ended?.(method, status);
-        const ms = Math.round(performance.now() - begun);
+        const ms = Math.round(performance.now() - startedAt);
         // An event stream stays open as long as its reader.
         if (config.slowMs === 0 || ms < config.slowMs || route.endsWith('/events')) return;
         log.warn({ request, route, method, status, ms }, 'a slow call');

@@ -22,7 +22,7 @@ export const worker = <T extends object>(
 ): JobKind => ({
   name,
   ...settings,
-  run: async (given) => {
-    await run(data.parse(given));
+  run: async (payload) => {
+    await run(data.parse(payload));
   },
 });

@@ -124,16 +124,16 @@ async function runOne<T extends { id: string }>(
     stopIfCancelled(row);
     signal.throwIfAborted();
   };
-  const begun = await kind.begin(job);
+  const claimed = await kind.begin(job);
   const looking = setInterval(() => void kind.find(job.id).then(stopIfCancelled, () => undefined), lookMs);
   try {
-    await kind.run(begun, { signal, check });
+    await kind.run(claimed, { signal, check });
   } catch (error) {
     // Another process may hold the lock by now and take over from the row. A query may fail before we notice.
     if (lost.aborted || !(await isHeld())) return;
-    if (stopping.aborted) await kind.putBack(begun);
-    else if (cancel.signal.aborted) await kind.end(begun, 'CANCELLED');
-    else await kind.fail(begun, error);
+    if (stopping.aborted) await kind.putBack(claimed);
+    else if (cancel.signal.aborted) await kind.end(claimed, 'CANCELLED');
+    else await kind.fail(claimed, error);
   } finally {
     clearInterval(looking);
   }

@@ -49,7 +49,7 @@ export const stationReviewText = defineText({
     isOff: 'ממתינים לסקירה',
     keys: 'מקשי קיצור',
     doneOf: (done: string, whole: string) => `נבחנו ${done} מתוך ${whole}`,
-    heap: {
+    stack: {
       approved: {
         zero: 'לא נכנסו שירים',
         one: 'שיר אחד נכנס',
@@ -193,7 +193,7 @@ export const stationReviewText = defineText({
     isOff: 'Waiting for review',
     keys: 'Keyboard shortcuts',
     doneOf: (done: string, whole: string) => `${done} of ${whole} reviewed`,
-    heap: {
+    stack: {
       approved: { zero: 'none approved', one: '1 approved', other: '{n} approved' },
       pending: { zero: 'none pending', one: '1 pending', other: '{n} pending' },
       declined: { zero: 'none declined', one: '1 declined', other: '{n} declined' },

@@ -97,3 +97,6 @@ export function clock(when: When): string {
 export function dateTime(when: When, locale: Locale): string {
   return `${shortDate(when)} ${locale === 'he' ? 'בשעה' : 'at'} ${clock(when)}`;
 }
+
+/** Whether a moment is in the past; false for null. */
+export const isPast = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= Date.now();

@@ -7,11 +7,11 @@ import {
   fieldIds,
   fieldNamed,
   fields,
-  sentAs,
+  serializeBody,
 } from '../../../src/web/features/releases/editing/fields.ts';
 import {
   bodyOfChanges,
-  differing,
+  changedPaths,
   merge,
   pathNamed,
 } from '../../../src/web/features/releases/editing/merge.ts';
@@ -145,8 +145,8 @@ describe('two versions of a song', () => {
 
   it('don’t differ by spaces around a text or between names', () => {
     const credits = { ...base.credits, lyrics: 'נועה ,אורי' };
-    expect(differing(base, { ...base, title: ' לילה ', credits })).toEqual([]);
-    expect(sentAs('genre', { genre: 'pop', subgenre: '' })).toBe('{"genre":"pop","subgenre":null}');
+    expect(changedPaths(base, { ...base, title: ' לילה ', credits })).toEqual([]);
+    expect(serializeBody('genre', { genre: 'pop', subgenre: '' })).toBe('{"genre":"pop","subgenre":null}');
   });
 });
 

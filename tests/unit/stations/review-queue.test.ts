@@ -36,13 +36,13 @@ describe('the order of a review', () => {
   const asked = { songs: pile, latestId: null };
 
   it('continues with the next undecided song, also one without a sound', () => {
-    expect(nextOpen({ ...asked, at: 0 })?.id).toBe('c');
-    expect(nextOpen({ ...asked, at: -1 })?.id).toBe('a');
+    expect(nextOpen({ ...asked, index: 0 })?.id).toBe('c');
+    expect(nextOpen({ ...asked, index: -1 })?.id).toBe('a');
   });
 
   it('ends with the list, or starts again with what is undecided', () => {
-    expect(nextOpen({ ...asked, at: 3 })).toBeNull();
-    expect(nextOpen({ ...asked, at: 3, around: true })?.id).toBe('a');
+    expect(nextOpen({ ...asked, index: 3 })).toBeNull();
+    expect(nextOpen({ ...asked, index: 3, wrapsAround: true })?.id).toBe('a');
   });
 
   it('starts with the first song that is out, and with a coming one if none is undecided', () => {

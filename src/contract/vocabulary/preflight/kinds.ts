@@ -108,9 +108,3 @@ export const codes = Object.keys(kinds) as Code[]; // the keys of the table are 
 
 /** A kind, for code that doesn't need the table's keys. */
 export const kindOf = (code: Code): Kind => kinds[code];
-
-/** The subjects that are checked for a channel. */
-export const subjectsOf = (channel: Channel): Subject[] =>
-  subjects.filter((subject) =>
-    Object.values<Kind>(kinds).some((kind) => kind.subject === subject && kind[channel] !== undefined),
-  );

@@ -77,7 +77,7 @@ export class Postmaster {
 
   /** Rolls back open transactions, writes everything to disk and waits until the server ends. */
   async stop(): Promise<void> {
-    const begun = Date.now();
+    const startedAt = Date.now();
     let signal: NodeJS.Signals | undefined = 'SIGINT';
     for (;;) {
       const pid = await runningPostmaster(this.#cluster);
@@ -85,7 +85,7 @@ export class Postmaster {
       if (pid && signal) kill(pid, signal);
       signal = undefined;
       await sleep(5);
-      if (Date.now() - begun > STOP_MS) signal = 'SIGQUIT';
+      if (Date.now() - startedAt > STOP_MS) signal = 'SIGQUIT';
     }
     this.#child = undefined;
   }

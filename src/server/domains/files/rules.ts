@@ -32,9 +32,9 @@ export function limitOfAnnounced(type: string): number | null {
 }
 
 /** The stored size that serves `asked`: no larger than needed. */
-export function storedSize(asked: ImageSize, longest: number): ImageSize {
+export function storedSize(requested: ImageSize, longest: number): ImageSize {
   const enough = imageSizes.find((size) => size >= longest) ?? 1280;
-  return asked < enough ? asked : enough;
+  return requested < enough ? requested : enough;
 }
 
 /** The folder of a file in storage. */

@@ -18,15 +18,15 @@ export function openFolderPlace(folder: string): BackupPlace {
     name: folder,
     async write(name, bytes) {
       const path = pathOf(name);
-      const begun = join(folder, partial, randomUUID());
-      await mkdir(dirname(begun), { recursive: true, mode: 0o700 });
+      const partialPath = join(folder, partial, randomUUID());
+      await mkdir(dirname(partialPath), { recursive: true, mode: 0o700 });
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await pipeline(bytes, createWriteStream(begun, { mode: 0o600, flush: true }));
-        await rename(begun, path);
+        await pipeline(bytes, createWriteStream(partialPath, { mode: 0o600, flush: true }));
+        await rename(partialPath, path);
         await syncFolder(dirname(path));
       } finally {
-        await rm(begun, { force: true });
+        await rm(partialPath, { force: true });
       }
     },
     async read(name) {

@@ -125,11 +125,11 @@ export function openMeter({ pools, queues, parcels, cache, standby }: Measured):
 
   return {
     began(route) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       open.inc({ route });
       return (method, status) => {
         open.dec({ route });
-        seconds.observe({ route, method, status }, (performance.now() - begun) / 1_000);
+        seconds.observe({ route, method, status }, (performance.now() - startedAt) / 1_000);
       };
     },
     read: () => registry.metrics(),

@@ -41,10 +41,10 @@ async function* filesBelow(
 /** Files in a folder of this machine. */
 export async function openFolderStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, 'incoming');
-  const kept = join(folder, 'kept');
+  const storedFolder = join(folder, 'kept');
   await mkdir(incoming, { recursive: true });
-  await mkdir(kept, { recursive: true });
-  const pathOf = (key: string): string => join(kept, checkKey(key));
+  await mkdir(storedFolder, { recursive: true });
+  const pathOf = (key: string): string => join(storedFolder, checkKey(key));
   const arrivingPath = (id: string): string => join(incoming, `${checkKey(id)}.part`);
   const look = async (folder: string): Promise<StoredFolder | null> => {
     const path = pathOf(folder);
@@ -61,20 +61,20 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
   };
   return {
     incoming,
-    place: kept,
+    place: storedFolder,
     look,
     async *folders() {
-      for await (const prefix of await opendir(kept)) {
+      for await (const prefix of await opendir(storedFolder)) {
         if (!prefix.isDirectory()) continue;
-        for await (const entry of await opendir(join(kept, prefix.name))) {
+        for await (const entry of await opendir(join(storedFolder, prefix.name))) {
           const folder = entry.isDirectory() ? uploadFolderOf(`${prefix.name}/${entry.name}/`) : null;
           const found = folder === null ? null : await look(folder);
           if (found !== null) yield found;
         }
       }
     },
-    files: () => filesBelow(kept),
-    looseFiles: () => filesBelow(kept, isPlace),
+    files: () => filesBelow(storedFolder),
+    looseFiles: () => filesBelow(storedFolder, isPlace),
     lookAtFile: async (key) => {
       const found = await stat(pathOf(key)).catch(nullIfMissing);
       return found?.isFile() ? { key, bytes: found.size, writtenAt: found.mtime } : null;
@@ -85,7 +85,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
       await syncFolder(dirname(pathOf(to)));
     },
     async free() {
-      const { bavail, bsize } = await statfs(kept);
+      const { bavail, bsize } = await statfs(storedFolder);
       return bavail * bsize;
     },
     async take(fromPath, key) {
@@ -119,7 +119,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     },
     sweep: (before) => sweepFolder(incoming, before),
     check: () =>
-      access(kept).catch((error: unknown) => {
+      access(storedFolder).catch((error: unknown) => {
         throw new StorageUnavailable('the storage folder can’t be opened', { cause: error });
       }),
     close() {},

@@ -124,10 +124,10 @@ export function objectsOf(
     },
     /** Removes unfinished files that were begun before a moment. */
     async abortBegun(before: Date): Promise<void> {
-      const begun = await translatingErrors(
+      const upload = await translatingErrors(
         client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix })),
       );
-      for (const { Key, UploadId, Initiated } of begun.Uploads ?? [])
+      for (const { Key, UploadId, Initiated } of upload.Uploads ?? [])
         if (Initiated !== undefined && Initiated < before)
           await translatingErrors(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
     },

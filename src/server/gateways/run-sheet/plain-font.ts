@@ -83,8 +83,8 @@ export function plainFont(doc: PDFKit.PDFDocument, side: Side, joins = false): P
     marksOf(text, isMark) {
       const { glyphs, positions } = shape(text, ['mark', 'ccmp']);
       let pen = 0;
-      return glyphs.flatMap((glyph, at) => {
-        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+      return glyphs.flatMap((glyph, index) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
         const place = { x: pen + xOffset, y: yOffset };
         pen += xAdvance;
         return isMark(String.fromCodePoint(...glyph.codePoints))

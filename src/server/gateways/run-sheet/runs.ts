@@ -30,18 +30,18 @@ export function runsOf(line: string, base: Side): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, base);
   const runs: { text: string; level: number }[] = [];
   let from = 0;
-  for (let at = 1; at <= line.length; at += 1) {
-    if (at < line.length && levels[at] === levels[from]) continue;
-    runs.push({ text: line.slice(from, at), level: levels[from] ?? 0 });
-    from = at;
+  for (let index = 1; index <= line.length; index += 1) {
+    if (index < line.length && levels[index] === levels[from]) continue;
+    runs.push({ text: line.slice(from, index), level: levels[from] ?? 0 });
+    from = index;
   }
   // Rule L2: from the highest level down to 1, reverse every stretch at that level or higher.
   for (let level = Math.max(...runs.map((run) => run.level)); level >= 1; level -= 1) {
-    for (let at = 0; at < runs.length; at += 1) {
-      let end = at;
+    for (let index = 0; index < runs.length; index += 1) {
+      let end = index;
       while ((runs[end]?.level ?? 0) >= level) end += 1;
-      if (end > at) runs.splice(at, end - at, ...runs.slice(at, end).reverse());
-      at = end;
+      if (end > index) runs.splice(index, end - index, ...runs.slice(index, end).reverse());
+      index = end;
     }
   }
   return runs.map(({ text, level }) => (level % 2 === 1 ? rightToLeft(text) : leftToRight(text)));

@@ -52,8 +52,8 @@ export class Typesetter {
   /** At most `most` lines, broken between words if possible. @returns how many */
   lines(text: string, style: Style, place: Place, most: number, leading: number): number {
     const lines = this.#broken(this.#settable(text), style, place.width, most);
-    for (const [at, line] of lines.entries())
-      this.#draw(line, style, { ...place, baseline: place.baseline + at * leading });
+    for (const [index, line] of lines.entries())
+      this.#draw(line, style, { ...place, baseline: place.baseline + index * leading });
     return lines.length;
   }
 
@@ -63,9 +63,9 @@ export class Typesetter {
   }
 
   #draw(line: string, style: Style, { x, baseline, width, align = 'start' }: Place): void {
-    const room = width - this.#width(line, style);
-    const atStart = this.base === 'rtl' ? room : 0;
-    let left = x + (align === 'center' ? room / 2 : align === 'start' ? atStart : room - atStart);
+    const space = width - this.#width(line, style);
+    const atStart = this.base === 'rtl' ? space : 0;
+    let left = x + (align === 'center' ? space / 2 : align === 'start' ? atStart : space - atStart);
     this.doc.fillColor(style.color ?? '#141415');
     for (const run of runsOf(line, sideOf(line, this.base))) {
       const pieces = this.#pieces(run.text);
@@ -135,7 +135,7 @@ export class Typesetter {
     const signs = [...line].map((sign) => (this.#alphabetOf(sign) === undefined ? null : sign));
     if (!signs.includes(null)) return line;
     return signs
-      .filter((sign, at) => sign !== null || signs[at - 1] !== null)
+      .filter((sign, index) => sign !== null || signs[index - 1] !== null)
       .map((sign) => sign ?? unknown)
       .join('');
   }
@@ -160,9 +160,10 @@ export class Typesetter {
   #cut(line: string, style: Style, width: number): string {
     if (this.#width(line, style) <= width) return line;
     const letters = graphemes(line);
-    let kept = letters.length;
-    while (kept > 0 && this.#width(`${letters.slice(0, kept).join('').trimEnd()}…`, style) > width) kept -= 1;
-    return `${letters.slice(0, kept).join('').trimEnd()}…`;
+    let length = letters.length;
+    while (length > 0 && this.#width(`${letters.slice(0, length).join('').trimEnd()}…`, style) > width)
+      length -= 1;
+    return `${letters.slice(0, length).join('').trimEnd()}…`;
   }
 
   #broken(text: string, style: Style, width: number, most: number): string[] {

@@ -7,7 +7,7 @@ import { setText } from './set-text.ts';
 export const cardWidth = 1200;
 export const cardHeight = 630;
 const margin = 56;
-const room = cardWidth - cardHeight - 2 * margin;
+const textWidth = cardWidth - cardHeight - 2 * margin;
 const text = '#f3f3f0';
 
 export interface ShareCard {
@@ -30,7 +30,7 @@ export async function drawShareCard({ title, artist, cover, sound, colors }: Sha
       color: colors?.cover ?? '#d9d9d4',
       sizes: [38, 32, 28],
       leading: 1.25,
-      width: room,
+      width: textWidth,
       height: 92,
     }),
     setText(title, {
@@ -38,7 +38,7 @@ export async function drawShareCard({ title, artist, cover, sound, colors }: Sha
       color: text,
       sizes: [136, 112, 96, 82, 70, 60, 52, 44, 38],
       leading: 1.04,
-      width: room,
+      width: textWidth,
       height: 350,
     }),
     cover === null

@@ -13,13 +13,15 @@ interface Wave {
 export function drawWave({ peaks, width, height, bars, color, isUpright, isFromRight }: Wave): string {
   const step = (isUpright ? height : width) / bars;
   const thick = step * 0.58;
-  const room = isUpright ? width : height;
+  const space = isUpright ? width : height;
   const levels =
-    peaks.length === 0 ? [] : Array.from({ length: bars }, (_, at) => levelAt(peaks, at / bars, 1 / bars));
-  const shapes = levels.map((level, at) => {
-    const long = Math.max(thick, room * level);
-    const along = at * step + (step - thick) / 2;
-    const across = isUpright ? (isFromRight ? room - long : 0) : (room - long) / 2;
+    peaks.length === 0
+      ? []
+      : Array.from({ length: bars }, (_, index) => levelAt(peaks, index / bars, 1 / bars));
+  const shapes = levels.map((level, index) => {
+    const long = Math.max(thick, space * level);
+    const along = index * step + (step - thick) / 2;
+    const across = isUpright ? (isFromRight ? space - long : 0) : (space - long) / 2;
     const [x, y, w, h] = isUpright ? [across, along, long, thick] : [along, across, thick, long];
     return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}" rx="${(thick / 2).toFixed(1)}"/>`;
   });

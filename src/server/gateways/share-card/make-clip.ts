@@ -44,12 +44,12 @@ interface Clip {
 
 /** Fifteen seconds of a song as a vertical video with its waveform moving along, as MP4 (H.264, AAC). */
 export async function makeClip({ song, encoder, soundPath, folder, outPath }: Clip): Promise<void> {
-  const made = await mkdtemp(join(folder, 'clip-'));
+  const workFolder = await mkdtemp(join(folder, 'clip-'));
   try {
     const seconds = Math.min(clipSeconds, song.durationSeconds);
     const from = Math.min(song.fromSeconds ?? loudest(song, seconds), song.durationSeconds - seconds);
     const [ground, ahead, past, sound] = ['ground.png', 'ahead.png', 'past.png', 'sound.wav'].map((name) =>
-      join(made, name),
+      join(workFolder, name),
     ) as [string, string, string, string]; // as many as there are names
     await cutSound({ path: soundPath, outPath: sound, fromSeconds: from, seconds });
     const poster = await drawPoster('story', song, { hasWave: false });
@@ -59,7 +59,7 @@ export async function makeClip({ song, encoder, soundPath, folder, outPath }: Cl
     await writeFile(past, await strip(song, from, seconds, color, 1));
     await encode(encoder, { ground, ahead, past, sound, seconds, outPath });
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 

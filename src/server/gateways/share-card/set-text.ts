@@ -30,20 +30,20 @@ interface SetText {
  * with an ellipsis. Each line starts from the side of the text's first letter (UAX #9, P2), as on the page.
  */
 export async function setText(text: string, setting: Setting): Promise<SetText> {
-  const fits = (made: SetText) => made.width <= setting.width && made.height <= setting.height;
+  const fits = (drawn: SetText) => drawn.width <= setting.width && drawn.height <= setting.height;
   // Skip a size that is far too large: Pango refuses pictures that are tens of thousands of pixels wide.
   const longest = Math.max(0, ...text.split(/\s+/).map(textWidth));
   for (const size of setting.sizes) {
     if (longest * size * 0.8 > setting.width) continue;
-    const made = await draw(text, setting, size, 'word');
-    if (fits(made)) return made;
+    const drawn = await draw(text, setting, size, 'word');
+    if (fits(drawn)) return drawn;
   }
   const smallest = setting.sizes.at(-1) ?? 16;
   const letters = graphemes(text);
   for (let length = letters.length; length > 1; length = Math.floor(length * 0.85)) {
     const cut = length < letters.length ? `${letters.slice(0, length).join('').trim()}…` : text;
-    const made = await draw(cut, setting, smallest, 'word-char');
-    if (fits(made)) return made;
+    const drawn = await draw(cut, setting, smallest, 'word-char');
+    if (fits(drawn)) return drawn;
   }
   return draw('…', setting, smallest, 'word');
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { collapseNewlines } from '../../../contract/vocabulary/text-rules.ts';
 import { artistText } from '../../../text/artists/artist.ts';
@@ -9,41 +9,39 @@ import { Chip } from '../../ui/Chip.tsx';
 import { OpenIcon } from '../../ui/icons.ts';
 import css from './ArtistAbout.module.css';
 import { socialLinks } from './social-links.ts';
+import type { OwnerTools } from './useOwnerTools.tsx';
 
 export interface ArtistAboutProps {
   profile: ArtistProfile;
   /** For the owner in edit mode: the fields, in place of the texts. */
-  own?:
-    | { bio: (look: string) => ReactNode; genres: (look: string) => ReactNode; links: ReactNode }
-    | null
-    | undefined;
+  owner: Pick<NonNullable<OwnerTools['editing']>, 'bio' | 'genres' | 'links'> | null | undefined;
 }
 
 /** The artist's text, genres, and links. */
-export function ArtistAbout({ profile, own }: ArtistAboutProps) {
+export function ArtistAbout({ profile, owner }: ArtistAboutProps) {
   const text = useText(artistText);
   const id = useId();
   const links = socialLinks(profile, text);
   const bio = profile.bio && collapseNewlines(profile.bio).trim();
-  const bioLook = `read ${css.bio}`;
+  const bioClass = `read ${css.bio}`;
   return (
-    <div className={`wrap ${css.two}`}>
-      {(own || bio || profile.genres.length > 0) && (
+    <div className={`wrap ${css.columns}`}>
+      {(owner || bio || profile.genres.length > 0) && (
         <div className={css.side}>
-          {(own || bio) && (
+          {(owner || bio) && (
             <section className={css.part} aria-labelledby={`${id}-about`}>
               <Bin quiet id={`${id}-about`} title={text.about} />
-              {own?.bio(bioLook) ?? (
-                <p className={bioLook} dir="auto">
+              {owner?.bio(bioClass) ?? (
+                <p className={bioClass} dir="auto">
                   {bio}
                 </p>
               )}
             </section>
           )}
-          {(own || profile.genres.length > 0) && (
+          {(owner || profile.genres.length > 0) && (
             <section className={css.part} aria-labelledby={`${id}-genres`}>
               <Bin quiet id={`${id}-genres`} title={text.genres} />
-              {own?.genres(css.genres ?? '') ?? (
+              {owner?.genres(css.genres ?? '') ?? (
                 <ul className={css.genres}>
                   {profile.genres.map((genre, index) => (
                     <li key={genre}>
@@ -58,10 +56,10 @@ export function ArtistAbout({ profile, own }: ArtistAboutProps) {
           )}
         </div>
       )}
-      {(own || links.length > 0) && (
+      {(owner || links.length > 0) && (
         <section className={`${css.side} ${css.part}`} aria-labelledby={`${id}-links`}>
           <Bin quiet id={`${id}-links`} title={text.links} />
-          {own?.links ?? (
+          {owner?.links ?? (
             <ul className={css.links}>
               {links.map(({ field, name, url, handle }) => (
                 <li key={field}>

@@ -9,23 +9,23 @@ import { PlayButton } from '../../ui/PlayButton.tsx';
 import css from './ArtistActions.module.css';
 
 const shownGenres = 4;
-/** The number of songs in a profile; with so many there may be more. */
-const firstPage = 30;
+/** A profile has the newest songs, up to this number; if it has so many, there may be more. */
+const maxReleases = 30;
 
 export interface ArtistActionsProps {
   profile: ArtistProfile;
   play: { isPlaying: boolean; onPress: () => void } | null;
-  /** For the owner: the way to their songs. */
-  own: ReactNode;
+  /** For the owner: links to their own pages. */
+  owner: ReactNode;
 }
 
-/** Below the name: play all, the number of singles, genres; for the owner, links to their own pages. */
-export function ArtistActions({ profile, play, own }: ArtistActionsProps) {
+/** Below the name: play all, the number of singles, and genres. */
+export function ArtistActions({ profile, play, owner }: ArtistActionsProps) {
   const text = useText(artistText);
   const language = useLanguage();
   const { genres, releases } = profile;
   return (
-    <div className={`wrap ${css.acts}`}>
+    <div className={`wrap ${css.actions}`}>
       {play && (
         <PlayButton
           size="big"
@@ -36,7 +36,7 @@ export function ArtistActions({ profile, play, own }: ArtistActionsProps) {
         />
       )}
       <p className="muted">
-        {count(releases.length, releases.length < firstPage ? text.singles : text.manySingles, language)}
+        {count(releases.length, releases.length < maxReleases ? text.singles : text.manySingles, language)}
       </p>
       {genres.length > 0 && (
         <ul className={css.genres}>
@@ -49,7 +49,7 @@ export function ArtistActions({ profile, play, own }: ArtistActionsProps) {
           ))}
         </ul>
       )}
-      {own && <div className={css.own}>{own}</div>}
+      {owner && <div className={css.owner}>{owner}</div>}
     </div>
   );
 }

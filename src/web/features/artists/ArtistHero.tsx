@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ArtistProfile } from '../../../contract/artists.ts';
 import { useLanguage } from '../../browser/language.ts';
 import { Typed } from '../../formats/Bidi.tsx';
@@ -8,29 +7,30 @@ import { wordRoom } from '../../ui/word-room.ts';
 import css from './ArtistHero.module.css';
 import { artistName } from './artist-name.ts';
 import { pictureAt } from './picture-at.ts';
+import type { OwnerTools } from './useOwnerTools.tsx';
 
 const widths = [640, 1280];
-/** Slightly smaller than its true width on a phone: the next size is twice as large and looks the same there. */
+/** A phone gets slightly less than its width: the next larger picture is twice as wide and looks the same there. */
 const sizes = '(max-width: 768px) 85vw, 100vw';
 
 const lengthClass = (name: string) => {
   const { length } = Array.from(name);
-  return length <= 20 ? css.short : length <= 40 ? css.middling : css.long;
+  return length <= 20 ? css.short : length <= 40 ? css.medium : css.long;
 };
 
 export interface ArtistHeroProps {
   profile: ArtistProfile;
   /** In edit mode: the name's field, styled like the heading, and the buttons for each picture. */
-  own?: { name: (heading: string) => ReactNode; hero: ReactNode; face: ReactNode } | null | undefined;
+  owner: Pick<NonNullable<OwnerTools['editing']>, 'name' | 'hero' | 'face'> | null | undefined;
 }
 
 /** The artist's background picture, profile picture and name. */
-export function ArtistHero({ profile, own }: ArtistHeroProps) {
+export function ArtistHero({ profile, owner }: ArtistHeroProps) {
   const name = artistName(profile, useLanguage());
   const picture = profile.hero_background ?? profile.cover_image;
   const heading = classes(css.name, lengthClass(name));
   return (
-    <section className={classes(css.hero, picture === null && css.plain, own && css.changing)}>
+    <section className={classes(css.hero, picture === null && css.plain, owner && css.editing)}>
       {picture && (
         <img
           className={css.picture}
@@ -41,19 +41,19 @@ export function ArtistHero({ profile, own }: ArtistHeroProps) {
           fetchPriority="high"
         />
       )}
-      {own?.hero}
+      {owner?.hero}
       <div className={classes('wrap', css.row)}>
-        <div className={css.faceHold}>
+        <div className={css.faceFrame}>
           <Face
             name={name}
             picture={profile.profile_image && pictureAt(profile.profile_image, 320)}
             className={css.face}
           />
-          {own?.face}
+          {owner?.face}
         </div>
-        <div className={css.words}>
-          {own ? (
-            own.name(heading)
+        <div className={css.heading}>
+          {owner ? (
+            owner.name(heading)
           ) : (
             <h1 className={heading} data-room={wordRoom(name)}>
               <Typed>{name}</Typed>

@@ -42,7 +42,7 @@ export function ArtistMissing({ loaded, here }: { loaded: LoadedArtist & { profi
   );
 }
 
-/** While the artist page loads. */
+/** Shown while an artist page loads. */
 export function ArtistLoading() {
   const text = useText(artistText);
   return (

@@ -12,7 +12,7 @@ import { ArtistAbout } from './ArtistAbout.tsx';
 import { ArtistActions } from './ArtistActions.tsx';
 import { ArtistHero } from './ArtistHero.tsx';
 import { artistName } from './artist-name.ts';
-import { useOwn } from './useOwn.tsx';
+import { useOwnerTools } from './useOwnerTools.tsx';
 
 export interface ArtistPageProps {
   profile: ArtistProfile;
@@ -24,42 +24,42 @@ export interface ArtistPageProps {
     first?: ReactNode;
   }>;
   /** Gives the page the colours of its picture. */
-  Room: ComponentType<{ colors: ArtistProfile['colors']; children: ReactNode }>;
+  Theme: ComponentType<{ colors: ArtistProfile['colors']; children: ReactNode }>;
 }
 
 /** The artist page; its owner edits it in place. */
-export function ArtistPage({ profile: loaded, Songs, Room }: ArtistPageProps) {
-  const { profile, own } = useOwn(loaded);
+export function ArtistPage({ profile: loaded, Songs, Theme }: ArtistPageProps) {
+  const { profile, owner } = useOwnerTools(loaded);
   const { releases } = profile;
   const { siteName } = useSite();
   const name = artistName(profile, useLanguage());
   const tracks = useMemo(() => toTracks(releases), [releases]);
-  const [playing, isSounding] = usePlaying(tracks);
+  const [isLoaded, isPlaying] = usePlaying(tracks);
   useEffect(() => {
     document.title = `${name} · ${siteName}`;
   }, [name, siteName]);
-  const play = tracks.length > 0 && {
-    isPlaying: isSounding,
-    onPress: () => (playing ? playOrPause() : playList(tracks, 0, name)),
-  };
+  const play =
+    tracks.length === 0
+      ? null
+      : { isPlaying, onPress: () => (isLoaded ? playOrPause() : playList(tracks, 0, name)) };
   return (
-    <Room colors={profile.colors}>
-      <Header over own={own?.bar} />
+    <Theme colors={profile.colors}>
+      <Header over own={owner?.bar} />
       <main id="main">
-        <ArtistHero profile={profile} own={own?.editing} />
-        <ArtistActions profile={profile} play={play || null} own={own?.mySongs} />
-        <Songs cards={releases} tracks={tracks} artist={name} {...(own && { first: own.newSong })} />
-        <ArtistAbout profile={profile} own={own?.editing} />
-        {own?.settings}
+        <ArtistHero profile={profile} owner={owner?.editing} />
+        <ArtistActions profile={profile} play={play} owner={owner?.mySongs} />
+        <Songs cards={releases} tracks={tracks} artist={name} {...(owner && { first: owner.newSong })} />
+        <ArtistAbout profile={profile} owner={owner?.editing} />
+        {owner?.settings}
       </main>
       <PageFooter />
-    </Room>
+    </Theme>
   );
 }
 
-/** Whether the player has one of these songs, and whether it is playing. */
+/** Whether one of these songs is in the player, and whether it is playing. */
 function usePlaying(tracks: readonly Track[]): [boolean, boolean] {
-  const has = usePlayer(({ track }) => track !== null && tracks.some(({ id }) => id === track.id));
-  const sounds = usePlayer(({ status }) => status === 'playing' || status === 'loading');
-  return [has, has && sounds];
+  const isLoaded = usePlayer(({ track }) => track !== null && tracks.some(({ id }) => id === track.id));
+  const isPlaying = usePlayer(({ status }) => status === 'playing' || status === 'loading');
+  return [isLoaded, isLoaded && isPlaying];
 }

@@ -2,7 +2,7 @@ import type { ArtistProfile } from '../../../contract/artists.ts';
 import { artistText } from '../../../text/artists/artist.ts';
 import { type Locale, textOf } from '../../browser/language.ts';
 
-/** Stage name, else first name, else 'Artist'. */
+/** The stage name, else the first name, else 'Artist' in the given language. */
 export const artistName = (
   { stage_name, first_name }: Pick<ArtistProfile, 'stage_name' | 'first_name'>,
   language: Locale,

@@ -3,7 +3,7 @@ import { statusOf } from '../../../contract/vocabulary/unknown.ts';
 import { failureText } from '../../formats/failure-text.ts';
 import type { LoadInput } from '../../loading/loaders.ts';
 
-/** A loaded artist page: the profile, nobody (404), or why loading failed, in words. */
+/** A loaded artist page: the profile, no such artist (404), or why loading failed, in words. */
 export type LoadedArtist =
   | { status: 200; profile: ArtistProfile }
   | { status: 404; profile: null }

@@ -7,7 +7,7 @@ export interface SocialLink {
   field: SocialField;
   name: string;
   url: string;
-  /** The end of the address, as people know it: `noabendavid`, `@noabd`. */
+  /** The last part of the path, such as `noabendavid` or `@noabd`; else the host. */
   handle: string;
 }
 
@@ -15,7 +15,7 @@ export interface SocialLink {
 export const socialFieldNames = ({ socialNames }: ArtistWords): [SocialField, string][] =>
   Object.entries(socialNames) as [SocialField, string][]; // the record's keys
 
-/** The artist's links. */
+/** The artist's links, in display order. */
 export function socialLinks(profile: ArtistProfile, words: ArtistWords): SocialLink[] {
   return socialFieldNames(words).flatMap(([field, name]) => {
     const url = profile[field];

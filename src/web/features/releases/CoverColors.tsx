@@ -5,9 +5,9 @@ import { InlineMark } from '../../browser/inline-mark.ts';
 
 export type Colors = NonNullable<Card['colors']>;
 
-const names = { cover: '--cover', on: '--cover-on', room: '--cover-room' } as const;
+const properties = { cover: '--cover', on: '--cover-on', room: '--cover-room' } as const;
 const parts = ['cover', 'on', 'room'] as const;
-/** The element with a page's colours. */
+/** The id of the element that has a page's colours. */
 export const roomId = 'room';
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -17,9 +17,9 @@ export function useCoverColors<E extends HTMLElement>(colors: Colors | null): Re
   return useCallback(
     (element: E | null) => {
       for (const [name, value] of [
-        [names.cover, cover],
-        [names.on, on],
-        [names.room, room],
+        [properties.cover, cover],
+        [properties.on, on],
+        [properties.room, room],
       ] as const) {
         if (value) element?.style.setProperty(name, value);
         else element?.style.removeProperty(name);
@@ -35,7 +35,7 @@ export interface PageHandle<T> {
   colorsOf(loaded: T): Colors | null;
 }
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /**
  * The colours of the page's cover, in the head that the server renders: an inline style allowed by its hash. In the
@@ -43,8 +43,8 @@ const never = () => () => undefined;
  */
 export function PageColors() {
   const mark = use(InlineMark);
-  const isServersPage = useSyncExternalStore(
-    never,
+  const isServerRendered = useSyncExternalStore(
+    neverChanges,
     () => false,
     () => true,
   );
@@ -54,7 +54,7 @@ export function PageColors() {
       return page && loaderData ? page.colorsOf(loaderData) : null;
     })
     .find((found) => found !== null);
-  if (!isServersPage || !colors || !parts.every((part) => hex.test(colors[part]))) return null;
-  const rules = parts.map((part) => `${names[part]}:${colors[part]}`).join(';');
+  if (!isServerRendered || !colors || !parts.every((part) => hex.test(colors[part]))) return null;
+  const rules = parts.map((part) => `${properties[part]}:${colors[part]}`).join(';');
   return <style nonce={mark}>{`#${roomId}{${rules}}`}</style>;
 }

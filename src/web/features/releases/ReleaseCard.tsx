@@ -9,19 +9,19 @@ import { classes } from '../../ui/classes.ts';
 import { PlayButton } from '../../ui/PlayButton.tsx';
 import { Sleeve, type SleeveImage } from '../../ui/Sleeve.tsx';
 import { useCoverColors } from './CoverColors.tsx';
-import { useCoverTravel } from './cover-travel.ts';
 import css from './ReleaseCard.module.css';
+import { useCoverTransition } from './useCoverTransition.ts';
 
 export interface ReleaseCardProps {
   card: Pick<Card, 'title' | 'artist_name' | 'short_code' | 'colors' | 'sound_print'>;
   image: SleeveImage | null;
   /** A link other than its page: an artist's own draft links to its editor. */
   to?: string | undefined;
-  /** Under the title: the artist, or a date. */
+  /** Shown under the title: the artist, or a date. */
   note: ReactNode;
-  /** At the end of the caption. */
+  /** Shown at the end of the caption. */
   more?: ReactNode;
-  /** Under the caption, as wide as the card. */
+  /** Shown under the caption, as wide as the card. */
   below?: ReactNode;
   /** Twice as wide and high if the grid has space. */
   lead?: boolean;
@@ -38,7 +38,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
   const { card, image, to, note, more, below, lead, eager, isPlaying = false, onPlay, level = 3 } = props;
   const text = useText(feedText);
   const colors = useCoverColors<HTMLLIElement>(card.colors);
-  const travel = useCoverTravel(card.short_code);
+  const transition = useCoverTransition(card.short_code);
   const Heading = `h${level}` as const;
   const address = to ?? (card.short_code === null ? null : paths.release(card.short_code));
   const sleeve = (
@@ -50,7 +50,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
       eager={eager ?? false}
       playing={isPlaying}
       dim={address === null}
-      style={travel}
+      style={transition}
     />
   );
   return (
@@ -67,7 +67,7 @@ export function ReleaseCard(props: ReleaseCardProps) {
         </Link>
       )}
       <div className={css.caption}>
-        <div className={css.words}>
+        <div className={css.text}>
           <Heading className={classes('two', css.title)}>
             {address === null ? (
               <Typed>{card.title}</Typed>

@@ -24,7 +24,7 @@ export function ReleaseGrid({ shape, busy, id, className, children }: ReleaseGri
 /** Placeholders for `count` loading cards. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the places have nothing else to tell them apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other id
     <li key={index}>
       <CardSkeleton />
     </li>

@@ -6,16 +6,16 @@ import { ReleaseCard, type ReleaseCardProps } from './ReleaseCard.tsx';
 
 export interface SongCardProps extends Omit<ReleaseCardProps, 'isPlaying' | 'onPlay' | 'card'> {
   card: ReleaseCardProps['card'] & Pick<Card, 'id'>;
-  /** The songs for next and previous; the card has a button if it is one of them. */
+  /** The songs for "next" and "previous"; the card has a play button if its song is one of them. */
   tracks: readonly Track[];
-  /** That list's name, for the player. */
+  /** The name of that list, for the player. */
   listName: string;
-  /** Whether they follow automatically. */
+  /** Whether the player goes on to the next song by itself. */
   isRow?: boolean;
 }
 
-/** A card that plays. */
-export function SongCard({ card, tracks, listName, isRow = false, ...rest }: SongCardProps) {
+/** A song's card with a play button. */
+export function SongCard({ card, tracks, listName, isRow = false, ...cardProps }: SongCardProps) {
   const isPlaying = useIsPlaying(card.id);
   const track = tracks.find(({ id }) => id === card.id);
   return (
@@ -23,7 +23,7 @@ export function SongCard({ card, tracks, listName, isRow = false, ...rest }: Son
       card={card}
       isPlaying={isPlaying}
       onPlay={track && (() => toggle(track, tracks, { label: listName, isRow }))}
-      {...rest}
+      {...cardProps}
     />
   );
 }

@@ -26,13 +26,13 @@ export interface SongStripProps {
   first?: ReactNode;
 }
 
-/** An artist's newest songs in one row, two on a phone; a press shows the rest. */
+/** An artist's newest songs in one row, or two songs on a phone; a button shows all of them. */
 export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
   const text = useText(artistText);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const hidden = first ? shownWide - 1 : shownWide;
+  const shown = first ? shownWide - 1 : shownWide;
   return (
     <section className={classes('wrap', css.strip)} aria-labelledby={`${id}-title`}>
       <Bin
@@ -45,7 +45,7 @@ export function SongStrip({ cards, tracks, artist, first }: SongStripProps) {
               size="small"
               aria-expanded={isOpen}
               aria-controls={id}
-              className={classes(cards.length <= hidden && css.onPhone)}
+              className={classes(cards.length <= shown && css.onPhone)}
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? text.fewerSongs : text.allSongs}

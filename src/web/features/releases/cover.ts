@@ -3,21 +3,21 @@ import type { SleeveImage, SleeveProps } from '../../ui/Sleeve.tsx';
 
 const widths = [160, 320, 640, 1280];
 
-/** An image of ours in the sizes for screens. `path` may be signed. */
+/** A stored image in several widths. `path` may be signed. */
 export function imageOf(path: string, sizes: string): SleeveImage {
-  const [place = '', query] = path.split('?');
-  const at = (width: number) => `${place}/${width}${query ? `?${query}` : ''}`;
+  const [address = '', query] = path.split('?');
+  const inWidth = (width: number) => `${address}/${width}${query ? `?${query}` : ''}`;
   return {
-    src: at(640),
-    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+    src: inWidth(640),
+    srcSet: widths.map((width) => `${inWidth(width)} ${width}w`).join(', '),
     sizes,
     edge: 640,
   };
 }
 
 /**
- * A card's cover: the artist's own image, else the outside one through our proxy, else none.
- * @param sizes like the `sizes` of an image: its displayed width
+ * A card's cover: the artist's own image, else the external one through our proxy, else null.
+ * @param sizes the displayed width, like the `sizes` of an `<img>`
  * @param signed addresses of private images, by path
  */
 export function coverOf(

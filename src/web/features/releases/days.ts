@@ -15,7 +15,7 @@ export interface Day<T extends SongDates> {
   isOpen: boolean;
 }
 
-/** Computing dates is slow; a long list is recomputed with each new page. */
+/** Caches days: computing one is slow, and each new page recomputes the whole list. */
 const keys = new WeakMap<SongDates, string>();
 
 function keyOf(card: SongDates): string {
@@ -26,7 +26,10 @@ function keyOf(card: SongDates): string {
   return key;
 }
 
-/** A list of songs by local day, in its order. */
+/**
+ * Groups a list of songs by day in Israel; keeps its order.
+ * @param hasMore whether the list has another page
+ */
 export function daysOf<T extends SongDates>(
   cards: readonly T[],
   now: string,
@@ -40,14 +43,14 @@ export function daysOf<T extends SongDates>(
     if (day) day.push(card);
     else days.set(key, [card]);
   }
-  return [...days].map(([key, ofDay], index) => {
+  return [...days].map(([key, dayCards], index) => {
     const ago = daysBetween(key, now);
     return {
       key,
       heading: dayHeading(key, now, language),
       date: ago === 0 || ago === 1 ? longDay(key, language, now) : '',
       ago,
-      cards: ofDay,
+      cards: dayCards,
       isOpen: hasMore && index === days.size - 1,
     };
   });

@@ -13,8 +13,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
   txt: 'pitch',
 };
 
-/** The type of an imported song's file, if it is only known by its name (`43.doc`); null for words. */
+/** The kind of an imported song's file whose label is only a file name, such as `43.doc`; null for other labels. */
 export function fileKind(name: string): FileKind | null {
-  const [, ending = ''] = /^[^\s]+\.([a-z0-9]{3,4})$/i.exec(name.trim()) ?? [];
-  return kinds[ending.toLowerCase()] ?? null;
+  const [, extension = ''] = /^[^\s]+\.([a-z0-9]{3,4})$/i.exec(name.trim()) ?? [];
+  return kinds[extension.toLowerCase()] ?? null;
 }

@@ -13,7 +13,7 @@ const names: [RegExp, string][] = [
   [/(^|\.)facebook\.com$/, 'Facebook'],
 ];
 
-/** The name of an address's site: a well-known service's own, else the host without `www.`. */
+/** The name of an address's site: a well-known service's name, else the host without `www.`. */
 export function serviceName(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '');
   return names.find(([pattern]) => pattern.test(host))?.[1] ?? host;

@@ -12,56 +12,56 @@ interface Loaded<T> {
 
 export interface Pages<T> extends Loaded<T> {
   state: 'idle' | 'loading' | 'failed';
-  /** What went wrong, in words. */
+  /** Why the last load failed, in words. */
   failure: string;
-  /** Put it after the list: within 500 px of the screen, it loads the next page. */
+  /** A ref for the element after the list: within 500 px of the screen, it loads the next page. */
   end: RefObject<HTMLDivElement | null>;
   more(): void;
 }
 
-/** Loaded pages, by entry of the browser's history, so that going back finds them. */
-const kept = new Map<string, Loaded<unknown>>();
-const keptEntries = 20;
+/** Loaded pages by list and history entry, so that going back finds them. */
+const pageCache = new Map<string, Loaded<unknown>>();
+const maxCachedEntries = 20;
 
-/** What was loaded before at this history entry; null for a new one. */
+/** The pages loaded at this history entry; null for a new one. @param entry the list's name and the entry's key */
 export function cachedPages<T>(entry: string): Loaded<T> | null {
-  return (kept.get(entry) ?? null) as Loaded<T> | null; // a list keeps its own kind: the key carries its name
+  return (pageCache.get(entry) ?? null) as Loaded<T> | null; // the entry has the list's name, so it holds that list's items
 }
 
-function keep(entry: string, loaded: Loaded<unknown>): void {
-  kept.delete(entry);
-  kept.set(entry, loaded);
-  const oldest = kept.keys().next();
-  if (kept.size > keptEntries && !oldest.done) kept.delete(oldest.value);
+function cachePages(entry: string, loaded: Loaded<unknown>): void {
+  pageCache.delete(entry);
+  pageCache.set(entry, loaded);
+  const oldest = pageCache.keys().next();
+  if (pageCache.size > maxCachedEntries && !oldest.done) pageCache.delete(oldest.value);
 }
 
-/** The current first page, and then what was loaded here before. */
-function withKept<T extends { id: string }>(entry: string, first: Loaded<T>): Loaded<T> {
-  const before = cachedPages<T>(entry);
-  return before === null ? first : { items: joined(first.items, before.items), next: before.next };
+/** The current first page, followed by what this history entry had loaded before. */
+function withCached<T extends { id: string }>(entry: string, first: Loaded<T>): Loaded<T> {
+  const cached = cachedPages<T>(entry);
+  return cached === null ? first : { items: appendNew(first.items, cached.items), next: cached.next };
 }
 
-function joined<T extends { id: string }>(start: T[], rest: T[]): T[] {
-  const known = new Set(start.map(({ id }) => id));
-  return [...start, ...rest.filter(({ id }) => !known.has(id))];
+function appendNew<T extends { id: string }>(items: T[], more: T[]): T[] {
+  const known = new Set(items.map(({ id }) => id));
+  return [...items, ...more.filter(({ id }) => !known.has(id))];
 }
 
 /** A list that loads more near its end. @param name distinguishes lists of one page */
 export function usePages<T extends { id: string }>(name: string, first: Loaded<T>): Pages<T> {
   const entry = `${name} ${useLocation().key}`;
   const language = useLanguage();
-  const [shown, setShown] = useState(() => ({ first, loaded: withKept(entry, first) }));
+  const [shown, setShown] = useState(() => ({ first, loaded: withCached(entry, first) }));
   const [state, setState] = useState<Pages<T>['state']>('idle');
   const [failure, setFailure] = useState('');
   const end = useRef<HTMLDivElement | null>(null);
   const isFetching = useRef(false);
   let { loaded } = shown;
   if (shown.first !== first) {
-    loaded = withKept(entry, first);
+    loaded = withCached(entry, first);
     setShown({ first, loaded });
   }
 
-  useEffect(() => keep(entry, loaded), [entry, loaded]);
+  useEffect(() => cachePages(entry, loaded), [entry, loaded]);
 
   const more = async () => {
     if (loaded.next === null || isFetching.current) return;
@@ -69,8 +69,8 @@ export function usePages<T extends { id: string }>(name: string, first: Loaded<T
     setState('loading');
     try {
       const { body, next } = await callNext<T[]>(loaded.next);
-      const items = joined(loaded.items, body);
-      setShown((now) => (now.first === first ? { first, loaded: { items, next } } : now));
+      const items = appendNew(loaded.items, body);
+      setShown((current) => (current.first === first ? { first, loaded: { items, next } } : current));
       setState('idle');
     } catch (error) {
       setFailure(await failureText(error, language));
@@ -85,9 +85,9 @@ export function usePages<T extends { id: string }>(name: string, first: Loaded<T
     if (!element || loaded.next === null || state !== 'idle') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
-      ([seen]) => {
+      ([target]) => {
         clearTimeout(timer);
-        if (seen?.isIntersecting) timer = setTimeout(more, 300);
+        if (target?.isIntersecting) timer = setTimeout(more, 300);
       },
       { rootMargin: '500px 0px' },
     );

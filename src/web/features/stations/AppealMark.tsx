@@ -26,9 +26,9 @@ export function AppealMark({ appeal }: { appeal: StationSong['appeal'] }) {
       )}
       {before.length > 0 && (
         <p className="dotted meta">
-          {before.map((one, at) => (
+          {before.map((one, index) => (
             <span key={one}>
-              {at === 0 && `${text.toldThen}: `}
+              {index === 0 && `${text.toldThen}: `}
               <Typed>{one}</Typed>
             </span>
           ))}

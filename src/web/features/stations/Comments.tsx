@@ -136,9 +136,9 @@ function Threads({ threads, sending, parentId }: ThreadsProps) {
           )}
         </li>
       ))}
-      {fresh.map(({ text: words }, at) => (
+      {fresh.map(({ text: words }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is on its way has no name yet
-        <li key={`sending-${at}`}>
+        <li key={`sending-${index}`}>
           <OnItsWay words={words} />
         </li>
       ))}

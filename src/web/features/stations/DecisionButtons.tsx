@@ -27,7 +27,7 @@ export function DecisionButtons({ title, current, onDecide, size, keys, words }:
   return (
     <div className={classes(css.box, size && css.card)}>
       <fieldset className={css.row} aria-label={words?.all ?? text.decideOf(text.decide, title)}>
-        {decisions.map((decision, at) => (
+        {decisions.map((decision, index) => (
           <button
             key={decision}
             type="button"
@@ -41,7 +41,7 @@ export function DecisionButtons({ title, current, onDecide, size, keys, words }:
             {!size && <span>{of[decision]}</span>}
             {keys && (
               <span className={css.key} aria-hidden="true">
-                <Kbd>{String(at + 1)}</Kbd>
+                <Kbd>{String(index + 1)}</Kbd>
               </span>
             )}
           </button>

@@ -134,7 +134,7 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
   if (playlists.length === 0) return <p className="muted">{text.noPlaylists}</p>;
   return (
     <ul ref={list} className={css.list} aria-label={text.playlists}>
-      {playlists.map((playlist, at) => (
+      {playlists.map((playlist, index) => (
         <li key={playlist.id}>
           <button
             type="button"
@@ -143,7 +143,7 @@ function Choices({ stationId, madeId, onChoose }: ChoicesProps) {
             onClick={() => onChoose(playlist)}
           >
             <span className={css.digit} aria-hidden="true">
-              {at < 9 && <Kbd>{String(at + 1)}</Kbd>}
+              {index < 9 && <Kbd>{String(index + 1)}</Kbd>}
             </span>
             <span className={css.words}>
               <span className={css.name}>

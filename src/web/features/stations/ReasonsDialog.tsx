@@ -95,13 +95,13 @@ export default function ReasonsDialog({ stationId, title, decision, onSave, onCa
           <p className={css.song}>{text.none}</p>
         ) : (
           <fieldset className={css.list} aria-label={text.title} aria-busy={reasons === undefined}>
-            {reasons?.map(({ id, text: words, key }, at) => (
+            {reasons?.map(({ id, text: words, key }, index) => (
               <button
                 key={id}
                 type="button"
                 className={classes(css.choice, chosen.includes(id) && css.chosen)}
                 aria-pressed={chosen.includes(id)}
-                data-autofocus={at === 0 ? '' : undefined}
+                data-autofocus={index === 0 ? '' : undefined}
                 onClick={() => toggle(id)}
               >
                 <span className={css.key} aria-hidden="true">

@@ -33,8 +33,8 @@ export const pastCommitteesQuery = (stationId: string) =>
     call('GET /radio-stations/:id/committees', { params: { id: stationId }, query: { limit: 20 }, signal }),
   );
 
-const patch = (client: QueryClient, stationId: string, by: (committee: Committee) => Committee): void => {
-  client.setQueryData<Committee | null>(stationKeys.committee(stationId), (now) => now && by(now));
+const patch = (client: QueryClient, stationId: string, update: (committee: Committee) => Committee): void => {
+  client.setQueryData<Committee | null>(stationKeys.committee(stationId), (now) => now && update(now));
 };
 
 /** The newer of two states of a song: votes are only added, and revealed ones stay revealed. */

@@ -34,9 +34,9 @@ export function patchActions(
     data
       ? {
           ...data,
-          pages: data.pages.map((page, at) => ({
+          pages: data.pages.map((page, index) => ({
             ...page,
-            body: change(page.body, at === data.pages.length - 1),
+            body: change(page.body, index === data.pages.length - 1),
           })),
         }
       : data,

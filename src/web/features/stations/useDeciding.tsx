@@ -27,7 +27,7 @@ export interface Decidable {
   title: string;
   decision: SongDecision;
 }
-interface Made {
+interface MadeDecision {
   song: Decidable;
   /** The server's reply; null while the decision is being sent. */
   reply: SongDecision | null;
@@ -78,9 +78,9 @@ export function useDeciding(
   const [approving, setApproving] = useState<Decidable | null>(null);
   const [notice, setNotice] = useState<DecisionNotice | null>(null);
   const [explaining, setExplaining] = useState<Decidable | null>(null);
-  const made = useRef<Made[]>([]);
+  const decisions = useRef<MadeDecision[]>([]);
 
-  const say = (
+  const showToast = (
     song: Decidable,
     message: string,
     action?: { label: string; key?: string; onPress: () => void },
@@ -101,7 +101,7 @@ export function useDeciding(
     isUndo = false,
     why?: Why,
   ) => {
-    const entry: Made = { song, reply: null };
+    const entry: MadeDecision = { song, reply: null };
     mutateAsync({
       releaseId: song.id,
       decision,
@@ -113,7 +113,7 @@ export function useDeciding(
         entry.reply = reply;
       },
       (error: unknown) => {
-        made.current = made.current.filter((each) => each !== entry);
+        decisions.current = decisions.current.filter((each) => each !== entry);
         setNotice((now) => (now?.song.id === song.id ? null : now));
         if (error instanceof ApiError && error.code === 'PLAYLIST_PUT_AWAY') {
           void client.invalidateQueries({ queryKey: stationKeys.playlists(stationId) });
@@ -122,7 +122,7 @@ export function useDeciding(
             action: { label: text.whichPlaylist, onPress: () => setApproving(song) },
           });
         } else
-          say(song, text.notDecided, {
+          showToast(song, text.notDecided, {
             label: text.retry,
             onPress: () =>
               isUndo ? send(song, decision, playlist, true, why) : decideNow(song, decision, playlist),
@@ -135,36 +135,39 @@ export function useDeciding(
 
   const decideNow = (song: Decidable, decision: Decision | null, playlist: Chosen | null = null) => {
     const entry = send(song, decision, playlist);
-    made.current.push(entry);
+    decisions.current.push(entry);
     const message = decision === null ? text.open : text.decision[decision];
     const undo = () => undoEntry(entry);
     if (notify === 'here') setNotice({ song, text: message, undo });
-    else say(song, message, { label: text.undo, key: 'Z', onPress: undo });
+    else showToast(song, message, { label: text.undo, key: 'Z', onPress: undo });
   };
 
   const loaded = (song: Decidable) =>
     client.getQueryData<SongDecision>(stationKeys.decision(stationId, song.id));
 
-  const undoEntry = (entry: Made) => {
-    if (!made.current.includes(entry)) return;
-    made.current = made.current.filter((each) => each !== entry);
+  const undoEntry = (entry: MadeDecision) => {
+    if (!decisions.current.includes(entry)) return;
+    decisions.current = decisions.current.filter((each) => each !== entry);
     const { song, reply } = entry;
     const now = loaded(song);
     if (now && reply && now.decided_at !== reply.decided_at)
-      return say(song, now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince);
+      return showToast(
+        song,
+        now.decided_by_name ? text.decidedSince(now.decided_by_name) : text.takenBackSince,
+      );
     const { decision, reasons, note } = song.decision;
     const why = { reasons, note };
     send({ ...song, decision: now ?? song.decision }, decision, playlistOf(song.decision), true, why);
     if (notify === 'here') setNotice({ song, text: text.takenBack, undo: null });
-    else say(song, text.takenBack);
+    else showToast(song, text.takenBack);
   };
 
   const explain = (song?: Decidable): boolean => {
-    const meant = song ?? made.current[made.current.length - 1]?.song;
-    if (meant === undefined) return false;
-    const decision = song ? song.decision : (loaded(meant) ?? meant.decision);
+    const target = song ?? decisions.current[decisions.current.length - 1]?.song;
+    if (target === undefined) return false;
+    const decision = song ? song.decision : (loaded(target) ?? target.decision);
     if (decision.decision === null) return false;
-    setExplaining({ ...meant, decision });
+    setExplaining({ ...target, decision });
     return true;
   };
 
@@ -172,7 +175,7 @@ export function useDeciding(
   const saveWhy = ({ id, title, decision: before }: Decidable, why: Why) => {
     const { decision } = before;
     mutateAsync({ releaseId: id, decision, playlist: playlistOf(before), before, why }).catch(() =>
-      say({ id, title, decision: before }, text.notDecided),
+      showToast({ id, title, decision: before }, text.notDecided),
     );
   };
 
@@ -181,7 +184,7 @@ export function useDeciding(
     decide: (song, decision) => (decision === 'approved' ? setApproving(song) : decideNow(song, decision)),
     takeBack: (song) => decideNow(song, null),
     undo: () => {
-      const last = made.current[made.current.length - 1];
+      const last = decisions.current[decisions.current.length - 1];
       if (last) undoEntry(last);
       return last !== undefined;
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { channels, kinds, subjectsOf } from '../../../../src/contract/vocabulary/preflight/kinds.ts';
+import { type Channel, channels, kinds } from '../../../../src/contract/vocabulary/preflight/kinds.ts';
 import { preflight } from '../../../../src/contract/vocabulary/preflight/preflight.ts';
 import type { MeasuredSound, PreflightSong } from '../../../../src/contract/vocabulary/preflight/song.ts';
 import { readySong } from './song.ts';
@@ -215,6 +215,10 @@ describe('for any song', () => {
   });
 
   it('each channel checks its own subjects', () => {
+    const subjectsOf = (channel: Channel) =>
+      Object.values(kinds)
+        .filter((kind) => channel in kind)
+        .map(({ subject }) => subject);
     expect(subjectsOf('radio')).not.toContain('upc');
     expect(subjectsOf('streaming')).not.toContain('pitch');
   });

@@ -105,14 +105,14 @@ function stretched(form: readonly Section[], bars: number): Section[] {
 function tuneOf(random: Random, busy: number, height: number): Note[] {
   const notes: Note[] = [];
   let degree = height + random.pick([0, 2, 4]);
-  for (let at = 0; at < 32; ) {
+  for (let offset = 0; offset < 32; ) {
     const length = random.pick(busy > 0.6 ? [1, 2, 2, 3] : [2, 3, 4, 4, 6]);
     if (!random.chance(0.2)) {
-      notes.push({ degree, at, length: Math.min(length, 32 - at) });
+      notes.push({ degree, at: offset, length: Math.min(length, 32 - offset) });
       degree += random.pick([-2, -1, -1, 1, 1, 2, 3, -3]);
       degree = Math.max(height - 3, Math.min(height + 7, degree));
     }
-    at += length;
+    offset += length;
   }
   return notes;
 }

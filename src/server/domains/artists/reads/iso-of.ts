@@ -15,10 +15,10 @@ export function isoOf(ms: number): string {
 function beginningOf(day: number): string {
   const known = days.get(day);
   if (known !== undefined) return known;
-  const made = new Date(day * dayMs).toISOString().slice(0, -13);
+  const prefix = new Date(day * dayMs).toISOString().slice(0, -13);
   if (days.size >= most) days.clear();
-  days.set(day, made);
-  return made;
+  days.set(day, prefix);
+  return prefix;
 }
 
 const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);

@@ -24,8 +24,8 @@ export async function savePage(
 ): Promise<string> {
   const id = uuidv7();
   // PostgreSQL can't store NUL in a text.
-  const kept = html.slice(0, longestPage).toWellFormed().replaceAll('\0', '');
-  await db.insert(cataloguePages).values({ id, type, url, problem, missing: [...missing], html: kept });
+  const storable = html.slice(0, longestPage).toWellFormed().replaceAll('\0', '');
+  await db.insert(cataloguePages).values({ id, type, url, problem, missing: [...missing], html: storable });
   const newest = db
     .select({ id: cataloguePages.id })
     .from(cataloguePages)

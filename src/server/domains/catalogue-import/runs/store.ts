@@ -62,13 +62,18 @@ export async function latestRuns(db: Db, types: readonly CatalogueType[], limit:
 }
 
 /** Deletes ended runs that are older, except the newest of each catalogue. */
-export async function forgetRuns(db: Db, type: CatalogueType, before: Date, kept: number): Promise<void> {
+export async function forgetRuns(
+  db: Db,
+  type: CatalogueType,
+  before: Date,
+  keepCount: number,
+): Promise<void> {
   const newest = db
     .select({ id: catalogueRuns.id })
     .from(catalogueRuns)
     .where(eq(catalogueRuns.type, type))
     .orderBy(desc(catalogueRuns.requestedAt), desc(catalogueRuns.id))
-    .limit(kept);
+    .limit(keepCount);
   await db
     .delete(catalogueRuns)
     .where(

@@ -19,8 +19,8 @@ export const sendEmailJob = {
 export type QueuedEmail = z.output<typeof sendEmailJob.data>;
 
 /** Queues an email: it is sent if, and only if, the transaction commits. */
-export async function queueEmail(tx: Transaction, given: Addressed): Promise<void> {
-  await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(secret, given) });
+export async function queueEmail(tx: Transaction, email: Addressed): Promise<void> {
+  await tx.job(sendEmailJob, { id: uuidv7(), sealed: tx.encrypt(secret, email) });
 }
 
 /** The email in a job; null if it was encrypted with another key. */

@@ -40,21 +40,21 @@ export async function listAudit(context: Context, asked: AuditQuery): Promise<Au
   return page.map((row) => toEntry(row, names));
 }
 
-async function readRows(app: App, asked: AuditQuery, people: string[] | null): Promise<Row[]> {
+async function readRows(app: App, query: AuditQuery, people: string[] | null): Promise<Row[]> {
   const values: unknown[] = [];
-  const value = (given: unknown): string => `$${values.push(given)}`;
-  const place = readCursor(asked.cursor);
+  const value = (parameter: unknown): string => `$${values.push(parameter)}`;
+  const place = readCursor(query.cursor);
   const shared = ['true'];
   if (place) shared.push(`(at, id) < (${value(place.at)}, ${value(place.id)})`);
-  if (asked.from) shared.push(`at >= ${value(israelLocalToInstant(asked.from))}`);
-  const lastDay = asked.to ? israelLocalToInstant(asked.to) : null;
+  if (query.from) shared.push(`at >= ${value(israelLocalToInstant(query.from))}`);
+  const lastDay = query.to ? israelLocalToInstant(query.to) : null;
   if (lastDay) shared.push(`at < ${value(nextIsraelMidnight(lastDay))}`);
-  if (asked.act) shared.push(`act = ${value(asked.act)}`);
-  if (asked.target) shared.push(`target = ${value(asked.target)}`);
-  const inArea = asked.area === 'operators' && !asked.act ? ` and ${ofOperators}` : '';
+  if (query.act) shared.push(`act = ${value(query.act)}`);
+  if (query.target) shared.push(`target = ${value(query.target)}`);
+  const inArea = query.area === 'operators' && !query.act ? ` and ${ofOperators}` : '';
   const part = (where: string): string =>
     `(select id, act, actor_user_id, target, data, at from audit_entries
-      where ${[...shared, where].join(' and ')}${inArea} order by at desc, id desc limit ${asked.limit + 1})`;
+      where ${[...shared, where].join(' and ')}${inArea} order by at desc, id desc limit ${query.limit + 1})`;
   // One branch for each index that can find a person.
   const found = people
     ? `unnest(${value(people)}::text[]) as one (id) cross join lateral (
@@ -62,7 +62,7 @@ async function readRows(app: App, asked: AuditQuery, people: string[] | null): P
     : `${part('true')} found`;
   const { rows } = await app.database.pool.query<Row>(
     `select distinct on (found.at, found.id) found.* from ${found}
-      order by found.at desc, found.id desc limit ${asked.limit + 1}`,
+      order by found.at desc, found.id desc limit ${query.limit + 1}`,
     values,
   );
   return rows;

@@ -36,9 +36,9 @@ export function answerTextPage<Row>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length > limit && last !== undefined) {
-    const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    const parameters = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
     const next = new URLSearchParams([
-      ...given,
+      ...parameters,
       ['limit', String(limit)],
       ['cursor', writeTextCursor(placeOf(last))],
     ]);

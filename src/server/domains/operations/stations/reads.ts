@@ -77,7 +77,7 @@ export async function listAllStationUsers(
   const [at = '', stationId = ''] = place?.key.split(' ') ?? [];
   if (place && (Number.isNaN(Date.parse(at)) || !isUuid(stationId))) refuse('CURSOR_INVALID');
   const values: unknown[] = [];
-  const value = (given: unknown): string => `$${values.push(given)}`;
+  const value = (parameter: unknown): string => `$${values.push(parameter)}`;
   const where = ['true'];
   if (status) where.push(`m.status = ${value(status)}`);
   if (station_id) where.push(`m.station_id = ${value(station_id)}`);

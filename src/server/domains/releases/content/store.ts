@@ -38,9 +38,9 @@ export const lockRelease = (db: OrmTransaction, id: string): Promise<ReleaseRow 
   lockRow(db, releases, eq(releases.id, id));
 
 export async function insertRelease(db: Db, row: typeof releases.$inferInsert): Promise<ReleaseRow> {
-  const made = writtenRow(await db.insert(releases).values(row).returning());
-  await saveSearchWords(db, [made]);
-  return made;
+  const release = writtenRow(await db.insert(releases).values(row).returning());
+  await saveSearchWords(db, [release]);
+  return release;
 }
 
 export async function updateRelease(

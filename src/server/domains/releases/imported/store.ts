@@ -42,13 +42,13 @@ export async function insertImported(
   db: Db,
   row: typeof releases.$inferInsert,
 ): Promise<ReleaseRow | undefined> {
-  const [made] = await db
+  const [release] = await db
     .insert(releases)
     .values(row)
     .onConflictDoNothing({ target: [releases.externalSource, releases.externalId] })
     .returning();
-  if (made) await saveSearchWords(db, [made]);
-  return made;
+  if (release) await saveSearchWords(db, [release]);
+  return release;
 }
 
 /** Hides every song of a catalogue and keeps the codes. Returns how many. */

@@ -46,8 +46,8 @@ export async function readClicks(app: App, releaseId: string, now = new Date()) 
   const byDay = new Map(of('day').map(({ name, clicks }) => [name, clicks]));
   return {
     total: [...byDay.values()].reduce((sum, clicks) => sum + clicks, 0),
-    days: Array.from({ length: days }, (_, at) => {
-      const day = dayAgo(days - 1 - at);
+    days: Array.from({ length: days }, (_, index) => {
+      const day = dayAgo(days - 1 - index);
       return { day, clicks: byDay.get(day) ?? 0 };
     }),
     services: of('service').slice(0, most),

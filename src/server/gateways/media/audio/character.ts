@@ -66,7 +66,8 @@ export class Character {
     let best = { lag: 0, weight: 0, share: 0 };
     for (let lag = from; lag <= to; lag++) {
       let sum = 0;
-      for (let at = lag; at < onsets.length; at++) sum += (onsets[at] ?? 0) * (onsets[at - lag] ?? 0);
+      for (let index = lag; index < onsets.length; index++)
+        sum += (onsets[index] ?? 0) * (onsets[index - lag] ?? 0);
       // Halves and doubles of a beat repeat as well, so tempos near walking pace get more weight.
       const away = Math.log2((60 * HOPS) / lag / 115);
       const weight = sum * Math.exp(-(away * away) / 0.9);
@@ -81,10 +82,12 @@ export class Character {
     const loudest = this.energies.reduce((most, energy) => Math.max(most, energy), 0);
     const floor = loudest * 1e-5 + 1e-12;
     let sum = 0;
-    for (let at = 1; at < this.hop; at++) {
-      const rise = Math.log(((this.energies[at] ?? 0) + floor) / ((this.energies[at - 1] ?? 0) + floor));
-      rises[at] = Math.max(0, rise);
-      sum += rises[at] ?? 0;
+    for (let index = 1; index < this.hop; index++) {
+      const rise = Math.log(
+        ((this.energies[index] ?? 0) + floor) / ((this.energies[index - 1] ?? 0) + floor),
+      );
+      rises[index] = Math.max(0, rise);
+      sum += rises[index] ?? 0;
     }
     const usual = Math.max(AUDIBLE, sum / Math.max(1, this.hop));
     return rises.map((rise) => Math.max(0, rise - usual));

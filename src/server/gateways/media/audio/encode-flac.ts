@@ -51,9 +51,10 @@ export async function encodeFlac({ path, outPath }: { path: string; outPath: str
     const part = bytes.subarray(0, frames * blockAlign);
     hash.update(part);
     const width = bits / 8;
-    for (let at = 0; at < frames * channels; at++) samples[at] = part.readIntLE(at * width, width);
-    const given = samples.subarray(0, frames * channels);
-    if (!flac.FLAC__stream_encoder_process_interleaved(encoder, given, frames))
+    for (let index = 0; index < frames * channels; index++)
+      samples[index] = part.readIntLE(index * width, width);
+    const chunk = samples.subarray(0, frames * channels);
+    if (!flac.FLAC__stream_encoder_process_interleaved(encoder, chunk, frames))
       throw new MediaError('AUDIO_BROKEN', 'not the same samples');
     await target.writeFile(Buffer.concat(written.splice(0)));
     done += part.length;

@@ -21,13 +21,13 @@ export async function findMp3Start(file: FileHandle): Promise<Mp3Start | null> {
   const tagsEnd = await skipTags(file);
   const bytes = await readAt(file, tagsEnd, SEARCH);
   const { size } = await file.stat();
-  for (let at = 0; at + 4 <= bytes.length; at++) {
-    const header = mp3Header(bytes, at);
-    if (header && agrees(bytes, at, header, size - tagsEnd)) {
-      return { offset: tagsEnd + at, header, taggedFrames: taggedFrames(bytes, at, header) };
+  for (let index = 0; index + 4 <= bytes.length; index++) {
+    const header = mp3Header(bytes, index);
+    if (header && agrees(bytes, index, header, size - tagsEnd)) {
+      return { offset: tagsEnd + index, header, taggedFrames: taggedFrames(bytes, index, header) };
     }
     // Bytes before the first frame must be padding or the rest of a tag; anything else is another format.
-    if (tagsEnd === 0 && at === 0 && bytes[0] !== 0) return null;
+    if (tagsEnd === 0 && index === 0 && bytes[0] !== 0) return null;
   }
   return null;
 }

@@ -107,10 +107,10 @@ function weighted(
     const bright = b0 * sample + s1;
     s1 = b1 * sample - a1 * bright + s2;
     s2 = b2 * sample - a2 * bright;
-    const heard = bright + h1;
-    h1 = h2 - 2 * bright - c1 * heard;
-    h2 = bright - c2 * heard;
-    sum += heard * heard;
+    const filtered = bright + h1;
+    h1 = h2 - 2 * bright - c1 * filtered;
+    h2 = bright - c2 * filtered;
+    sum += filtered * filtered;
   }
   state.set([s1, s2, h1, h2].map((value) => (Math.abs(value) < FAINT ? 0 : value)));
   return sum;

@@ -36,8 +36,8 @@ async function* decode(file: FileHandle, start: Mp3Start): AsyncGenerator<Float3
   await decoder.ready;
   let samples = 0;
   let errors = 0;
-  for (let at = start.offset; ; at += CHUNK) {
-    const bytes = await readAt(file, at, CHUNK);
+  for (let offset = start.offset; ; offset += CHUNK) {
+    const bytes = await readAt(file, offset, CHUNK);
     if (bytes.length === 0) break;
     const decoded = decoder.decode(bytes);
     errors += decoded.errors.length;

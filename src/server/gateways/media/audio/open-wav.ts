@@ -43,15 +43,15 @@ function planeFiller(
     // The format of nearly all songs, read as native numbers: half the time.
     const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
     return (plane, channel, frames) => {
-      for (let frame = 0, at = channel; frame < frames; frame++, at += channels)
-        plane[frame] = (samples[at] ?? 0) / 2 ** 15;
+      for (let frame = 0, offset = channel; frame < frames; frame++, offset += channels)
+        plane[frame] = (samples[offset] ?? 0) / 2 ** 15;
     };
   }
   const decode = sampleReader(format, bytes);
   const width = bits / 8;
   return (plane, channel, frames) => {
-    for (let frame = 0, at = channel * width; frame < frames; frame++, at += blockAlign)
-      plane[frame] = decode(at);
+    for (let frame = 0, offset = channel * width; frame < frames; frame++, offset += blockAlign)
+      plane[frame] = decode(offset);
   };
 }
 

@@ -54,8 +54,8 @@ export class TruePeak {
 
 function largestIn(samples: Float32Array, from: number, to: number): number {
   let largest = 0;
-  for (let at = from; at < to; at++) {
-    const sample = samples[at] ?? 0;
+  for (let index = from; index < to; index++) {
+    const sample = samples[index] ?? 0;
     const size = sample < 0 ? -sample : sample;
     if (size > largest) largest = size;
   }
@@ -65,14 +65,14 @@ function largestIn(samples: Float32Array, from: number, to: number): number {
 /** The largest of the four interpolated values, over the windows that begin in `from..to`. */
 function largestBetween(samples: Float32Array, from: number, to: number): number {
   let largest = 0;
-  for (let at = from; at < to; at++) {
+  for (let index = from; index < to; index++) {
     let first = 0;
     let second = 0;
     let third = 0;
     let fourth = 0;
     for (let tap = 0; tap < TAPS; tap++) {
-      const newer = samples[at + TAPS - 1 - tap] ?? 0;
-      const older = samples[at + tap] ?? 0;
+      const newer = samples[index + TAPS - 1 - tap] ?? 0;
+      const older = samples[index + tap] ?? 0;
       const one = FIRST[tap] ?? 0;
       const two = SECOND[tap] ?? 0;
       first += one * newer;

@@ -16,9 +16,10 @@ export async function hasWordStream(file: FileHandle): Promise<boolean> {
   let sector = header.readUInt32LE(48);
   for (let read = 0; read < MOST_SECTORS && sector < END_OF_CHAIN; read++) {
     const entries = await readAt(file, (sector + 1) * sectorSize, sectorSize);
-    for (let at = 0; at + ENTRY_LENGTH <= entries.length; at += ENTRY_LENGTH) {
-      const nameLength = Math.min(64, entries.readUInt16LE(at + 64));
-      if (entries.toString('utf16le', at, at + Math.max(0, nameLength - 2)) === 'WordDocument') return true;
+    for (let offset = 0; offset + ENTRY_LENGTH <= entries.length; offset += ENTRY_LENGTH) {
+      const nameLength = Math.min(64, entries.readUInt16LE(offset + 64));
+      if (entries.toString('utf16le', offset, offset + Math.max(0, nameLength - 2)) === 'WordDocument')
+        return true;
     }
     sector = await nextSector(file, header, sectorSize, sector);
   }

@@ -68,10 +68,10 @@ function groupEnd(runs: readonly Run[], from: number, belongs: (run: Run) => boo
   let end = from + 1;
   const first = runs[from];
   if (!first || !belongs(first)) return end;
-  for (let at = end; at < runs.length; at++) {
-    const run = runs[at];
+  for (let index = end; index < runs.length; index++) {
+    const run = runs[index];
     if (!run || !(belongs(run) || run.kind === 'neutral' || run.kind === 'number')) break;
-    if (belongs(run)) end = at + 1;
+    if (belongs(run)) end = index + 1;
   }
   return end;
 }

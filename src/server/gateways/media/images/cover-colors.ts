@@ -46,8 +46,8 @@ const GREY_TONE: Tone = { l: 0.5, c: 0, h: 0, share: 1 };
 /** The mean colour of every cell with pixels, in an 8 × 8 × 8 cube. */
 function countTones(pixels: Uint8Array): Tone[] {
   const cells = new Map<number, [number, number, number, number]>();
-  for (let at = 0; at + 2 < pixels.length; at += 3) {
-    const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3);
+  for (let offset = 0; offset + 2 < pixels.length; offset += 3) {
+    const [r = 0, g = 0, b = 0] = pixels.subarray(offset, offset + 3);
     const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5);
     const cell = cells.get(key) ?? [0, 0, 0, 0];
     cells.set(key, [cell[0] + r, cell[1] + g, cell[2] + b, cell[3] + 1]);

@@ -32,8 +32,8 @@ export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[] | n
 }
 
 function findEnd(tail: Buffer): number | null {
-  for (let at = tail.length - END_LENGTH; at >= 0; at--) {
-    if (tail.readUInt32LE(at) === END_SIGNATURE) return at;
+  for (let index = tail.length - END_LENGTH; index >= 0; index--) {
+    if (tail.readUInt32LE(index) === END_SIGNATURE) return index;
   }
   return null;
 }

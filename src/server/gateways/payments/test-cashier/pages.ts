@@ -40,14 +40,14 @@ const form = (action: string, label: string, kind = 'button'): string =>
 export function payPage(id: string, checkout: CheckoutEntry, isDeclined: boolean): Page {
   const { language, name, amount, isYearly, cancelUrl } = checkout;
   const words = wordsIn(language);
-  const act = (one: string): string => `/cashier/${id}/checkouts/${one}`;
+  const actionUrl = (one: string): string => `/cashier/${id}/checkouts/${one}`;
   return page(
     language,
     words.toPay,
     `<h1>${escapeXml(words.title)}</h1>
 ${isDeclined ? `<p class="declined" role="alert">${escapeXml(words.declined)}</p>` : ''}
 <section aria-labelledby="what"><h2 id="what">${typed(name)}</h2><p class="price">${money(amount)}</p><p class="quiet">${escapeXml(isYearly ? words.aYear : words.once)}</p></section>
-<div class="acts">${form(act('pay'), words.pay(shekels(amount)), 'lamp')}${form(act('decline'), words.decline)}<a class="button" href="${escapeXml(cancelUrl)}">${escapeXml(words.cancel)}</a></div>`,
+<div class="acts">${form(actionUrl('pay'), words.pay(shekels(amount)), 'lamp')}${form(actionUrl('decline'), words.decline)}<a class="button" href="${escapeXml(cancelUrl)}">${escapeXml(words.cancel)}</a></div>`,
   );
 }
 
@@ -83,7 +83,7 @@ function stateOf(
 
 export function portalPage(portalId: string, { language, returnUrl }: PortalEntry, book: Book): Page {
   const words = wordsIn(language);
-  const act = (kind: string, id: string, one: string): string =>
+  const actionUrl = (kind: string, id: string, one: string): string =>
     `/cashier/${id}/${kind}/${one}?from=${encodeURIComponent(portalId)}`;
   const entry = (name: string, amount: number, state: string, forms: string): string =>
     `<li><h3>${typed(name)} ${money(amount)}</h3><p class="quiet">${escapeXml(state)}</p><div class="acts">${forms}</div></li>`;
@@ -95,17 +95,19 @@ export function portalPage(portalId: string, { language, returnUrl }: PortalEntr
         ? []
         : [
             one.cancelAtPeriodEnd
-              ? form(act('subscriptions', id, 'resume'), words.resume)
-              : form(act('subscriptions', id, 'stop'), words.stop),
-            form(act('subscriptions', id, 'renew'), words.renew),
-            form(act('subscriptions', id, 'failRenewal'), words.failRenewal),
-            form(act('subscriptions', id, 'endNow'), words.endNow),
+              ? form(actionUrl('subscriptions', id, 'resume'), words.resume)
+              : form(actionUrl('subscriptions', id, 'stop'), words.stop),
+            form(actionUrl('subscriptions', id, 'renew'), words.renew),
+            form(actionUrl('subscriptions', id, 'failRenewal'), words.failRenewal),
+            form(actionUrl('subscriptions', id, 'endNow'), words.endNow),
           ];
     return entry(one.name, one.amount, stateOf(one, language), forms.join(''));
   });
   const payments = Object.entries(book.payments).map(([id, one]) => {
     const state = one.standing === 'kept' ? words.paidOn(longDay(one.paidAt, language)) : words[one.standing];
-    const forms = paymentActions[one.standing].map((name) => form(act('payments', id, name), words[name]));
+    const forms = paymentActions[one.standing].map((name) =>
+      form(actionUrl('payments', id, name), words[name]),
+    );
     return entry(one.name, one.amount, state, forms.join(''));
   });
   return page(

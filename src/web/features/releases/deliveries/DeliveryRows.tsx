@@ -17,7 +17,7 @@ export function DeliveryRows({
   deliveries,
   className,
 }: {
-  /** The song whose field fixes it; none on the album's page. */
+  /** The song that the fix links open in the editor; an album's page has none. */
   releaseId?: string;
   deliveries: readonly Delivery[];
   className?: string | undefined;
@@ -31,18 +31,20 @@ export function DeliveryRows({
   );
 }
 
-/** Which changes go there again, or are being sent; nothing if it isn't there yet. */
-export function ChangesGo({ deliveries }: { deliveries: readonly Delivery[] }) {
+/** Says that changes are sent to the services, and to which ones now; nothing while no service has the song. */
+export function UpdateNote({ deliveries }: { deliveries: readonly Delivery[] }) {
   const text = useText(deliveriesText);
-  const isThere = deliveries.some(
+  const isDelivered = deliveries.some(
     ({ state }) => state === 'sent' || state === 'received' || state === 'live',
   );
-  const going = deliveries
+  const updating = deliveries
     .filter(({ next, is_stopped }) => next?.kind === 'update' && !is_stopped)
     .map(({ service }) => service);
-  if (!isThere) return null;
+  if (!isDelivered) return null;
   return (
-    <p role="status">{going.length > 0 ? <bdi>{text.updateGoes(going.join(', '))}</bdi> : text.changesGo}</p>
+    <p role="status">
+      {updating.length > 0 ? <bdi>{text.updateGoes(updating.join(', '))}</bdi> : text.changesGo}
+    </p>
   );
 }
 
@@ -50,16 +52,16 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
   const text = useText(deliveriesText);
   const note = useNote(delivery);
   const { state, service, link, problem, album_id: album } = delivery;
-  const isQueued = state === 'waiting' && !isAhead(delivery.sends_at);
-  const isArtists = problem !== null && isForArtist(problem);
+  const isQueued = state === 'waiting' && !isFuture(delivery.sends_at);
+  const isFixable = problem !== null && isForArtist(problem);
   return (
     <li className={css.row}>
       <span className={css.service}>
         <Typed>{service}</Typed>
       </span>
-      <span className={css.told}>
+      <span className={css.details}>
         <span className={classes(css.state, css[state])}>{isQueued ? text.queued : text.state[state]}</span>
-        {isArtists && (
+        {isFixable && (
           <span className={css.problem}>
             {problem.text === null ? text.problem[problem.code] : <Typed>{problem.text}</Typed>}
           </span>
@@ -67,13 +69,13 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
         <span className="hint">{note}</span>
       </span>
       {link !== null && state === 'live' && (
-        <a className={buttonClass({})} href={link} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={link} target="_blank" rel="noreferrer">
           <bdi>{text.listen(service)}</bdi>
         </a>
       )}
-      {isArtists && state !== 'taking_down' && releaseId !== undefined && (
+      {isFixable && state !== 'taking_down' && releaseId !== undefined && (
         <Link
-          className={buttonClass({})}
+          className={buttonClass()}
           to={album === null ? paths.editor(releaseId, problem.field ?? undefined) : paths.album(album)}
         >
           {text.fix}
@@ -83,26 +85,26 @@ function Row({ releaseId, delivery }: { releaseId: string | undefined; delivery:
   );
 }
 
-/** What the artist can fix, and what a service said of the song; everything else is ours. */
+/** A problem that the artist can fix, or a service's reason for refusing the song; all others are for operators. */
 const isForArtist = ({ code, field }: Problem): boolean => field !== null || code === 'REFUSED';
 
-const isAhead = (moment: string | null): boolean => moment !== null && new Date(moment) > new Date();
+const isFuture = (time: string | null): boolean => time !== null && new Date(time) > new Date();
 
-function useNote({ state, next, is_stopped: isStopped, problem, ...at }: Delivery): string {
+function useNote({ state, next, is_stopped: isStopped, problem, ...dates }: Delivery): string {
   const text = useText(deliveriesText);
   const language = useLanguage();
   const { note } = text;
-  const when = (moment: string | null) => (moment === null ? '' : date(moment, language));
-  if (state === 'waiting' && isAhead(at.sends_at)) return note.waiting(when(at.sends_at));
+  const day = (time: string | null) => (time === null ? '' : date(time, language));
+  if (state === 'waiting' && isFuture(dates.sends_at)) return note.waiting(day(dates.sends_at));
   if (next && isStopped) return text.stopped;
   if (next && next.tries > 0) return text.retrying;
   if (next?.kind === 'update') return text.update;
   if (next && (state === 'waiting' || state === 'refused')) return text.soon;
-  // An update or a take-down may fail as well, for a song that is there.
+  // An update or a take-down of a song that a service already has can fail too.
   if (state === 'waiting' || (!next && problem && !isForArtist(problem))) return text.stuck;
-  if (state === 'sent') return note.sent(when(at.sent_at));
-  if (state === 'received') return note.received(when(at.received_at));
-  if (state === 'live') return note.live(when(at.live_at));
-  if (state === 'down') return note.down(when(at.down_at));
+  if (state === 'sent') return note.sent(day(dates.sent_at));
+  if (state === 'received') return note.received(day(dates.received_at));
+  if (state === 'live') return note.live(day(dates.live_at));
+  if (state === 'down') return note.down(day(dates.down_at));
   return note[state];
 }

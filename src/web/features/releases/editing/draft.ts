@@ -1,7 +1,7 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { parseJson } from '../../../../contract/vocabulary/unknown.ts';
 import { anything, shapeOf, text } from '../../../browser/stored.ts';
-import { type FieldId, fieldIds, fields, sentAs, type Values } from './fields.ts';
+import { type FieldId, fieldIds, fields, serializeBody, type Values } from './fields.ts';
 import { merge } from './merge.ts';
 import type { Problem } from './problems.ts';
 
@@ -18,9 +18,9 @@ export interface FieldState<T> {
   problems: readonly Problem[];
   /** The server's error code for each of its fields. */
   refusals: Readonly<Record<string, string>>;
-  /** The sentence for a failed save. */
+  /** The message for a failed save. */
   failure: string | null;
-  /** In a conflict: the value that somebody else has saved meanwhile. */
+  /** In a conflict: the value that another person or window has saved meanwhile. */
   theirs: { value: T } | null;
   /** The part of the field that was changed last. */
   part: string;
@@ -40,7 +40,7 @@ const unchanged = <T>(value: T): FieldState<T> => ({
 /** An unsaved value, as the browser stores it. */
 interface UnsavedField {
   value: unknown;
-  /** Body of the server's value that it replaces. */
+  /** The serialized body of the server's value that it replaces. */
   over: string;
 }
 
@@ -54,7 +54,7 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * on screen.
  */
 export function unsavedFields(scope: string, storage: BrowserStorage) {
-  /** What this window stored. It must not delete what another window typed in the same field. */
+  /** What this window stored: it must not delete what another window typed in the same field. */
   const storedHere = new Map<FieldId, string>();
   const keyOf = (id: FieldId): string => `editor:${scope}:${id}`;
   return {
@@ -75,7 +75,7 @@ export function unsavedFields(scope: string, storage: BrowserStorage) {
         storage.setItem(keyOf(id), json);
         storedHere.set(id, json);
       } catch {
-        // It is still on screen, and is sent from there.
+        // Without storage the value is only on the screen, which still sends it.
       }
     },
     remove(id: FieldId): void {
@@ -83,7 +83,7 @@ export function unsavedFields(scope: string, storage: BrowserStorage) {
       try {
         if (storage.getItem(keyOf(id)) === storedHere.get(id)) storage.removeItem(keyOf(id));
       } catch {
-        // As above.
+        // Without storage there is nothing to remove.
       }
       storedHere.delete(id);
     },
@@ -104,12 +104,12 @@ export function openDraft(initial: Release, unsaved: UnsavedFields) {
     fieldIds.map((id) => [id, unchanged(fields[id].read(initial))]),
   ) as unknown as FieldStates; // one state for each id
 
-  const serverBody = <K extends FieldId>(id: K): string => sentAs(id, fields[id].read(server));
-  function set<K extends FieldId>(id: K, part: Partial<FieldState<Values[K]>>): void {
-    states = { ...states, [id]: { ...states[id], ...part } };
+  const serverBody = <K extends FieldId>(id: K): string => serializeBody(id, fields[id].read(server));
+  function set<K extends FieldId>(id: K, changes: Partial<FieldState<Values[K]>>): void {
+    states = { ...states, [id]: { ...states[id], ...changes } };
   }
   function isDirty<K extends FieldId>(id: K): boolean {
-    return sentAs(id, states[id].value) !== (savedBodies.get(id) ?? serverBody(id));
+    return serializeBody(id, states[id].value) !== (savedBodies.get(id) ?? serverBody(id));
   }
 
   /** Stores a changed value in the browser, and removes one that is saved. */
@@ -122,9 +122,9 @@ export function openDraft(initial: Release, unsaved: UnsavedFields) {
   function mergeField<K extends FieldId>(id: K, older: Release): void {
     const base = fields[id].read(older);
     const theirs = fields[id].read(server);
-    if (sentAs(id, base) === sentAs(id, theirs)) return;
+    if (serializeBody(id, base) === serializeBody(id, theirs)) return;
     const mine: Values[K] = states[id].value;
-    const isChanged = sentAs(id, mine) !== (savedBodies.get(id) ?? sentAs(id, base));
+    const isChanged = serializeBody(id, mine) !== (savedBodies.get(id) ?? serializeBody(id, base));
     savedBodies.delete(id);
     const asValues = (value: Values[K]) => ({ [id]: value }) as Partial<Values>; // a value of its field
     const { merged, conflicts } = merge(asValues(base), asValues(mine), asValues(theirs));
@@ -150,7 +150,7 @@ export function openDraft(initial: Release, unsaved: UnsavedFields) {
     if (stored === null) return;
     try {
       const value = stored.value as Values[K]; // `store` wrote it under the same id
-      if (sentAs(id, value) === serverBody(id)) unsaved.remove(id);
+      if (serializeBody(id, value) === serverBody(id)) unsaved.remove(id);
       else if (stored.over === serverBody(id)) set(id, { value, status: 'typing' });
       else set(id, { value, status: 'refused', theirs: { value: fields[id].read(server) } });
     } catch {
@@ -166,7 +166,7 @@ export function openDraft(initial: Release, unsaved: UnsavedFields) {
     isDirty,
     store,
     rebase: (newer: Release): void => rebase(newer),
-    /** Takes the reply to saving a field with that body. */
+    /** Takes the server's reply after a field was saved with that body. */
     confirm(id: FieldId, body: string, reply: Release): void {
       rebase(reply, id);
       savedBodies.set(id, body);

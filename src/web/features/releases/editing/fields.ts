@@ -83,7 +83,7 @@ export interface Values {
   wav_file_path: string | null;
   streaming_links: LinkRow[];
   label: string;
-  /** Empty: the default is used. */
+  /** Empty: the artist's default is used. */
   p_line: { year: string; holder: string };
   /** YYYY-MM-DD. */
   original_release_date: string;
@@ -120,25 +120,25 @@ const field = <K extends Exclude<FieldId, 'genre'>>(
   problems: (value) => problems(value, id),
 });
 
-const same = <T>(value: T): T => value;
-const asIs = { read: same, write: same };
+const identity = <T>(value: T): T => value;
+const asIs = { read: identity, write: identity };
 const orEmpty = (stored: string | null): string => stored ?? '';
-const name = { read: same<string>, write: cleanName };
+const name = { read: identity<string>, write: cleanName };
 const text = { read: orEmpty, write: emptyToNull };
 const language = { read: orEmpty, write: languageOf };
 const seconds = {
-  read: same<number | null>,
+  read: identity<number | null>,
   write: (value: number | null) => (value === null ? null : Math.round(value * 10) / 10),
 };
-/** One of a list; a foreign value of an imported song becomes the first. */
-const oneOf = <T extends string>(all: readonly { id: T }[], first: T): Codec<string, T> => ({
-  read: (stored) => all.find(({ id }) => id === stored)?.id ?? first,
-  write: same,
+/** One of a list. An imported song may have another value, which is read as `fallback`. */
+const oneOf = <T extends string>(all: readonly { id: T }[], fallback: T): Codec<string, T> => ({
+  read: (stored) => all.find(({ id }) => id === stored)?.id ?? fallback,
+  write: identity,
 });
-/** A code; a wrong one is sent as typed, for the server to refuse. */
+/** A code. An invalid one is sent as typed, and the server refuses it. */
 const code = (
   parse: (typed: string) => { ok: true; value: string } | { ok: false },
-  read: (stored: string) => string = same,
+  read: (stored: string) => string = identity,
 ) => ({
   read: (stored: string | null) => read(stored ?? ''),
   write: (typed: string) => {
@@ -148,7 +148,7 @@ const code = (
 });
 /** Texts that may each be empty. */
 const trimmed = {
-  read: same<PresenterCard>,
+  read: identity<PresenterCard>,
   write: (card: PresenterCard) =>
     Object.fromEntries(Object.entries(card).map(([key, value]) => [key, value.trim()])),
 };
@@ -169,7 +169,7 @@ const required = (value: string, id: string): Problem[] => lineProblem(value, id
 const ifTyped = (problems: (value: string) => Problem[]) => (value: string) =>
   value.trim() === '' ? [] : problems(value);
 
-/** How to read, send and check each field. All but the genre have the API's name. */
+/** How to read, send and check each field. Except for the genre, a field has its API name. */
 export const fields: { [K in FieldId]: Field<Values[K]> } = {
   title: field('title', name, required),
   artist_name: field('artist_name', name, required),
@@ -245,13 +245,13 @@ export const fields: { [K in FieldId]: Field<Values[K]> } = {
 
 export const fieldIds = Object.keys(fields) as FieldId[]; // the keys of a literal
 
-/** The field of an API name: `credits.lyrics.0` is in `credits`. */
+/** The field that an API name belongs to: `credits` for `credits.lyrics.0`; undefined for none. */
 export const fieldNamed = (name: string): FieldId | undefined => {
   const [first = ''] = name.split('.');
   return first === 'subgenre' ? 'genre' : fieldIds.find((id) => id === first);
 };
 
-/** Why a field of these values can't be sent. */
+/** Why a field of these values can't be sent; empty if it can. */
 export const fieldProblems = <K extends FieldId>(id: K, values: Pick<Values, K>): Problem[] =>
   fields[id].problems?.(values[id]) ?? [];
 
@@ -264,6 +264,6 @@ function bodyOfField<K extends FieldId>(id: K, values: Partial<Values>): Release
   return value === undefined ? {} : fields[id].body(value);
 }
 
-/** The body as one text, for comparing. */
-export const sentAs = <K extends FieldId>(id: K, value: Values[K]): string =>
+/** The body as JSON: equal texts mean that nothing has changed. */
+export const serializeBody = <K extends FieldId>(id: K, value: Values[K]): string =>
   JSON.stringify(fields[id].body(value));

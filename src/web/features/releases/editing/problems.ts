@@ -12,14 +12,14 @@ import { parseUpc } from '../../../../contract/vocabulary/upc.ts';
 import { youtubeId } from '../../../../contract/vocabulary/youtube.ts';
 import type { CreditRow, HolderRow, LinkRow, TranslationRow } from './rows.ts';
 
-/** What is wrong with a typed value. `field` names the input, `row.0.name` one in a row. */
+/** Why a typed value is invalid. `field` names its input; `row.0.name` is an input of a row. */
 export interface Problem {
   code: string;
   field?: string;
   data?: Record<string, number>;
 }
 
-/** What is wrong with one line of text: too long, hidden characters; or empty if it is required. */
+/** Why a line of text is invalid: too long, hidden characters, or empty although it is required. */
 export function lineProblem(text: string, field: string, { required = false, max = 200 } = {}): Problem[] {
   if (text.trim() === '') return required ? [{ code: 'REQUIRED', field }] : [];
   const cleaned = cleanText(text, { multiline: false, max });
@@ -32,7 +32,7 @@ export function textProblem(text: string, field: string, max = 20_000): Problem[
   return cleaned.ok ? [] : [{ code: cleaned.problem, field, data: { max } }];
 }
 
-const counted = ({ missing, extra, expected }: { missing?: number; extra?: number; expected?: number }) => ({
+const countsOf = ({ missing, extra, expected }: { missing?: number; extra?: number; expected?: number }) => ({
   ...(missing !== undefined && { missing }),
   ...(extra !== undefined && { extra }),
   ...(expected !== undefined && { expected }),
@@ -41,13 +41,13 @@ const counted = ({ missing, extra, expected }: { missing?: number; extra?: numbe
 export function isrcProblem(text: string): Problem[] {
   if (text.trim() === '') return [{ code: 'REQUIRED', field: 'isrc' }];
   const parsed = parseIsrc(text);
-  return parsed.ok ? [] : [{ code: `ISRC_${parsed.problem}`, field: 'isrc', data: counted(parsed) }];
+  return parsed.ok ? [] : [{ code: `ISRC_${parsed.problem}`, field: 'isrc', data: countsOf(parsed) }];
 }
 
 export function upcProblem(text: string): Problem[] {
   if (text.trim() === '') return [{ code: 'REQUIRED', field: 'upc' }];
   const parsed = parseUpc(text);
-  return parsed.ok ? [] : [{ code: `UPC_${parsed.problem}`, field: 'upc', data: counted(parsed) }];
+  return parsed.ok ? [] : [{ code: `UPC_${parsed.problem}`, field: 'upc', data: countsOf(parsed) }];
 }
 
 export const youtubeProblem = (text: string): Problem[] =>
@@ -60,13 +60,13 @@ interface Share {
   name: string;
   percent: string;
 }
-/** An empty row counts as none. */
+/** Empty rows aren't sent. */
 export const isBlankShare = ({ name, percent }: Share): boolean =>
   name.trim() === '' && percent.trim() === '';
 
-/** A name before a share, shares from 0 to 100; parts of one whole together no more than 100. */
+/** Each row needs a name and a share from 0 to 100; shares of one whole must not exceed 100 in total. */
 export function shareProblems(rows: readonly Share[], { whole = true } = {}): Problem[] {
-  const found = rows.flatMap((row, index): Problem[] => {
+  const problems = rows.flatMap((row, index): Problem[] => {
     if (isBlankShare(row)) return [];
     const parsed = row.percent.trim() === '' ? null : parsePercent(row.percent);
     return [
@@ -75,12 +75,12 @@ export function shareProblems(rows: readonly Share[], { whole = true } = {}): Pr
     ];
   });
   const shares = rows.map((row) => typedHundredths(row.percent));
-  if (!whole || sumState(shares) !== 'over') return found;
+  if (!whole || sumState(shares) !== 'over') return problems;
   const over = shares.reduce((sum, share) => sum + share, 0) - wholeHundredths;
-  return [...found, { code: 'PERCENT_OVER', data: { over: over / 100 } }];
+  return [...problems, { code: 'PERCENT_OVER', data: { over: over / 100 } }];
 }
 
-/** A title in each language; an empty row counts as none. */
+/** Each row needs a title, unless it is empty. */
 export const translationProblems = (rows: readonly TranslationRow[]): Problem[] =>
   rows.flatMap((row, index) =>
     row.title.trim() === '' && row.artist_name.trim() === ''
@@ -91,7 +91,7 @@ export const translationProblems = (rows: readonly TranslationRow[]): Problem[] 
         ],
   );
 
-/** @param year the current one: rights may begin up to five years later */
+/** @param year the current year: rights may begin up to five years later */
 export const holderProblems = (rows: readonly HolderRow[], year: number): Problem[] =>
   rows.flatMap((row, index): Problem[] => {
     if (row.holder.trim() === '') return [];
@@ -124,12 +124,11 @@ export const dayProblem = (text: string, field: string): Problem[] =>
 export const countriesProblem = (text: string, field: string): Problem[] =>
   parseCountries(text).every(isCountry) ? [] : [{ code: 'COUNTRY_UNKNOWN', field }];
 
-/** A line in Latin letters must have no others. */
+/** A line in Latin letters must not contain other letters. */
 export const latinLineProblem = (text: string, field: string): Problem[] =>
   /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]*$/u.test(text)
     ? lineProblem(text, field)
     : [{ code: 'NOT_LATIN', field }];
 
-/** A Latin form must have no other letters. */
 export const latinProblems = (rows: readonly { latin: string }[]): Problem[] =>
   rows.flatMap(({ latin }, index) => latinLineProblem(latin, `row.${index}.latin`));

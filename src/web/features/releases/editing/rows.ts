@@ -42,11 +42,11 @@ export interface LinkRow {
 export const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const roleOf = (id: string): CreditRoleId => creditRoles.find((role) => role.id === id)?.id ?? 'other';
-/** The language of an id; null for an unknown one. */
+/** Checks a language id; null for an unknown one. */
 export const languageOf = (id: string): LanguageId | null =>
   languages.find((language) => language.id === id)?.id ?? null;
 
-/** How to parse each table from the API's value into rows, and back: trimmed, without empty rows. */
+/** Each of these reads a table from the API's value into rows, and writes it back trimmed, without empty rows. */
 export const partners = {
   read: (all: readonly { name: string; percentage: number; role?: string }[]): PartnerRow[] =>
     all.map(({ name, percentage, role = '' }) => ({
@@ -92,7 +92,7 @@ export const namedCredits = {
 
 export const translations = {
   read: (all: readonly Omit<TranslationRow, 'key'>[]): TranslationRow[] =>
-    all.map((one) => ({ ...one, key: newKey() })),
+    all.map((translation) => ({ ...translation, key: newKey() })),
   write: (rows: readonly TranslationRow[]) =>
     rows.flatMap((row) => {
       const language = languageOf(row.language);
@@ -108,7 +108,7 @@ export const links = {
   ],
 };
 
-/** A line of rights: none if nobody is named. */
+/** A rights line; null if it names no holder. */
 export const rightsLine = {
   read: (line: { year: number; holder: string } | null) =>
     line === null ? { year: '', holder: '' } : { year: String(line.year), holder: line.holder },
@@ -117,7 +117,7 @@ export const rightsLine = {
 };
 
 export const latinForms = {
-  read: (all: readonly { text: string; latin: string }[]) => all.map((one) => ({ ...one })),
+  read: (all: readonly { text: string; latin: string }[]) => all.map((form) => ({ ...form })),
   write: (rows: readonly { text: string; latin: string }[]) =>
     rows
       .map(({ text, latin }) => ({ text: text.trim(), latin: latin.trim() }))

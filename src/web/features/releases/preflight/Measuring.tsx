@@ -2,7 +2,7 @@ import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useText } from '../../../browser/language.ts';
 import css from './Preflight.module.css';
 
-/** While measuring. */
+/** Shown while the server measures the recording. */
 export function Measuring() {
   const text = useText(preflightText);
   return (

@@ -9,11 +9,11 @@ import { useLanguage, useText } from '../../../browser/language.ts';
 import { date } from '../../../formats/dates.ts';
 import { duration } from '../../../formats/durations.ts';
 import { ltr } from '../../../formats/isolate.ts';
-import css from './WhatGoesOut.module.css';
+import css from './MessagePreview.module.css';
 
 type Name = Message['title'];
 
-const Named = ({ text, latin }: Name) => (
+const NameWithLatin = ({ text, latin }: Name) => (
   <>
     <bdi>{text}</bdi>
     {latin !== null && (
@@ -24,17 +24,19 @@ const Named = ({ text, latin }: Name) => (
   </>
 );
 
-/** In the reader's language, and below it the services' word. */
+/** The genre in the reader's language, and below it the English name that services get. */
 function Genre({ message: { genre, subgenre } }: { message: Message }) {
   const language = useLanguage();
-  const known = genres.find(({ name }) => name === genre);
-  const finer = known?.subgenres.find(({ name }) => name === subgenre);
-  const own = [known, finer].flatMap((one) => (one ? [nameIn(one, language)] : [])).join(' · ');
+  const match = genres.find(({ name }) => name === genre);
+  const subMatch = match?.subgenres.find(({ name }) => name === subgenre);
+  const translated = [match, subMatch]
+    .flatMap((entry) => (entry ? [nameIn(entry, language)] : []))
+    .join(' · ');
   const sent = [genre, subgenre].filter(Boolean).join(' · ');
-  if (own === '' || own === sent) return <bdi lang="en">{sent}</bdi>;
+  if (translated === '' || translated === sent) return <bdi lang="en">{sent}</bdi>;
   return (
     <>
-      <bdi className={css.own}>{own}</bdi>
+      <bdi className={css.translated}>{translated}</bdi>
       <bdi className={css.small} lang="en">
         {sent}
       </bdi>
@@ -42,21 +44,21 @@ function Genre({ message: { genre, subgenre } }: { message: Message }) {
   );
 }
 
-/** What a message says, in words. */
+/** A message's data as a list. */
 export function MessageFacts({ message }: { message: Message }) {
   const text = useText(serviceMessageText);
   const language = useLanguage();
-  const country = new Intl.DisplayNames([language], { type: 'region' });
-  const line = ({ year, holder }: Message['p_line']) => <bdi>{`${year} ${holder}`}</bdi>;
+  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
+  const rightsLine = ({ year, holder }: Message['p_line']) => <bdi>{`${year} ${holder}`}</bdi>;
   const explicit = message.explicit === null ? 'unknown' : message.explicit ? 'yes' : 'no';
   const facts: [name: string, value: ReactNode][] = [
     [text.type, text.types[message.type]],
-    [text.name, <Named key="title" {...message.title} />],
-    [text.artist, <Named key="artist" {...message.artist} />],
+    [text.name, <NameWithLatin key="title" {...message.title} />],
+    [text.artist, <NameWithLatin key="artist" {...message.artist} />],
     [text.label, <bdi key="label">{message.label}</bdi>],
     ['UPC', message.upc ?? text.none],
-    [text.cLine, line(message.c_line)],
-    [text.pLine, line(message.p_line)],
+    [text.cLine, rightsLine(message.c_line)],
+    [text.pLine, rightsLine(message.p_line)],
     [text.released, date(message.release_date, language)],
     ...(message.original_release_date === message.release_date
       ? []
@@ -65,7 +67,7 @@ export function MessageFacts({ message }: { message: Message }) {
       text.territories,
       message.territories.includes('Worldwide')
         ? text.everywhere
-        : message.territories.map((code) => country.of(code) ?? code).join(', '),
+        : message.territories.map((code) => countryNames.of(code) ?? code).join(', '),
     ],
     [text.genre, <Genre key="genre" message={message} />],
     [text.explicit, text.isExplicit[explicit]],
@@ -81,11 +83,11 @@ export function MessageFacts({ message }: { message: Message }) {
         ))}
       </dl>
       <ol className={css.tracks}>
-        {message.tracks.map((track, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the record is what tells tracks apart
-          <li key={at}>
+        {message.tracks.map((track, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tracks are identified by their position
+          <li key={index}>
             <span className={css.track}>
-              <Named {...track.title} />
+              <NameWithLatin {...track.title} />
               <span className={css.small}>
                 {ltr(duration(track.seconds))} ·{' '}
                 {track.isrc === null ? `ISRC: ${text.none}` : ltr(`ISRC ${formatIsrc(track.isrc)}`)}

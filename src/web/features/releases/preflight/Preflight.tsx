@@ -10,44 +10,42 @@ import { type Row, rowsOf } from './findings.ts';
 import { Measuring } from './Measuring.tsx';
 import css from './Preflight.module.css';
 import { PreflightFailure } from './PreflightFailure.tsx';
-import type { Way } from './PreflightRow.tsx';
+import type { FieldNavigation } from './PreflightRow.tsx';
 import { PreflightRows } from './PreflightRows.tsx';
 import { ReadyList } from './ReadyList.tsx';
-import type { PreflightState } from './use-preflight.ts';
+import type { PreflightState } from './usePreflight.ts';
 
 interface PreflightProps {
   state: PreflightState;
-  way: Way;
-  /** The song is out somewhere: the heading no longer says “before”. */
+  navigation: FieldNavigation;
+  /** Whether listeners or stations already have the song: the heading then no longer says “before”. */
   isOut: boolean;
-  /** Rows of what must be fixed first, such as an unsaved field, and their number. */
+  /** Rows for what must be fixed first, such as fields that can't be saved. */
   children?: ReactNode;
-  more: number;
+  /** The number of those rows. */
+  childCount: number;
 }
 
-/**
- * What blocks and what weakens a song, each with its measurement and a link to its field; on a phone a line that
- * opens.
- */
-export function Preflight({ state, way, isOut, children, more }: PreflightProps) {
+/** What blocks and what weakens a song, each with its measurement and a link to its field. Folded on a phone. */
+export function Preflight({ state, navigation, isOut, children, childCount }: PreflightProps) {
   const text = useText(preflightText);
   const title = isOut ? text.titleOut : text.title;
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const rows = state.status === 'ready' ? rowsOf(state.preflight.findings) : [];
-  const verdict = <Verdict {...{ state, isOut, rows, more }} />;
+  const summary = <Summary {...{ state, isOut, rows, childCount }} />;
   const list = (
     <>
       {children}
-      <Shown state={state} way={way} rows={rows} few={isWide ? 4 : rows.length} />
+      <Findings state={state} navigation={navigation} rows={rows} initialCount={isWide ? 4 : rows.length} />
     </>
   );
   if (isWide)
     return (
       <section aria-busy={state.status === 'loading'}>
         <Bin title={title} />
-        {verdict}
+        {summary}
         {list}
       </section>
     );
@@ -65,10 +63,10 @@ export function Preflight({ state, way, isOut, children, more }: PreflightProps)
             <span>{title}</span>
           </button>
         </h2>
-        {verdict}
-        <ChevronDownIcon className={classes(css.sign, isOpen && css.up)} />
+        {summary}
+        <ChevronDownIcon className={classes(css.icon, isOpen && css.up)} />
       </div>
-      {/* Never hide errors. */}
+      {/* A failed check is never folded away. */}
       <div id={id} hidden={!isOpen && state.status !== 'failed'}>
         {list}
       </div>
@@ -76,35 +74,35 @@ export function Preflight({ state, way, isOut, children, more }: PreflightProps)
   );
 }
 
-interface VerdictProps extends Pick<PreflightProps, 'state' | 'isOut' | 'more'> {
+interface SummaryProps extends Pick<PreflightProps, 'state' | 'isOut' | 'childCount'> {
   rows: readonly Row[];
 }
 
-/** The list's summary in one line. */
-function Verdict({ state, isOut, rows, more }: VerdictProps) {
+/** The number of findings, in one line. */
+function Summary({ state, isOut, rows, childCount }: SummaryProps) {
   const text = useText(preflightText);
   const language = useLanguage();
-  const stops = rows.filter(({ severity }) => severity === 'stops').length + more;
+  const stops = rows.filter(({ severity }) => severity === 'stops').length + childCount;
   const weakens = rows.filter(({ severity }) => severity !== 'stops').length;
   const isClear =
-    state.status === 'ready' && rows.length === 0 && more === 0 && !state.preflight.is_measuring;
-  const told = [
+    state.status === 'ready' && rows.length === 0 && childCount === 0 && !state.preflight.is_measuring;
+  const counts = [
     ...(stops > 0 ? [count(stops, text.stops, language)] : []),
     ...(weakens > 0 ? [count(weakens, text.weakens, language)] : []),
   ].join(', ');
   return (
-    <p className={isClear ? css.clear : css.verdict} role="status">
-      {isClear ? (isOut ? text.clearOut : text.clear) : told}
+    <p className={isClear ? css.clear : css.summary} role="status">
+      {isClear ? (isOut ? text.clearOut : text.clear) : counts}
     </p>
   );
 }
 
-interface ShownProps extends Pick<PreflightProps, 'state' | 'way'> {
+interface FindingsProps extends Pick<PreflightProps, 'state' | 'navigation'> {
   rows: readonly Row[];
-  few: number;
+  initialCount: number;
 }
 
-function Shown({ state, way, rows, few }: ShownProps) {
+function Findings({ state, navigation, rows, initialCount }: FindingsProps) {
   const text = useText(preflightText);
   if (state.status === 'loading')
     return (
@@ -115,26 +113,26 @@ function Shown({ state, way, rows, few }: ShownProps) {
         <Skeleton shape="row" />
       </div>
     );
-  if (state.status === 'failed') return <PreflightFailure error={state.error} again={state.again} />;
+  if (state.status === 'failed') return <PreflightFailure error={state.error} onRetry={state.retry} />;
   const { preflight } = state;
   return (
     <>
       {preflight.is_measuring && <Measuring />}
-      <PreflightRows rows={rows} way={way} few={few} />
+      <PreflightRows rows={rows} navigation={navigation} initialCount={initialCount} />
       <ReadyList preflight={preflight} />
     </>
   );
 }
 
-const wide = '(min-width: 769px)';
-const onChange = (listener: () => void): (() => void) => {
-  const query = matchMedia(wide);
+const wideScreen = '(min-width: 769px)';
+const subscribe = (listener: () => void): (() => void) => {
+  const query = matchMedia(wideScreen);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
 const useIsWide = (): boolean =>
   useSyncExternalStore(
-    onChange,
-    () => matchMedia(wide).matches,
+    subscribe,
+    () => matchMedia(wideScreen).matches,
     () => true,
   );

@@ -4,8 +4,8 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './Preflight.module.css';
 
-/** The check itself failed; nothing else depends on it. */
-export function PreflightFailure({ error, again }: { error: unknown; again: () => void }) {
+/** Shown if the check itself failed. */
+export function PreflightFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText(preflightText);
   const language = useLanguage();
   return (
@@ -14,7 +14,7 @@ export function PreflightFailure({ error, again }: { error: unknown; again: () =
         <b>{text.failed}</b>
         <small>{errorText(error, language)}</small>
       </p>
-      <Button size="small" onClick={again}>
+      <Button size="small" onClick={onRetry}>
         {text.again}
       </Button>
     </div>

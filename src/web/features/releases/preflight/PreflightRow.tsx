@@ -5,24 +5,24 @@ import { paths } from '../../../paths.ts';
 import { AlertIcon, ChevronRightIcon, CircleDashedIcon } from '../../../ui/icons.ts';
 import css from './Preflight.module.css';
 
-/** How to reach a field: within the editor, or by a link. */
-export type Way = { onGo: (field: string) => void } | { releaseId: string };
+/** How a row opens its field: by a callback, or by a link to the release's editor. */
+export type FieldNavigation = { onOpenField: (field: string) => void } | { releaseId: string };
 
 interface PreflightRowProps {
   severity: Severity;
   field: string;
   name: string;
   note: ReactNode;
-  way: Way;
+  navigation: FieldNavigation;
 }
 
-/** One thing to fix; a press leads to its field. */
-export function PreflightRow({ severity, field, name, note, way }: PreflightRowProps) {
-  const Sign = severity === 'stops' ? AlertIcon : CircleDashedIcon;
-  const words = (
+/** One thing to fix; a press opens its field. */
+export function PreflightRow({ severity, field, name, note, navigation }: PreflightRowProps) {
+  const Icon = severity === 'stops' ? AlertIcon : CircleDashedIcon;
+  const content = (
     <>
-      <Sign />
-      <span className={css.words}>
+      <Icon />
+      <span className={css.text}>
         <span className={css.name}>{name}</span>
         <small>{note}</small>
       </span>
@@ -31,13 +31,13 @@ export function PreflightRow({ severity, field, name, note, way }: PreflightRowP
   );
   return (
     <li className={`${css.item} ${css[severity]}`}>
-      {'onGo' in way ? (
-        <button type="button" className={css.row} onClick={() => way.onGo(field)}>
-          {words}
+      {'onOpenField' in navigation ? (
+        <button type="button" className={css.row} onClick={() => navigation.onOpenField(field)}>
+          {content}
         </button>
       ) : (
-        <Link className={css.row} to={paths.editor(way.releaseId, field)}>
-          {words}
+        <Link className={css.row} to={paths.editor(navigation.releaseId, field)}>
+          {content}
         </Link>
       )}
     </li>

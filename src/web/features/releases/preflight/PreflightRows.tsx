@@ -6,17 +6,17 @@ import { ChevronDownIcon } from '../../../ui/icons.ts';
 import type { Row } from './findings.ts';
 import { formatMeasured } from './format-measured.ts';
 import css from './Preflight.module.css';
-import { PreflightRow, type Way } from './PreflightRow.tsx';
+import { type FieldNavigation, PreflightRow } from './PreflightRow.tsx';
 
 interface PreflightRowsProps {
   rows: readonly Row[];
-  way: Way;
+  navigation: FieldNavigation;
   /** How many weakening findings are shown at first. */
-  few: number;
+  initialCount: number;
 }
 
-/** What blocks, then what weakens. */
-export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
+/** The findings: those that block, then those that weaken. */
+export function PreflightRows({ rows, navigation, initialCount }: PreflightRowsProps) {
   const text = useText(preflightText);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -24,21 +24,20 @@ export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
   const stops = rows.filter(({ severity }) => severity === 'stops');
   const weakens = rows.filter(({ severity }) => severity === 'weakens');
   // A button for one more row would take as much space as the row.
-  const shown = isOpen || weakens.length <= few + 1 ? weakens : weakens.slice(0, few);
-  const rest = weakens.length - shown.length;
+  const shown = isOpen || weakens.length <= initialCount + 1 ? weakens : weakens.slice(0, initialCount);
+  const hiddenCount = weakens.length - shown.length;
   const row = ({ key, code, severity, field, data, only }: Row) => {
     const { title, note } = text.lines[code];
-    const where = only !== null && <span className={css.only}>{text.only[only]}</span>;
     return (
       <PreflightRow
         key={key}
         severity={severity}
         field={field}
         name={title}
-        way={way}
+        navigation={navigation}
         note={
           <>
-            {where}
+            {only !== null && <span className={css.only}>{text.only[only]}</span>}
             {note(formatMeasured(data, language))}
           </>
         }
@@ -51,7 +50,7 @@ export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
       {stops.length > 0 && <ul>{stops.map(row)}</ul>}
       {weakens.length > 0 && <h3 className="sr">{text.weakensName}</h3>}
       {shown.length > 0 && <ul id={id}>{shown.map(row)}</ul>}
-      {(rest > 0 || isOpen) && weakens.length > few + 1 && (
+      {(hiddenCount > 0 || isOpen) && weakens.length > initialCount + 1 && (
         <button
           type="button"
           className={css.more}
@@ -62,9 +61,9 @@ export function PreflightRows({ rows, way, few }: PreflightRowsProps) {
           <span>
             {isOpen
               ? text.fewer
-              : few === 0
-                ? count(rest, text.weakens, language)
-                : count(rest, text.moreWeakens, language)}
+              : initialCount === 0
+                ? count(hiddenCount, text.weakens, language)
+                : count(hiddenCount, text.moreWeakens, language)}
           </span>
           <ChevronDownIcon size={16} />
         </button>

@@ -1,16 +1,16 @@
 import type { Preflight } from '../../../../contract/releases/preflight.ts';
-import type { Channel, Subject } from '../../../../contract/vocabulary/preflight/kinds.ts';
+import type { Subject } from '../../../../contract/vocabulary/preflight/kinds.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useText } from '../../../browser/language.ts';
 import { CheckIcon } from '../../../ui/icons.ts';
-import { readyOf } from './findings.ts';
+import { readySubjects } from './findings.ts';
 import { formatLoudness, formatPeak, formatPixels } from './format-measured.ts';
 import css from './Preflight.module.css';
 
-/** What is in order, with its measurement. */
-export function ReadyList({ preflight, channel }: { preflight: Preflight; channel?: Channel }) {
+/** The subjects without findings, with their measurements. */
+export function ReadyList({ preflight }: { preflight: Preflight }) {
   const text = useText(preflightText);
-  const ready = readyOf(preflight, channel);
+  const ready = readySubjects(preflight);
   if (ready.length === 0) return null;
   const { cover, sound } = preflight;
   const measured: Partial<Record<Subject, string>> = {

@@ -15,7 +15,7 @@ export const formatPeak = (dbtp: number): string => ltr(`${signed(dbtp, true)} d
 export const formatPixels = ({ width, height }: { width: number; height: number }): string =>
   ltr(`${width}×${height}`);
 
-/** Measurements in words; unmeasured ones are left out. */
+/** A finding's measurements as texts; a missing one is formatted as zero. */
 export function formatMeasured(data: Preflight['findings'][number]['data'], language: Locale): MeasuredTexts {
   const text = textOf(preflightText, language);
   const { width = 0, height = 0, sample_rate = 0, bits = 0, seconds = 0 } = data;
@@ -29,7 +29,7 @@ export function formatMeasured(data: Preflight['findings'][number]['data'], lang
     times: count(data.times ?? 0, text.times, language),
     percent: ltr(`${number(data.percent ?? 0)}%`),
     found: typed(data.found ?? ''),
-    missing: listed(
+    missing: joinNames(
       (data.missing ?? []).map((role) => text.roles[role]),
       text.and,
     ),
@@ -37,5 +37,5 @@ export function formatMeasured(data: Preflight['findings'][number]['data'], lang
 }
 
 /** "a, b and c". */
-const listed = (names: string[], and: string): string =>
+const joinNames = (names: string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${and}${names[names.length - 1]}`;

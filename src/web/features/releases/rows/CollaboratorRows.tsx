@@ -8,24 +8,22 @@ import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
 /** Other contributors: a name, a role, and a share if one was agreed. */
-export function CollaboratorRows({ rows, onChange, errorAt, names }: PeopleRowsOf<PartnerRow>) {
-  const words = useText(releaseRowsText);
+export function CollaboratorRows({ errorAt, ...table }: PeopleRowsOf<PartnerRow>) {
+  const text = useText(releaseRowsText);
   return (
     <Rows
-      rows={rows}
-      onChange={onChange}
+      {...table}
       empty={{ name: '', role: 'other', percent: '' }}
-      addLabel={words.addPerson}
-      removeLabel={({ name }) => words.remove(name.trim())}
-      names={names}
+      addLabel={text.addPerson}
+      removeLabel={({ name }) => text.remove(name.trim())}
       layout={css.shares}
     >
       {(row, index, set, list) => (
         <>
           <NameField
-            label={words.row(index + 1, words.name)}
+            label={text.row(index + 1, text.name)}
             labelHidden
-            placeholder={words.name}
+            placeholder={text.name}
             list={list}
             autoComplete="off"
             value={row.name}
@@ -34,12 +32,12 @@ export function CollaboratorRows({ rows, onChange, errorAt, names }: PeopleRowsO
             onValue={(name) => set({ name })}
           />
           <RoleSelect
-            label={words.row(index + 1, words.role)}
+            label={text.row(index + 1, text.role)}
             value={row.role}
             onRole={(role) => set({ role })}
           />
           <PercentField
-            label={words.row(index + 1, words.percent)}
+            label={text.row(index + 1, text.percent)}
             value={row.percent}
             error={errorAt(`row.${index}.percent`)}
             onPercent={(percent) => set({ percent })}

@@ -9,28 +9,26 @@ import { NamesList } from './NamesList.tsx';
 import css from './Rows.module.css';
 import { type PeopleRowsOf, Rows } from './Rows.tsx';
 
-/** Everybody else who had a hand in it. */
-export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<CreditRow>) {
-  const words = useText(releaseRowsText);
-  const shown = useLanguage();
-  const roles = useId();
+/** Additional credits: a name and a free role, with suggested roles. */
+export function CreditRows({ errorAt, ...table }: PeopleRowsOf<CreditRow>) {
+  const text = useText(releaseRowsText);
+  const language = useLanguage();
+  const rolesListId = useId();
   return (
     <>
       <Rows
-        rows={rows}
-        onChange={onChange}
+        {...table}
         empty={{ name: '', role: '' }}
-        addLabel={words.addCredit}
-        removeLabel={({ name }) => words.remove(name.trim())}
-        names={names}
+        addLabel={text.addCredit}
+        removeLabel={({ name }) => text.remove(name.trim())}
         layout={css.halves}
       >
         {(row, index, set, list) => (
           <>
             <TextField
-              label={words.row(index + 1, words.name)}
+              label={text.row(index + 1, text.name)}
               labelHidden
-              placeholder={words.name}
+              placeholder={text.name}
               list={list}
               autoComplete="off"
               value={row.name}
@@ -39,10 +37,10 @@ export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<Cred
               onChange={(event) => set({ name: event.currentTarget.value })}
             />
             <TextField
-              label={words.row(index + 1, words.role)}
+              label={text.row(index + 1, text.role)}
               labelHidden
-              placeholder={words.creditRole}
-              list={roles}
+              placeholder={text.creditRole}
+              list={rolesListId}
               autoComplete="off"
               value={row.role}
               error={errorAt(`row.${index}.role`)}
@@ -51,7 +49,7 @@ export function CreditRows({ rows, onChange, errorAt, names }: PeopleRowsOf<Cred
           </>
         )}
       </Rows>
-      <NamesList id={roles} names={contributorRoles.map((role) => nameIn(role, shown))} />
+      <NamesList id={rolesListId} names={contributorRoles.map((role) => nameIn(role, language))} />
     </>
   );
 }

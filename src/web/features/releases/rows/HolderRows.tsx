@@ -10,23 +10,21 @@ interface HolderRowsProps extends PeopleRowsOf<HolderRow> {
   year: number;
 }
 
-/** Who holds the rights in the recording, from which year. */
-export function HolderRows({ rows, onChange, errorAt, names, year }: HolderRowsProps) {
-  const words = useText(releaseRowsText);
+/** The holders of the rights in the recording, each with the year in which they begin. */
+export function HolderRows({ errorAt, year, ...table }: HolderRowsProps) {
+  const text = useText(releaseRowsText);
   return (
     <Rows
-      rows={rows}
-      onChange={onChange}
+      {...table}
       empty={{ year: String(year), holder: '' }}
-      addLabel={words.addHolder}
-      removeLabel={({ holder }) => words.remove(holder.trim())}
-      names={names}
+      addLabel={text.addHolder}
+      removeLabel={({ holder }) => text.remove(holder.trim())}
       layout={css.yearFirst}
     >
       {(row, index, set, list) => (
         <>
           <TextField
-            label={words.row(index + 1, words.year)}
+            label={text.row(index + 1, text.year)}
             labelHidden
             ltr
             inputMode="numeric"
@@ -36,9 +34,9 @@ export function HolderRows({ rows, onChange, errorAt, names, year }: HolderRowsP
             onChange={(event) => set({ year: event.currentTarget.value })}
           />
           <TextField
-            label={words.row(index + 1, words.holder)}
+            label={text.row(index + 1, text.holder)}
             labelHidden
-            placeholder={words.holder}
+            placeholder={text.holder}
             list={list}
             autoComplete="off"
             value={row.holder}

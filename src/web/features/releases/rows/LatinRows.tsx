@@ -10,11 +10,11 @@ interface LatinForm {
   latin: string;
 }
 interface LatinRowsProps {
-  /** The given ones, including those of names no longer used. */
+  /** The stored forms, including those of names that are no longer used. */
   rows: readonly LatinForm[];
   onChange: (rows: LatinForm[]) => void;
   errorAt: (field: string) => string | undefined;
-  /** The names on the record, in any letters. */
+  /** The names in the song's or album's data, in any script. */
   names: readonly string[];
 }
 
@@ -28,9 +28,9 @@ export function LatinRows({ rows, onChange, errorAt, names }: LatinRowsProps) {
   return (
     <ul className={css.rows}>
       {hebrew.map((name) => {
-        const at = rows.findIndex((row) => row.text === name);
-        const latin = rows[at]?.latin ?? '';
-        const put = (typed: string) =>
+        const index = rows.findIndex((row) => row.text === name);
+        const latin = rows[index]?.latin ?? '';
+        const setLatin = (typed: string) =>
           onChange([...rows.filter((row) => row.text !== name), { text: name, latin: typed }]);
         const proposal = hebrewToLatin(name);
         return (
@@ -44,11 +44,11 @@ export function LatinRows({ rows, onChange, errorAt, names }: LatinRowsProps) {
               ltr
               autoComplete="off"
               value={latin}
-              error={at === -1 ? undefined : errorAt(`row.${at}.latin`)}
-              onChange={(event) => put(event.currentTarget.value)}
+              error={index === -1 ? undefined : errorAt(`row.${index}.latin`)}
+              onChange={(event) => setLatin(event.currentTarget.value)}
             />
             {latin === '' && proposal !== '' && (
-              <Button size="small" kind="quiet" onClick={() => put(proposal)}>
+              <Button size="small" kind="quiet" onClick={() => setLatin(proposal)}>
                 <bdi>{text.propose(proposal)}</bdi>
               </Button>
             )}

@@ -4,20 +4,14 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { LinkRow } from '../editing/rows.ts';
 import { Rows, type RowsOf } from './Rows.tsx';
 
-/** Where the song can be heard already. */
-export function LinkRows({ rows, onChange, errorAt }: RowsOf<LinkRow>) {
-  const words = useText(releaseRowsText);
+/** The song's addresses at streaming services. */
+export function LinkRows({ errorAt, ...table }: RowsOf<LinkRow>) {
+  const text = useText(releaseRowsText);
   return (
-    <Rows
-      rows={rows}
-      onChange={onChange}
-      empty={{ url: '' }}
-      addLabel={words.addLink}
-      removeLabel={({ url }) => words.remove(url)}
-    >
+    <Rows {...table} empty={{ url: '' }} addLabel={text.addLink} removeLabel={({ url }) => text.remove(url)}>
       {(row, index, set) => (
         <TextField
-          label={words.row(index + 1, words.url)}
+          label={text.row(index + 1, text.url)}
           labelHidden
           ltr
           inputMode="url"

@@ -10,21 +10,21 @@ export type NameFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' |
 /** A field for the name of a song or an artist: capitalises a lower-case Latin letter at its start. */
 export function NameField({ onValue, ...field }: NameFieldProps) {
   const capitalise = (input: HTMLInputElement) => {
-    const fixed = capitaliseFirst(input.value);
-    if (fixed !== input.value) {
-      // Set it here, so that React finds it unchanged and keeps the caret.
+    const capitalised = capitaliseFirst(input.value);
+    if (capitalised !== input.value) {
+      // React then finds the value unchanged and keeps the caret.
       const { selectionStart, selectionEnd } = input;
-      input.value = fixed;
+      input.value = capitalised;
       input.setSelectionRange(selectionStart, selectionEnd);
     }
-    onValue(fixed);
+    onValue(capitalised);
   };
   return (
     <TextField
       {...field}
       onChange={(event) => {
         const { nativeEvent, currentTarget } = event;
-        // An active input method would lose its place.
+        // Changing the value would interrupt an active input method.
         if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onValue(currentTarget.value);
         else capitalise(currentTarget);
       }}

@@ -8,7 +8,7 @@ interface PercentFieldProps {
   onPercent: (percent: string) => void;
 }
 
-/** A share of 100, with its sign beside it. */
+/** A share in percent, with a percent sign in the field. */
 export function PercentField({ label, value, error, onPercent }: PercentFieldProps) {
   return (
     <div className={css.percent}>

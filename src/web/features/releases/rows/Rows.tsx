@@ -9,7 +9,7 @@ import css from './Rows.module.css';
 export interface RowsOf<R> {
   rows: readonly R[];
   onChange: (rows: R[]) => void;
-  /** The words for the error of `row.0.name`. */
+  /** The message for the error of an input such as `row.0.name`. */
   errorAt: (field: string) => string | undefined;
 }
 /** The same, with suggested names. */
@@ -17,31 +17,29 @@ export interface PeopleRowsOf<R> extends RowsOf<R> {
   names: readonly string[];
 }
 
-export interface RowsProps<R extends { key: string }> {
-  rows: readonly R[];
-  onChange: (rows: R[]) => void;
-  /** A new row. */
+export interface RowsProps<R extends { key: string }> extends Pick<RowsOf<R>, 'rows' | 'onChange'> {
+  /** The fields of a new row. */
   empty: Omit<R, 'key'>;
   addLabel: string;
   removeLabel: (row: R) => string;
   /** Class for the layout of a row's fields. */
   layout?: string | undefined;
-  /** Suggestions for the fields with this `list`. */
+  /** Suggested names, for the fields that use `list`. */
   names?: readonly string[];
   children: (row: R, index: number, set: (part: Partial<R>) => void, list: string) => ReactNode;
 }
 
-/** Rows of fields that can be added and removed; the focus goes to the new row, or to "add". */
+/** Rows of fields that can be added and removed. The focus moves to the new row, or after removing to "add". */
 export function Rows<R extends { key: string }>(props: RowsProps<R>) {
   const { rows, onChange, empty, addLabel, removeLabel, layout, names, children } = props;
-  const offered = useId();
+  const namesListId = useId();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const goToLast = useRef(false);
+  const shouldFocusLast = useRef(false);
   const count = rows.length;
   useEffect(() => {
-    if (!goToLast.current || count === 0) return;
-    goToLast.current = false;
+    if (!shouldFocusLast.current || count === 0) return;
+    shouldFocusLast.current = false;
     list.current?.lastElementChild?.querySelector('input')?.focus();
   }, [count]);
   return (
@@ -53,8 +51,9 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
               {children(
                 row,
                 index,
-                (part) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one))),
-                offered,
+                (part) =>
+                  onChange(rows.map((other) => (other.key === row.key ? { ...other, ...part } : other))),
+                namesListId,
               )}
             </div>
             <Button
@@ -62,7 +61,7 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
               icon
               aria-label={removeLabel(row)}
               onClick={() => {
-                onChange(rows.filter((one) => one.key !== row.key));
+                onChange(rows.filter((other) => other.key !== row.key));
                 add.current?.focus();
               }}
             >
@@ -76,7 +75,7 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
         kind="quiet"
         className={css.add}
         onClick={() => {
-          goToLast.current = true;
+          shouldFocusLast.current = true;
           // `empty` has every field of R beside its key.
           onChange([...rows, { ...empty, key: newKey() } as R]);
         }}
@@ -84,7 +83,7 @@ export function Rows<R extends { key: string }>(props: RowsProps<R>) {
         <PlusIcon />
         {addLabel}
       </Button>
-      {names && <NamesList id={offered} names={names} />}
+      {names && <NamesList id={namesListId} names={names} />}
     </div>
   );
 }

@@ -23,24 +23,24 @@ interface SplitBarProps {
 export function SplitBar({ rows, onChange }: SplitBarProps) {
   const { splits } = useText(releaseRowsText);
   const shares = rows.map((row) => typedHundredths(row.percent));
-  const left = remainder(shares);
-  const given = wholeHundredths - left;
-  const scale = Math.max(wholeHundredths, given);
-  const real = rows.filter((row) => !isBlankShare(row));
-  const setShares = (of: (row: PartnerRow) => number | null) =>
+  const remaining = remainder(shares);
+  const assigned = wholeHundredths - remaining;
+  const scale = Math.max(wholeHundredths, assigned);
+  const people = rows.filter((row) => !isBlankShare(row));
+  const setShares = (shareOf: (row: PartnerRow) => number | null) =>
     onChange(
       rows.map((row) => {
-        const share = of(row);
+        const share = shareOf(row);
         return share === null ? row : { ...row, percent: formatPercent(share) };
       }),
     );
-  const evenly = () => {
-    const parts = splitEvenly(real.length);
-    setShares((row) => parts[real.indexOf(row)] ?? null);
+  const distributeEvenly = () => {
+    const evenShares = splitEvenly(people.length);
+    setShares((row) => evenShares[people.indexOf(row)] ?? null);
   };
-  // Before anybody has a share there is no warning, and no sum.
-  const state = left === 0 ? 'whole' : left < 0 ? 'over' : given === 0 ? 'unset' : 'left';
-  const restTo = left > 0 ? real.find((row) => row.name.trim() !== '') : undefined;
+  // While nobody has a share there is no warning and no total.
+  const state = remaining === 0 ? 'whole' : remaining < 0 ? 'over' : assigned === 0 ? 'unset' : 'left';
+  const remainderTo = remaining > 0 ? people.find((row) => row.name.trim() !== '') : undefined;
   return (
     <div className={css.splits}>
       <div
@@ -49,7 +49,7 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
         aria-label={
           state === 'unset'
             ? splits.unset
-            : splits.bar(formatPercent(given), formatPercent(Math.max(0, left)))
+            : splits.bar(formatPercent(assigned), formatPercent(Math.max(0, remaining)))
         }
       >
         {rows.map((row, index) => {
@@ -62,9 +62,12 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
             )
           );
         })}
-        {left > 0 && (
-          <span className={css[state === 'unset' ? 'none' : 'rest']} style={{ flexGrow: left / scale }}>
-            {state === 'unset' ? splits.unset : left >= 1_000 && <Ltr>{formatPercent(left)}%</Ltr>}
+        {remaining > 0 && (
+          <span
+            className={css[state === 'unset' ? 'none' : 'remainder']}
+            style={{ flexGrow: remaining / scale }}
+          >
+            {state === 'unset' ? splits.unset : remaining >= 1_000 && <Ltr>{formatPercent(remaining)}%</Ltr>}
           </span>
         )}
       </div>
@@ -73,25 +76,27 @@ export function SplitBar({ rows, onChange }: SplitBarProps) {
           {state === 'whole'
             ? splits.whole
             : state === 'over'
-              ? splits.over(formatPercent(-left))
+              ? splits.over(formatPercent(-remaining))
               : state === 'unset'
                 ? splits.howTo
-                : splits.left(formatPercent(left))}
+                : splits.left(formatPercent(remaining))}
         </p>
-        {real.length > 1 && (
-          <Button kind="quiet" size="small" onClick={evenly}>
+        {people.length > 1 && (
+          <Button kind="quiet" size="small" onClick={distributeEvenly}>
             {splits.evenly}
           </Button>
         )}
-        {restTo && (
+        {remainderTo && (
           <Button
             kind="quiet"
             size="small"
             onClick={() =>
-              setShares((row) => (row.key === restTo.key ? typedHundredths(row.percent) + left : null))
+              setShares((row) =>
+                row.key === remainderTo.key ? typedHundredths(row.percent) + remaining : null,
+              )
             }
           >
-            {(state === 'unset' ? splits.allTo : splits.restTo)(typed(restTo.name.trim()))}
+            {(state === 'unset' ? splits.allTo : splits.restTo)(typed(remainderTo.name.trim()))}
           </Button>
         )}
       </div>

@@ -13,9 +13,9 @@ interface SplitRowsProps extends PeopleRowsOf<PartnerRow> {
   of: 'composition' | 'master';
 }
 
-/** Shares of the composition or of the master, with their sum while typing. */
+/** Shares of the composition or of the master, with their total while typing. */
 export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps) {
-  const words = useText(releaseRowsText);
+  const text = useText(releaseRowsText);
   const isComposition = of === 'composition';
   return (
     <>
@@ -24,17 +24,17 @@ export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps
         rows={rows}
         onChange={onChange}
         empty={{ name: '', role: isComposition ? 'composition' : 'other', percent: '' }}
-        addLabel={words.addPerson}
-        removeLabel={({ name }) => words.remove(name.trim())}
+        addLabel={text.addPerson}
+        removeLabel={({ name }) => text.remove(name.trim())}
         names={names}
         layout={isComposition ? css.shares : css.shareOnly}
       >
         {(row, index, set, list) => (
           <>
             <TextField
-              label={words.row(index + 1, words.name)}
+              label={text.row(index + 1, text.name)}
               labelHidden
-              placeholder={words.name}
+              placeholder={text.name}
               list={list}
               autoComplete="off"
               className={`${css.colored} ${isBlankShare(row) ? '' : (css[`c${index % 6}`] ?? '')}`}
@@ -45,13 +45,13 @@ export function SplitRows({ of, rows, onChange, errorAt, names }: SplitRowsProps
             />
             {isComposition && (
               <RoleSelect
-                label={words.row(index + 1, words.role)}
+                label={text.row(index + 1, text.role)}
                 value={row.role}
                 onRole={(role) => set({ role })}
               />
             )}
             <PercentField
-              label={words.row(index + 1, words.percent)}
+              label={text.row(index + 1, text.percent)}
               value={row.percent}
               error={errorAt(`row.${index}.percent`)}
               onPercent={(percent) => set({ percent })}

@@ -10,24 +10,24 @@ import { Rows, type RowsOf } from './Rows.tsx';
 
 /** The song's and the artist's name in each language. */
 export function TranslationRows({ rows, onChange, errorAt }: RowsOf<TranslationRow>) {
-  const words = useText(releaseRowsText);
-  const shown = useLanguage();
-  const free = languages.find(({ id }) => !rows.some(({ language }) => language === id));
+  const text = useText(releaseRowsText);
+  const locale = useLanguage();
+  const unused = languages.find(({ id }) => !rows.some(({ language }) => language === id));
   return (
     <Rows
       rows={rows}
       onChange={onChange}
-      empty={{ language: free?.id ?? 'en', title: '', artist_name: '' }}
-      addLabel={words.addLanguage}
-      removeLabel={({ title }) => words.remove(title.trim())}
+      empty={{ language: unused?.id ?? 'en', title: '', artist_name: '' }}
+      addLabel={text.addLanguage}
+      removeLabel={({ title }) => text.remove(title.trim())}
       layout={css.thirds}
     >
       {(row, index, set) => (
         <>
           <NameField
-            label={words.row(index + 1, words.songIn)}
+            label={text.row(index + 1, text.songIn)}
             labelHidden
-            placeholder={words.songIn}
+            placeholder={text.songIn}
             value={row.title}
             error={errorAt(`row.${index}.title`)}
             autoComplete="off"
@@ -35,25 +35,25 @@ export function TranslationRows({ rows, onChange, errorAt }: RowsOf<TranslationR
             onValue={(title) => set({ title })}
           />
           <NameField
-            label={words.row(index + 1, words.artistIn)}
+            label={text.row(index + 1, text.artistIn)}
             labelHidden
-            placeholder={words.artistIn}
+            placeholder={text.artistIn}
             value={row.artist_name}
             error={errorAt(`row.${index}.artist_name`)}
             autoComplete="off"
             onValue={(artist_name) => set({ artist_name })}
           />
           <Select
-            label={words.row(index + 1, words.language)}
+            label={text.row(index + 1, text.language)}
             labelHidden
             value={row.language}
             onChange={(event) => set({ language: event.currentTarget.value })}
           >
             {languages
               .filter(({ id }) => id !== 'zxx')
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {nameIn(one, shown)}
+              .map((option) => (
+                <option key={option.id} value={option.id}>
+                  {nameIn(option, locale)}
                 </option>
               ))}
           </Select>

@@ -11,9 +11,11 @@ const address = /(https?:\/\/[^\s<>"]+)/;
 export function CommentText({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <p dir="auto" className={className}>
-      {text.split(address).map((piece, at) => (
+      {text.split(address).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-        <Fragment key={at}>{at % 2 === 1 ? <Linked piece={piece} /> : <Timed words={piece} />}</Fragment>
+        <Fragment key={index}>
+          {index % 2 === 1 ? <Linked piece={piece} /> : <Timed words={piece} />}
+        </Fragment>
       ))}
     </p>
   );
@@ -24,14 +26,14 @@ function Timed({ words }: { words: string }) {
   const text = useText(stationCommentsText);
   const { moment } = useComments();
   if (moment === null) return words;
-  return piecesOf(words).map(({ words: piece, seconds }, at) =>
+  return piecesOf(words).map(({ words: piece, seconds }, index) =>
     seconds === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-      <Fragment key={at}>{piece}</Fragment>
+      <Fragment key={index}>{piece}</Fragment>
     ) : (
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: the same moment may stand there twice
-        key={at}
+        key={index}
         type="button"
         className={css.moment}
         aria-label={text.hearFrom(piece)}

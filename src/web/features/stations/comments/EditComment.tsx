@@ -18,9 +18,9 @@ export interface EditCommentProps {
 /** The reader's own comment, being edited. */
 export function EditComment({ comment, draft, problem, onSave, onEnd }: EditCommentProps) {
   const text = useText(stationCommentsText);
-  const kept = useDraft(draft);
-  const [isTouched, setTouched] = useState(kept !== '');
-  const value = isTouched ? kept : (comment.comment_text ?? '');
+  const draftState = useDraft(draft);
+  const [isTouched, setTouched] = useState(draftState !== '');
+  const value = isTouched ? draftState : (comment.comment_text ?? '');
   const isBlank = value.trim() === '';
   const save = () => {
     if (!isBlank) onSave(value.trim());

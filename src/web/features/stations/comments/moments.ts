@@ -10,7 +10,7 @@ const secondsOf = (written: string): number => {
 export function piecesOf(text: string): { words: string; seconds: number | null }[] {
   return text
     .split(moment)
-    .map((words, at) => ({ words, seconds: at % 2 === 1 ? secondsOf(words) : null }))
+    .map((words, index) => ({ words, seconds: index % 2 === 1 ? secondsOf(words) : null }))
     .filter(({ words }) => words !== '');
 }
 

@@ -24,7 +24,7 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
   const text = useText(stationLiveText);
   const words = useText(stationReviewText);
   const toast = useToast();
-  const say = ({ title, name, decision }: Overruled) => {
+  const showOverruled = ({ title, name, decision }: Overruled) => {
     const state = decision.decision === null ? words.open : words.decision[decision.decision];
     toast({
       text: (
@@ -37,7 +37,7 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
   };
   // Without any connection the page shows that itself, in the same place.
   const isHere = useConnection() === 'here';
-  const isGone = useLive(stationId, userId, say) === 'reconnecting';
+  const isGone = useLive(stationId, userId, showOverruled) === 'reconnecting';
   useUnsent(stationId);
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
@@ -51,13 +51,15 @@ export default function LiveConnection({ stationId, userId }: { stationId: strin
 /** Applies teammates' actions to this screen, and reports the connection's state. */
 function useLive(stationId: string, userId: string, onOverruled: (overruled: Overruled) => void): LiveState {
   const client = useQueryClient();
-  const hear = useRef(onOverruled);
+  const latestOnOverruled = useRef(onOverruled);
   useEffect(() => {
-    hear.current = onOverruled;
+    latestOnOverruled.current = onOverruled;
   });
   useEffect(() => {
-    const made = new LiveStation(client, stationId, userId, (overruled) => hear.current(overruled));
-    return () => made.stop();
+    const station = new LiveStation(client, stationId, userId, (overruled) =>
+      latestOnOverruled.current(overruled),
+    );
+    return () => station.stop();
   }, [client, stationId, userId]);
   return useLiveState(stationId);
 }

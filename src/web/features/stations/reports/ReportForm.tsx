@@ -44,8 +44,8 @@ export function ReportForm({ address, isAir = false, query = {} }: ReportFormPro
     event.preventDefault();
     setBusy(true);
     try {
-      const asked = { ...query, ...period, format, language, ...(isAir ? {} : { kind }) };
-      say(text.saved(typed(await saveReport(address, asked))));
+      const request = { ...query, ...period, format, language, ...(isAir ? {} : { kind }) };
+      say(text.saved(typed(await saveReport(address, request))));
     } catch {
       say(text.notSaved, true);
     }

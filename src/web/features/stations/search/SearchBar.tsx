@@ -118,29 +118,29 @@ export function SearchBar({ value, onChange, children }: SearchBarProps) {
 /** The field's text, reported after a pause; follows changes from elsewhere. */
 function useTyped(value: Search, onChange: (search: Search) => void) {
   const [typed, setTyped] = useState(value.q);
-  const told = useRef(value.q);
+  const reported = useRef(value.q);
   const latest = useRef({ value, onChange });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = { value, onChange };
-    if (value.q !== told.current) {
-      told.current = value.q;
+    if (value.q !== reported.current) {
+      reported.current = value.q;
       clearTimeout(timer.current);
       setTyped(value.q);
     }
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  function tell(q: string) {
+  function report(q: string) {
     clearTimeout(timer.current);
-    if (q === told.current) return;
-    told.current = q;
+    if (q === reported.current) return;
+    reported.current = q;
     latest.current.onChange({ ...latest.current.value, q });
   }
   function type(q: string, now = false) {
     setTyped(q);
     clearTimeout(timer.current);
-    if (now) tell(q);
-    else timer.current = setTimeout(() => tell(q), pauseMs);
+    if (now) report(q);
+    else timer.current = setTimeout(() => report(q), pauseMs);
   }
   return [typed, type] as const;
 }

@@ -15,78 +15,78 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSavedFields } from '../../../ui/useSavedFields.ts';
 import css from './Album.module.css';
-import { type AlbumField, bodyOf, shown } from './album-fields.ts';
+import { type AlbumField, bodyOf, textsOf } from './album-fields.ts';
 
-/** An album's fields, each saved on blur. */
+/** The album's fields. Each is saved on blur. */
 export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album: Album) => void }) {
   const text = useText(albumText);
   const { services, fields } = useText(editorText);
   const { types } = useText(serviceMessageText);
   const language = useLanguage();
-  const dates = useDateTexts();
-  const [forms, setForms] = useState(album.latin_forms);
-  const [formsError, setFormsError] = useState<string>();
+  const dateTexts = useDateTexts();
+  const [latinForms, setLatinForms] = useState(album.latin_forms);
+  const [latinError, setLatinError] = useState<string>();
   const params = { id: album.id };
   const explain = (error: unknown) =>
     (error instanceof ApiError && fieldErrorText(Object.values(error.fields)[0], language)) ||
     errorText(error, language);
   const saved = useSavedFields(
-    shown(album),
+    textsOf(album),
     async (id, values) => {
       const { body } = await call('PATCH /albums/:id', { params, body: bodyOf(id, values) });
       onSaved(body);
-      return shown(body);
+      return textsOf(body);
     },
     explain,
     text.saved,
   );
-  const line = (
+  const textField = (
     id: AlbumField,
     label: string,
-    hints: { help?: string; ltr?: boolean; placeholder?: string } = {},
-  ) => <TextField label={label} autoComplete="off" {...hints} {...saved.control(id)} />;
+    options: { help?: string; ltr?: boolean; placeholder?: string } = {},
+  ) => <TextField label={label} autoComplete="off" {...options} {...saved.control(id)} />;
   const year = String(new Date().getFullYear());
   const { error: dayError, saved: daySaved } = saved.control('original_release_date');
-  async function saveForms() {
-    const latin_forms = forms.filter(({ latin }) => latin.trim() !== '');
+  async function saveLatinForms() {
+    const latin_forms = latinForms.filter(({ latin }) => latin.trim() !== '');
     try {
       onSaved((await call('PATCH /albums/:id', { params, body: { latin_forms } })).body);
-      setFormsError(undefined);
+      setLatinError(undefined);
     } catch (error) {
-      setFormsError(explain(error));
+      setLatinError(explain(error));
     }
   }
   return (
     <div className={css.form}>
-      {line('title', text.title)}
+      {textField('title', text.title)}
       <Select
         label={text.type}
         value={saved.values.release_type}
         onChange={({ currentTarget }) => saved.put('release_type', currentTarget.value)}
       >
         <option value="">{text.bySongs}</option>
-        {releaseTypes.map((one) => (
-          <option key={one} value={one}>
-            {types[one]}
+        {releaseTypes.map((type) => (
+          <option key={type} value={type}>
+            {types[type]}
           </option>
         ))}
       </Select>
-      {line('upc', 'UPC', { help: text.upcHelp, ltr: true })}
-      {line('label', fields.label, { help: services.labelHelp })}
-      <fieldset className={css.line}>
+      {textField('upc', 'UPC', { help: text.upcHelp, ltr: true })}
+      {textField('label', fields.label, { help: services.labelHelp })}
+      <fieldset className={css.rightsLine}>
         <legend>{text.pLine}</legend>
-        {line('p_year', services.year, { ltr: true, placeholder: year })}
-        {line('p_holder', services.holder)}
+        {textField('p_year', services.year, { ltr: true, placeholder: year })}
+        {textField('p_holder', services.holder)}
       </fieldset>
-      <fieldset className={css.line}>
+      <fieldset className={css.rightsLine}>
         <legend>{text.cLine}</legend>
-        {line('c_year', services.year, { ltr: true, placeholder: year })}
-        {line('c_holder', text.cHolder)}
+        {textField('c_year', services.year, { ltr: true, placeholder: year })}
+        {textField('c_holder', text.cHolder)}
       </fieldset>
       <DateField
         label={fields.original_release_date}
         help={text.originalHelp}
-        words={dates}
+        words={dateTexts}
         today={dayKey(Date.now())}
         max={dayKey(Date.now())}
         value={saved.values.original_release_date}
@@ -94,7 +94,7 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
         saved={daySaved}
         onChange={(day) => day !== null && saved.put('original_release_date', day)}
       />
-      {line('territories', fields.territories, {
+      {textField('territories', fields.territories, {
         help: services.territoriesHelp,
         ltr: true,
         placeholder: services.everywhere,
@@ -102,19 +102,19 @@ export function AlbumFields({ album, onSaved }: { album: Album; onSaved: (album:
       <fieldset
         className={css.latin}
         onBlur={({ currentTarget, relatedTarget }) =>
-          !currentTarget.contains(relatedTarget) && void saveForms()
+          !currentTarget.contains(relatedTarget) && void saveLatinForms()
         }
       >
         <legend>{fields.latin_forms}</legend>
         <LatinRows
-          rows={forms}
-          onChange={setForms}
+          rows={latinForms}
+          onChange={setLatinForms}
           errorAt={() => undefined}
           names={[saved.values.title, saved.values.label]}
         />
-        {formsError && (
+        {latinError && (
           <p role="alert" className={css.stopped}>
-            {formsError}
+            {latinError}
           </p>
         )}
       </fieldset>

@@ -3,19 +3,25 @@ import { Link } from 'react-router';
 import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
 import { albumText } from '../../../../text/releases/album.ts';
 import { useText } from '../../../browser/language.ts';
-import { WhatGoesOut } from '../../../features/releases/preflight/WhatGoesOut.tsx';
+import { MessagePreview } from '../../../features/releases/preflight/MessagePreview.tsx';
 import { paths } from '../../../paths.ts';
 import css from './Album.module.css';
-import { AlbumAtServices } from './AlbumAtServices.tsx';
-import { AlbumDay } from './AlbumDay.tsx';
+import { AlbumDeliveries } from './AlbumDeliveries.tsx';
 import { AlbumFields } from './AlbumFields.tsx';
+import { AlbumSchedule } from './AlbumSchedule.tsx';
 import { SongOrder } from './SongOrder.tsx';
 
-/** One album, saved while editing. */
-export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album; songs: AlbumSong[] }) {
+/** Edits an album. Changes are saved at once. */
+export function AlbumScreen({
+  album: initialAlbum,
+  songs: initialSongs,
+}: {
+  album: Album;
+  songs: AlbumSong[];
+}) {
   const text = useText(albumText);
-  const [album, setAlbum] = useState(first);
-  const [songs, setSongs] = useState(firstSongs);
+  const [album, setAlbum] = useState(initialAlbum);
+  const [songs, setSongs] = useState(initialSongs);
   const version = JSON.stringify([album, songs]);
   return (
     <>
@@ -31,9 +37,11 @@ export function AlbumScreen({ album: first, songs: firstSongs }: { album: Album;
           <AlbumFields album={album} onSaved={setAlbum} />
         </div>
         <aside className={css.side}>
-          <AlbumDay album={album} songs={songs} onSaved={setAlbum} />
-          <AlbumAtServices id={album.id} version={version} />
-          {songs.some((song) => !song.is_draft) && <WhatGoesOut of="album" id={album.id} version={version} />}
+          <AlbumSchedule album={album} songs={songs} onSaved={setAlbum} />
+          <AlbumDeliveries id={album.id} version={version} />
+          {songs.some((song) => !song.is_draft) && (
+            <MessagePreview of="album" id={album.id} version={version} />
+          )}
         </aside>
       </div>
     </>

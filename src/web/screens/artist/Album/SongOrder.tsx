@@ -20,20 +20,20 @@ interface SongOrderProps {
   onOrder: (songs: AlbumSong[]) => void;
 }
 
-/** The album's songs in order, with buttons to move each up or down, and what keeps it from the services. */
+/** The album's songs in order, with buttons to move them, and what keeps a song from the services. */
 export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
   const text = useText(albumText);
   const language = useLanguage();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  async function move(at: number, by: number) {
+  async function move(index: number, offset: number) {
     const order = songs.map(({ id }) => id);
-    const [moved = ''] = order.splice(at, 1);
-    order.splice(at + by, 0, moved);
+    const [moved = ''] = order.splice(index, 1);
+    order.splice(index + offset, 0, moved);
     setBusy(true);
     try {
       onOrder((await call('PUT /albums/:id/order', { params: { id: albumId }, body: { order } })).body);
-      toast({ text: text.moved(at + by + 1) });
+      toast({ text: text.moved(index + offset + 1) });
     } catch (error) {
       toast({ text: text.notMoved(errorText(error, language)) });
     }
@@ -42,9 +42,9 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
   if (songs.length === 0) return <p className="note">{text.noSongs}</p>;
   return (
     <ol className={css.songs} aria-label={text.songs}>
-      {songs.map(({ id, title, duration_seconds, is_draft, stops }, at) => (
+      {songs.map(({ id, title, duration_seconds, is_draft, stops }, index) => (
         <li key={id} className={css.song}>
-          <span className="muted">{at + 1}</span>
+          <span className="muted">{index + 1}</span>
           <span className={css.name}>
             <Link to={paths.editor(id)}>
               <bdi>{title}</bdi>
@@ -68,8 +68,8 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
               kind="quiet"
               size="small"
               aria-label={text.up(title)}
-              aria-disabled={isBusy || at === 0}
-              onClick={() => !isBusy && at > 0 && void move(at, -1)}
+              aria-disabled={isBusy || index === 0}
+              onClick={() => !isBusy && index > 0 && void move(index, -1)}
             >
               <ChevronDownIcon size={16} className={css.up} />
             </Button>
@@ -77,8 +77,8 @@ export function SongOrder({ albumId, songs, onOrder }: SongOrderProps) {
               kind="quiet"
               size="small"
               aria-label={text.down(title)}
-              aria-disabled={isBusy || at === songs.length - 1}
-              onClick={() => !isBusy && at < songs.length - 1 && void move(at, 1)}
+              aria-disabled={isBusy || index === songs.length - 1}
+              onClick={() => !isBusy && index < songs.length - 1 && void move(index, 1)}
             >
               <ChevronDownIcon size={16} />
             </Button>

@@ -1,7 +1,7 @@
 import type { Album, AlbumInput } from '../../../../contract/releases/albums.ts';
 import { parseCountries, releaseTypes } from '../../../../contract/vocabulary/service-facts.ts';
 
-const ids = [
+const fieldIds = [
   'title',
   'release_type',
   'upc',
@@ -13,11 +13,12 @@ const ids = [
   'original_release_date',
   'territories',
 ] as const;
-/** The editable fields of an album, each as one text. */
-export type AlbumField = (typeof ids)[number];
-type Typed = Record<AlbumField, string>;
+/** A field of an album. Each is edited as one text. */
+export type AlbumField = (typeof fieldIds)[number];
+type AlbumTexts = Record<AlbumField, string>;
 
-export const shown = (album: Album): Typed => ({
+/** The album's values as the texts of its fields. */
+export const textsOf = (album: Album): AlbumTexts => ({
   title: album.title,
   release_type: album.release_type ?? '',
   upc: album.upc ?? '',
@@ -30,25 +31,25 @@ export const shown = (album: Album): Typed => ({
   territories: album.territories.join(', '),
 });
 
-/** A line of rights without a year gets the current one. */
-const line = (year: string, holder: string) =>
+/** A rights line; null without a holder. Without a year it gets the current one. */
+const rightsLine = (year: string, holder: string) =>
   holder.trim() === '' ? null : { year: Number(year) || new Date().getFullYear(), holder: holder.trim() };
 
-/** What a field sends, along with related fields. */
-export function bodyOf(id: AlbumField, typed: Typed): AlbumInput {
+/** The body that saves a field, together with the fields of the same API value. */
+export function bodyOf(id: AlbumField, typed: AlbumTexts): AlbumInput {
   switch (id) {
     case 'p_year':
     case 'p_holder':
-      return { p_line: line(typed.p_year, typed.p_holder) };
+      return { p_line: rightsLine(typed.p_year, typed.p_holder) };
     case 'c_year':
     case 'c_holder': {
-      const first = line(typed.c_year, typed.c_holder);
+      const first = rightsLine(typed.c_year, typed.c_holder);
       return { copyright_holders: first === null ? [] : [first] };
     }
     case 'territories':
       return { territories: parseCountries(typed.territories) };
     case 'release_type':
-      return { release_type: releaseTypes.find((one) => one === typed.release_type) ?? null };
+      return { release_type: releaseTypes.find((type) => type === typed.release_type) ?? null };
     case 'original_release_date':
       return { original_release_date: typed.original_release_date || null };
     default:

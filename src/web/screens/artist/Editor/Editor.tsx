@@ -1,24 +1,23 @@
-import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { type MetaFunction, useLoaderData } from 'react-router';
 import { editorTabs, editorText } from '../../../../text/releases/editor.ts';
 import { textOf, useText } from '../../../browser/language.ts';
-import { Fault } from '../../../features/shell/Fault.tsx';
+import type { LoadFailure } from '../../../features/releases/load-failure.ts';
+import { NotLoaded } from '../../../features/releases/NotLoaded.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Editor.module.css';
 import { EditorScreen } from './EditorScreen.tsx';
-import { type Loaded, loadEditor } from './load-editor.ts';
+import { loadEditor } from './load-editor.ts';
 import { SongHeadSkeleton } from './SongHead.tsx';
 import form from './tabs/Tabs.module.css';
 
 export const clientLoader = inBrowser(loadEditor);
 
-/** The editor itself stays in step with the server; another tab doesn't reload the song. */
+/** Selecting a tab changes the address, but needs no reload: the editor keeps the song up to date itself. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -51,40 +50,23 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, ma
 /** Where an artist edits a song. */
 export default function Editor() {
   const loaded = useLoaderData<typeof clientLoader>();
-  return loaded.kind === 'song' ? <Song loaded={loaded} /> : <NoSong loaded={loaded} />;
-}
-
-function Song({ loaded }: { loaded: Extract<Loaded, { kind: 'song' }> }) {
+  if (loaded.kind !== 'song') return <NoSong loaded={loaded} />;
   const { release, userId, albums } = loaded;
   return <EditorScreen key={`${userId} ${release.id}`} {...{ release, userId, albums }} />;
 }
 
-function NoSong({ loaded }: { loaded: Exclude<Loaded, { kind: 'song' }> }) {
+function NoSong({ loaded }: { loaded: LoadFailure }) {
   const text = useText(editorText);
-  const { revalidate, state } = useRevalidator();
   return (
     <>
       <Header />
       <main id="main" className={`wrap ${css.notice}`}>
-        {loaded.kind === 'missing' ? (
-          <Empty
-            state="lost"
-            level={1}
-            title={text.noSong}
-            text={text.missingText}
-            action={
-              <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
-                {text.mine}
-              </Link>
-            }
-          />
-        ) : (
-          <Fault
-            message={text.error(loaded.message)}
-            isBusy={state === 'loading'}
-            onRetry={() => void revalidate()}
-          />
-        )}
+        <NotLoaded
+          message={loaded.kind === 'failed' ? text.error(loaded.message) : null}
+          title={text.noSong}
+          text={text.missingText}
+          link={text.mine}
+        />
       </main>
       <PageFooter />
     </>
@@ -102,16 +84,16 @@ export function HydrateFallback() {
         </p>
         <SongHeadSkeleton />
         <div className={`wrap ${css.tabs}`}>
-          <div className={css.comingTabs}>
+          <div className={css.tabSkeletons}>
             {editorTabs.map((tab) => (
-              <Skeleton key={tab} className={css.comingTab} />
+              <Skeleton key={tab} className={css.tabSkeleton} />
             ))}
           </div>
         </div>
         <div className={`wrap ${css.columns}`}>
           <div className={form.form}>
             {['title', 'artist', 'version', 'type', 'album', 'genre', 'language', 'date'].map((field) => (
-              <Skeleton key={field} className={css.comingField} />
+              <Skeleton key={field} className={css.fieldSkeleton} />
             ))}
           </div>
           <div className={css.side}>

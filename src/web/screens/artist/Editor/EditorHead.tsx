@@ -11,7 +11,7 @@ import { Logo } from '../../../ui/Logo.tsx';
 import css from './EditorHead.module.css';
 import { useEditorState, useUndo } from './fields/useEditor.tsx';
 
-/** Back, the state of saving, and undo of the last change. */
+/** The editor's header: a link back, whether everything is saved, undo, and a link to the song's page. */
 export function EditorHead() {
   const text = useText(editorText);
   const undo = useUndo();
@@ -30,7 +30,7 @@ export function EditorHead() {
         <SavingState />
         <Button kind="quiet" className={css.undo} disabled={!isUndoable} onClick={() => undo()}>
           <UndoIcon size={16} flip />
-          <span className={css.undoWord}>{text.undoLast}</span>
+          <span className={css.undoLabel}>{text.undoLast}</span>
         </Button>
         {code !== null && (
           <Link to={paths.release(code)} className={buttonClass()}>
@@ -43,27 +43,27 @@ export function EditorHead() {
   );
 }
 
-const unsaved: readonly Status[] = ['typing', 'waiting', 'refused'];
+const unsavedStatuses: readonly Status[] = ['typing', 'waiting', 'refused'];
 
 function SavingState() {
   const text = useText(editorText);
   const language = useLanguage();
   const isSaving = useEditorState((state) => state.isSaving);
   const isOffline = useEditorState((state) => state.isOffline);
-  const open = useEditorState(
-    ({ fields }) => Object.values(fields).filter(({ status }) => unsaved.includes(status)).length,
+  const unsavedCount = useEditorState(
+    ({ fields }) => Object.values(fields).filter(({ status }) => unsavedStatuses.includes(status)).length,
   );
-  const isWaiting = isOffline && open > 0;
+  const isWaiting = isOffline && unsavedCount > 0;
   const message = isWaiting
     ? text.waiting
     : isSaving
       ? text.saving
-      : open > 0
-        ? count(open, text.unsaved, language)
+      : unsavedCount > 0
+        ? count(unsavedCount, text.unsaved, language)
         : text.allSaved;
-  const isUnsaved = isWaiting || (open > 0 && !isSaving);
+  const isUnsaved = isWaiting || (unsavedCount > 0 && !isSaving);
   return (
-    <p className={`${css.state} ${isUnsaved ? css.unsaved : css.allSaved}`} role="status">
+    <p className={`${css.status} ${isUnsaved ? css.unsaved : css.allSaved}`} role="status">
       {isUnsaved ? (
         <AlertIcon size={16} className={css.warn} />
       ) : (

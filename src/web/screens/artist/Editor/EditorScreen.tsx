@@ -8,14 +8,15 @@ import { languageNow, useText } from '../../../browser/language.ts';
 import { useCoverColors } from '../../../features/releases/CoverColors.tsx';
 import { unsavedFields } from '../../../features/releases/editing/draft.ts';
 import { type FieldId, fieldIds } from '../../../features/releases/editing/fields.ts';
+import { MessagePreview } from '../../../features/releases/preflight/MessagePreview.tsx';
 import { Preflight } from '../../../features/releases/preflight/Preflight.tsx';
-import { usePreflight } from '../../../features/releases/preflight/use-preflight.ts';
-import { WhatGoesOut } from '../../../features/releases/preflight/WhatGoesOut.tsx';
+import { usePreflight } from '../../../features/releases/preflight/usePreflight.ts';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { useUploads } from '../../../features/uploads/useUploads.ts';
+import { isPast } from '../../../formats/dates.ts';
 import { errorText } from '../../../formats/error-text.ts';
 import { Tabs, tabPanel } from '../../../ui/Tabs.tsx';
-import { AlbumsContext } from './albums.ts';
+import { AlbumsContext } from './albums-context.ts';
 import { CardTab } from './card/CardTab.tsx';
 import css from './Editor.module.css';
 import { EditorHead } from './EditorHead.tsx';
@@ -23,11 +24,11 @@ import { FilesContext } from './fields/files-context.ts';
 import { EditorContext, useEditorState } from './fields/useEditor.tsx';
 import { openEditor } from './open-editor.ts';
 import { SongHead } from './SongHead.tsx';
-import { AtServices } from './side/AtServices.tsx';
-import { OutBox } from './side/OutBox.tsx';
+import { DistributionBox } from './side/DistributionBox.tsx';
+import { RefusedFields } from './side/RefusedFields.tsx';
 import { Removal } from './side/Removal.tsx';
+import { SongDeliveries } from './side/SongDeliveries.tsx';
 import { isField, tabOf } from './side/tab-of.ts';
-import { Unsaved } from './side/Unsaved.tsx';
 import { AssetsTab } from './tabs/AssetsTab.tsx';
 import { BasicTab } from './tabs/BasicTab.tsx';
 import { ClipTab } from './tabs/ClipTab.tsx';
@@ -36,7 +37,7 @@ import { GraphicsTab } from './tabs/GraphicsTab.tsx';
 import { LinksTab } from './tabs/LinksTab.tsx';
 import { ShareTab } from './tabs/ShareTab.tsx';
 import { WritingTab } from './tabs/WritingTab.tsx';
-import { useStaying } from './useStaying.ts';
+import { usePageLifecycle } from './usePageLifecycle.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
 interface EditorScreenProps {
@@ -45,8 +46,8 @@ interface EditorScreenProps {
   albums: readonly Album[];
 }
 
-/** The whole song, each part in its tab; saved while editing. */
-export function EditorScreen({ release, userId, albums: first }: EditorScreenProps) {
+/** Edits a song, with its fields in tabs. Fields are saved while editing. */
+export function EditorScreen({ release, userId, albums: initialAlbums }: EditorScreenProps) {
   const [editor] = useState(() =>
     openEditor({
       release,
@@ -56,18 +57,18 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
     }),
   );
   const { uploads, slots } = useUploads(`editor:${release.id}`);
-  const [albums, setAlbums] = useState(first);
-  const known = useMemo(
+  const [albums, setAlbums] = useState(initialAlbums);
+  const albumsValue = useMemo(
     () => ({ albums, add: (album: Album) => setAlbums((all) => [album, ...all]) }),
     [albums],
   );
   const files = useMemo(() => ({ uploads, slots }), [uploads, slots]);
-  useStaying(editor);
+  usePageLifecycle(editor);
   return (
     <EditorContext value={editor}>
       <FilesContext value={files}>
-        <AlbumsContext value={known}>
-          <Room />
+        <AlbumsContext value={albumsValue}>
+          <EditorPage />
         </AlbumsContext>
       </FilesContext>
     </EditorContext>
@@ -75,13 +76,9 @@ export function EditorScreen({ release, userId, albums: first }: EditorScreenPro
 }
 
 const isTab = (name: string | null): name is EditorTab => editorTabs.some((tab) => tab === name);
-const panels = 'editor';
+const tabsName = 'editor';
 
-/** Listeners or stations already have it. */
-const isOut = ({ digital_release_date: streams, radio_release_date: radio }: Release): boolean =>
-  [streams, radio].some((date) => date !== null && Date.parse(date) <= Date.now());
-
-function Room() {
+function EditorPage() {
   const text = useText(editorText);
   const release = useEditorState((state) => state.release);
   const fields = useEditorState((state) => state.fields);
@@ -89,16 +86,16 @@ function Room() {
   const requestedTab = search.get('tab');
   const field = search.get('field');
   const tab: EditorTab = isTab(requestedTab) ? requestedTab : isField(field) ? tabOf[field] : 'basic';
-  const [goal, setGoal] = useState<FieldId | null>(isField(field) ? field : null);
+  const [fieldToFocus, setFieldToFocus] = useState<FieldId | null>(isField(field) ? field : null);
   const preflight = usePreflight(release.id, release.updated_at);
   useUndoKeys();
   const colors = useCoverColors<HTMLDivElement>(release.colors);
 
-  const go = useCallback(
-    (to: EditorTab) =>
+  const selectTab = useCallback(
+    (selected: EditorTab) =>
       setSearch(
         (old) => {
-          old.set('tab', to);
+          old.set('tab', selected);
           old.delete('field');
           return old;
         },
@@ -107,41 +104,39 @@ function Room() {
     [setSearch],
   );
   useEffect(() => {
-    if (goal === null || tabOf[goal] !== tab) return;
-    const target = document.querySelector<HTMLElement>(`[data-field="${goal}"]`);
+    if (fieldToFocus === null || tabOf[fieldToFocus] !== tab) return;
+    const target = document.querySelector<HTMLElement>(`[data-field="${fieldToFocus}"]`);
     target?.closest('details')?.setAttribute('open', '');
-    const field = target?.querySelector<HTMLElement>('input, textarea, select, button');
-    field?.focus();
+    target?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
     target?.scrollIntoView({ block: 'center' });
-    setGoal(null);
-  }, [goal, tab]);
+    setFieldToFocus(null);
+  }, [fieldToFocus, tab]);
 
   const refused = fieldIds.filter((id) => fields[id].status === 'refused');
   const findingFields =
     preflight.status === 'ready' ? preflight.preflight.findings.map(({ field }) => field) : [];
-  const open = new Set([...refused, ...findingFields.filter(isField)].map((id) => tabOf[id]));
-  const way = {
-    onGo: (to: string) => {
-      if (!isField(to)) return;
-      setGoal(to);
-      go(tabOf[to]);
-    },
+  const tabsWithProblems = new Set([...refused, ...findingFields.filter(isField)].map((id) => tabOf[id]));
+  const openField = (name: string) => {
+    if (!isField(name)) return;
+    setFieldToFocus(name);
+    selectTab(tabOf[name]);
   };
+  const navigation = { onOpenField: openField };
   return (
-    <div className={css.room} ref={colors}>
+    <div className={css.page} ref={colors}>
       <EditorHead />
       <main id="main">
         <SongHead />
         <div className={`wrap ${css.tabs}`}>
           <Tabs
             label={text.tabsLabel}
-            name={panels}
+            name={tabsName}
             selected={tab}
-            onSelect={(id) => isTab(id) && go(id)}
+            onSelect={(id) => isTab(id) && selectTab(id)}
             tabs={editorTabs.map((id) => ({
               id,
               label: text.tabs[id],
-              note: open.has(id) ? (
+              note: tabsWithProblems.has(id) ? (
                 <span className={css.dot}>
                   <span className="sr">{text.tabOpen}</span>
                 </span>
@@ -150,17 +145,27 @@ function Room() {
           />
         </div>
         <div className={`wrap ${css.columns}`}>
-          <div {...tabPanel(panels, tab)} className={css.panel}>
+          <div {...tabPanel(tabsName, tab)} className={css.panel}>
             <h2 className="sr">{text.tabs[tab]}</h2>
             <Panel tab={tab} />
           </div>
           <aside className={css.side}>
-            <Preflight state={preflight} way={way} isOut={isOut(release)} more={refused.length}>
-              <Unsaved fields={refused} way={way} />
+            <Preflight
+              state={preflight}
+              navigation={navigation}
+              isOut={isPast(release.digital_release_date) || isPast(release.radio_release_date)}
+              childCount={refused.length}
+            >
+              <RefusedFields fields={refused} navigation={navigation} />
             </Preflight>
-            <WhatGoesOut of="release" id={release.id} version={release.updated_at} onGo={way.onGo} />
-            <OutBox />
-            <AtServices />
+            <MessagePreview
+              of="release"
+              id={release.id}
+              version={release.updated_at}
+              onOpenField={openField}
+            />
+            <DistributionBox />
+            <SongDeliveries />
             <Removal />
           </aside>
         </div>

@@ -24,7 +24,7 @@ export function SongHead() {
       <div className={css.cover}>
         <Sleeve {...sleeveOf(release, '128px', release.signed_urls)} title={title} eager />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.artist}>
           <Typed>{artist}</Typed>
         </p>
@@ -51,14 +51,14 @@ export function SongHead() {
   );
 }
 
-/** Its place while the song loads. */
+/** Placeholders while the song loads. */
 export function SongHeadSkeleton() {
   return (
     <div className={`wrap ${css.song}`}>
       <div className={css.cover}>
         <Skeleton shape="square" />
       </div>
-      <div className={css.coming}>
+      <div className={css.skeletons}>
         <Skeleton shape="short" />
         <Skeleton />
         <Skeleton shape="long" />

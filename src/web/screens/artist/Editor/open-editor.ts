@@ -15,12 +15,12 @@ export interface EditorInput {
   release: Release;
   call: Call;
   unsaved: UnsavedFields;
-  /** The sentence for a failed call. */
+  /** Returns the message for a failed call. */
   explain: (error: unknown) => string;
 }
 
 export interface EditorState {
-  /** As on the server. */
+  /** The release as it is on the server. */
   release: Release;
   fields: FieldStates;
   isSaving: boolean;
@@ -36,7 +36,7 @@ interface Change<K extends FieldId = FieldId> {
   before: Values[K];
   after: Values[K];
 }
-/** A change beside the fields, in the same queue. */
+/** Another change of the release, which waits in the same queue. */
 type Task = (release: Release) => Promise<unknown>;
 
 const typingPauseMs = 1_500;
@@ -156,7 +156,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
     publish();
   }
 
-  /** False if it must wait for the connection. */
+  /** Sends a field, and merges it with newer releases. False if it must wait for the connection. */
   async function sendField<K extends FieldId>(id: K): Promise<boolean> {
     for (let merges = 0; ; merges++) {
       const { value, theirs } = draft.states()[id];
@@ -212,7 +212,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
     publish();
   }
 
-  /** False if it must wait for the connection. */
+  /** Schedules a retry, or shows why the field was refused. False if it must wait for the connection. */
   function handleFailure(id: FieldId, error: unknown): boolean {
     const status = error instanceof ApiError ? error.status : -1;
     if (error instanceof NetworkError || retryStatuses.includes(status)) {
@@ -250,7 +250,7 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
     return true;
   }
 
-  /** Changes something beside the fields (images, links), in the queue. @throws what it throws */
+  /** Queues a change of something that isn't a field, such as images or links. @throws the error of the task */
   function run<T>(task: (release: Release) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       queue.push((current) =>
@@ -265,17 +265,17 @@ export function openEditor({ release, call, unsaved, explain }: EditorInput) {
 
   return {
     state,
-    /** While typing: it is sent on blur, and long texts after a pause. */
+    /** On typing: the value is sent on blur, a long text also after a pause. */
     change,
-    /** On blur. */
+    /** On blur: the value is sent; an invalid one shows its errors. */
     leave,
-    /** On moving within the field: sent if valid, and no errors shown yet. */
+    /** On moving between a field's inputs: the value is sent if it is valid; errors aren't shown yet. */
     commit,
-    /** On a choice: sent at once. */
+    /** On a choice: the value is sent at once. */
     save,
-    /** Undoes unsaved typing, else the last saved change: of one field, or of all. Null if there is none. */
-    undo(ofField?: FieldId): { id: FieldId; redo: () => void } | null {
-      const id = ofField ?? changes[changes.length - 1]?.id;
+    /** Undoes unsaved typing, else the last saved change: of one field, or of all. Null if there is nothing to undo. */
+    undo(fieldId?: FieldId): { id: FieldId; redo: () => void } | null {
+      const id = fieldId ?? changes[changes.length - 1]?.id;
       if (id === undefined) return null;
       const { value, theirs } = draft.states()[id];
       const isQueued = queue.includes(id);

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
 import type { OwnCard } from '../../../../contract/releases/releases.ts';
 import { myReleasesText } from '../../../../text/releases/my-releases.ts';
 import { reportsText } from '../../../../text/stations/reports.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { CardSkeletons, ReleaseGrid } from '../../../features/releases/ReleaseGrid.tsx';
-import { notSignedIn } from '../../../features/session/not-signed-in.ts';
-import { loadSessionOnce } from '../../../features/session/session.ts';
+import { requireArtist } from '../../../features/session/require-artist.ts';
 import { Fault } from '../../../features/shell/Fault.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { ReportForm } from '../../../features/stations/reports/ReportForm.tsx';
@@ -16,38 +15,41 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
+import { AlbumsAndTrash, type AlbumsAndTrashProps } from './AlbumsAndTrash.tsx';
 import css from './MyReleases.module.css';
 import { OwnSongs } from './OwnSongs.tsx';
-import { type AlbumsAndTrash, Shelves } from './Shelves.tsx';
 
 async function load({ call, language }: LoadInput) {
-  const session = await loadSessionOnce();
-  if (session.status !== 'in') throw notSignedIn(session, paths.myReleases());
-  if (session.user.tenant_id === null) throw redirect(paths.onboarding(paths.myReleases()));
+  await requireArtist(paths.myReleases());
   try {
-    const [{ body, next }, kept] = await Promise.all([call('GET /releases', {}), loadKept(call)]);
-    return { items: body, next, kept, failure: '' };
+    const [{ body, next }, albumsAndTrash] = await Promise.all([
+      call('GET /releases', {}),
+      loadAlbumsAndTrash(call),
+    ]);
+    return { items: body, next, albumsAndTrash, failure: '' };
   } catch (error) {
     const items: OwnCard[] = [];
-    return { items, next: null, kept: null, failure: errorText(error, language) };
+    return { items, next: null, albumsAndTrash: null, failure: errorText(error, language) };
   }
 }
 
-/** Null if it can't be loaded: the songs are shown anyway. */
-async function loadKept(call: LoadInput['call']): Promise<AlbumsAndTrash | null> {
+/** Null if loading fails: the songs are shown anyway. */
+async function loadAlbumsAndTrash(call: LoadInput['call']): Promise<AlbumsAndTrashProps | null> {
   const query = { limit: 100 };
   try {
-    const [albums, songs, trashed] = await Promise.all([
+    const [albums, trashedSongs, trashedAlbums] = await Promise.all([
       call('GET /albums', { query }),
       call('GET /releases/trash', { query }),
       call('GET /albums/trash', { query }),
     ]);
-    const ofSongs = songs.body.map((one) => ({
-      ...one,
-      kind: one.was_published ? ('song' as const) : ('draft' as const),
-    }));
-    const ofAlbums = trashed.body.map((one) => ({ ...one, kind: 'album' as const }));
-    const trash = [...ofSongs, ...ofAlbums].sort((one, other) => other.until.localeCompare(one.until));
+    const trash: AlbumsAndTrashProps['trash'][number][] = [
+      ...trashedSongs.body.map((song) => ({
+        ...song,
+        kind: song.was_published ? ('song' as const) : ('draft' as const),
+      })),
+      ...trashedAlbums.body.map((album) => ({ ...album, kind: 'album' as const })),
+    ];
+    trash.sort((a, b) => b.until.localeCompare(a.until));
     return { albums: albums.body, trash };
   } catch {
     return null;
@@ -66,7 +68,7 @@ export default function MyReleases() {
   const text = useText(myReleasesText);
   const loaded = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
-  const first = useMemo(() => ({ items: loaded.items, next: loaded.next }), [loaded]);
+  const firstPage = useMemo(() => ({ items: loaded.items, next: loaded.next }), [loaded]);
   return (
     <Page>
       {loaded.failure !== '' ? (
@@ -77,7 +79,7 @@ export default function MyReleases() {
           isBusy={state === 'loading'}
           onRetry={() => void revalidate()}
         />
-      ) : first.items.length === 0 ? (
+      ) : firstPage.items.length === 0 ? (
         <Empty
           className={css.notice}
           title={text.empty}
@@ -89,17 +91,17 @@ export default function MyReleases() {
           }
         />
       ) : (
-        <OwnSongs first={first} />
+        <OwnSongs firstPage={firstPage} />
       )}
       <div className={css.folds}>
-        {loaded.kept !== null && <Shelves {...loaded.kept} />}
-        {first.items.length > 0 && <Reports />}
+        {loaded.albumsAndTrash !== null && <AlbumsAndTrash {...loaded.albumsAndTrash} />}
+        {firstPage.items.length > 0 && <Reports />}
       </div>
     </Page>
   );
 }
 
-/** For ACUM and the federations, below the songs that it reports. */
+/** Reports for ACUM and the federations on the artist's songs. */
 function Reports() {
   const text = useText(reportsText);
   return (

@@ -20,14 +20,14 @@ interface OwnRowProps {
   tracks: readonly Track[];
 }
 
-/** The artist's own song as a line of a list. */
+/** The artist's own song as a row of the list. */
 export function OwnRow({ card, tracks }: OwnRowProps) {
   const text = useText(myReleasesText);
-  const words = useText(feedText);
+  const playText = useText(feedText);
   const isPlaying = useIsPlaying(card.id);
   const track = tracks.find(({ id }) => id === card.id);
   const title = card.title || text.untitled;
-  const page =
+  const address =
     card.is_draft || card.short_code === null ? paths.editor(card.id) : paths.release(card.short_code);
   return (
     <li className={css.row}>
@@ -39,7 +39,7 @@ export function OwnRow({ card, tracks }: OwnRowProps) {
       />
       <div className={css.name}>
         <h2 className={css.title}>
-          <Link to={page}>
+          <Link to={address}>
             <Typed>{title}</Typed>
           </Link>
         </h2>
@@ -48,10 +48,10 @@ export function OwnRow({ card, tracks }: OwnRowProps) {
       <div className={css.state}>
         <OwnState card={card} />
       </div>
-      <div className={css.acts}>
+      <div className={css.actions}>
         {track && (
           <PlayButton
-            label={isPlaying ? words.pause(title) : words.play(title)}
+            label={isPlaying ? playText.pause(title) : playText.play(title)}
             playing={isPlaying}
             onClick={() => toggle(track, tracks, { label: text.title, isRow: false })}
           />

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DraftIcon, PencilIcon } from '../../../ui/icons.ts';
 
-/** The edit link. */
+/** The link to a song's editor. */
 export function EditLink({ card }: { card: OwnCard }) {
   const text = useText(myReleasesText);
   return (

@@ -15,17 +15,17 @@ import css from './MyReleases.module.css';
 import { OwnRow } from './OwnRow.tsx';
 import { DraftChip, EditLink } from './OwnSongParts.tsx';
 import { OwnState } from './OwnState.tsx';
-import { useOwnView, views } from './own-view.ts';
+import { useOwnView, views } from './useOwnView.ts';
 
 const sizes = '(max-width: 768px) 42vw, (max-width: 1023px) 30vw, 340px';
-const firstRow = 4;
+const firstRowLength = 4;
 
 /** The artist's own songs, including drafts: as covers, or as a denser list. */
-export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | null } }) {
+export function OwnSongs({ firstPage }: { firstPage: { items: OwnCard[]; next: string | null } }) {
   const text = useText(myReleasesText);
   const language = useLanguage();
   const [view, setView] = useOwnView();
-  const { items, next, state, failure, end, more } = usePages<OwnCard>('own', first);
+  const { items, next, state, failure, end, more } = usePages<OwnCard>('own', firstPage);
   const tracks = useMemo(
     () => items.map(toOwnTrack).filter((track): track is Track => track !== null),
     [items],
@@ -33,16 +33,16 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
   return (
     <>
       <fieldset className={css.views} aria-label={text.view}>
-        {views.map((one) => (
+        {views.map((option) => (
           <Button
-            key={one}
+            key={option}
             kind="quiet"
             size="small"
             className={css.view}
-            aria-pressed={view === one}
-            onClick={() => setView(one)}
+            aria-pressed={view === option}
+            onClick={() => setView(option)}
           >
-            {text[one]}
+            {text[option]}
           </Button>
         ))}
       </fieldset>
@@ -75,7 +75,7 @@ export function OwnSongs({ first }: { first: { items: OwnCard[]; next: string | 
                   <OwnState card={card} end={<EditLink card={card} />} />
                 </div>
               }
-              eager={index < firstRow}
+              eager={index < firstRowLength}
             />
           ))}
           {state === 'loading' && <CardSkeletons count={4} />}

@@ -7,17 +7,14 @@ import { myReleasesText } from '../../../../text/releases/my-releases.ts';
 import { preflightText } from '../../../../text/releases/preflight.ts';
 import { useLanguage, useText } from '../../../browser/language.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
-import { shortDate } from '../../../formats/dates.ts';
+import { isPast, shortDate } from '../../../formats/dates.ts';
 import { ltr } from '../../../formats/isolate.ts';
 import { paths } from '../../../paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { AlertIcon, CheckIcon, CircleDashedIcon, ClockIcon } from '../../../ui/icons.ts';
 import css from './OwnState.module.css';
 
-/**
- * A song's state: each channel, what comes next, what to fix, and its plays this week. `end` is at the end of the
- * last line.
- */
+/** A song's state: its channels, its next date, what to fix, and its plays this week. `end` ends the last line. */
 export function OwnState({ card, end }: { card: OwnCard; end?: ReactNode }) {
   const text = useText(myReleasesText);
   const language = useLanguage();
@@ -29,8 +26,8 @@ export function OwnState({ card, end }: { card: OwnCard; end?: ReactNode }) {
         <Channel name={text.radio} date={card.radio_release_date} />
       </dl>
       {next && <p className={css.next}>{text.nextOn[next.channel](ltr(shortDate(next.date)))}</p>}
-      <Missing card={card} />
-      <AtServices card={card} />
+      <Stops card={card} />
+      <Deliveries card={card} />
       <div className={css.last}>
         {!card.is_draft && <p className={css.plays}>{count(card.plays_week, text.week, language)}</p>}
         {end}
@@ -41,37 +38,38 @@ export function OwnState({ card, end }: { card: OwnCard; end?: ReactNode }) {
 
 function Channel({ name, date }: { name: string; date: string | null }) {
   const text = useText(myReleasesText);
-  const isOut = date !== null && Date.parse(date) <= Date.now();
-  const Sign = date === null ? CircleDashedIcon : isOut ? CheckIcon : ClockIcon;
+  const isOut = isPast(date);
+  const Icon = date === null ? CircleDashedIcon : isOut ? CheckIcon : ClockIcon;
   return (
     <div className={classes(css.channel, isOut && css.out)}>
-      <Sign size={16} />
+      <Icon size={16} />
       <dt>{name}</dt>
       <dd>{date === null ? text.never : (isOut ? text.out : text.ahead)(ltr(shortDate(date)))}</dd>
     </div>
   );
 }
 
-/** The nearest future date. */
+/** The song's next future date, and its channel; null for none. */
 function nextOf(card: OwnCard): { channel: 'streaming' | 'radio'; date: string } | null {
   const { digital_release_date: streaming, radio_release_date: radio } = card;
-  const ahead = [
+  const upcoming = [
     { channel: 'streaming' as const, date: streaming },
     { channel: 'radio' as const, date: radio },
   ].flatMap(({ channel, date }) =>
     date !== null && Date.parse(date) > Date.now() ? [{ channel, date }] : [],
   );
-  return ahead.sort((one, other) => Date.parse(one.date) - Date.parse(other.date))[0] ?? null;
+  return upcoming.sort((a, b) => Date.parse(a.date) - Date.parse(b.date))[0] ?? null;
 }
 
-function Missing({ card }: { card: OwnCard }) {
+/** A link to the first thing that keeps the song from going out, with the number of others. */
+function Stops({ card }: { card: OwnCard }) {
   const text = useText(myReleasesText);
   const { lines } = useText(preflightText);
   const language = useLanguage();
   const [first, ...others] = card.stops;
   if (first === undefined) return null;
   return (
-    <Link className={css.missing} to={paths.editor(card.id, first.field)}>
+    <Link className={css.stops} to={paths.editor(card.id, first.field)}>
       <AlertIcon size={16} />
       <span>
         {text.missing(lines[first.code].title)}
@@ -81,34 +79,33 @@ function Missing({ card }: { card: OwnCard }) {
   );
 }
 
-/**
- * How far the song is at the streaming services: those that are as far in one line, with the way to what mends it, or
- * to where it is heard.
- */
-function AtServices({ card }: { card: OwnCard }) {
+type Delivery = OwnCard['deliveries'][number];
+
+/** The song's state at the streaming services: one line for all services with the same state. */
+function Deliveries({ card }: { card: OwnCard }) {
   const text = useText(deliveriesText);
-  const isDue = card.digital_release_date !== null && Date.parse(card.digital_release_date) <= Date.now();
-  const asFar = ({ state, problem, reason }: AtService) => `${state} ${problem ?? ''} ${reason ?? ''}`;
-  const firsts = card.deliveries.filter(
-    (delivery, at, all) => all.findIndex((other) => asFar(other) === asFar(delivery)) === at,
-  );
-  return firsts.map((first) => {
+  const isDue = isPast(card.digital_release_date);
+  const groups = new Map<string, Delivery[]>();
+  for (const delivery of card.deliveries) {
+    const key = `${delivery.state} ${delivery.problem ?? ''} ${delivery.reason ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), delivery]);
+  }
+  return [...groups].map(([key, deliveries]) => {
+    const [first] = deliveries as [Delivery]; // no group is empty
     const { state, problem, reason, field, album_id: album } = first;
-    const key = asFar(first);
-    const alike = card.deliveries.filter((delivery) => asFar(delivery) === key);
     const isHeld = state === 'held' && problem !== null;
-    const words = (
+    const content = (
       <>
         {isHeld ? text.problem[problem] : state === 'waiting' && isDue ? text.queued : text.state[state]}:{' '}
-        {alike.map((one, at) => (
-          <Fragment key={one.service}>
-            {at > 0 && ', '}
-            {state === 'live' && one.link !== null ? (
-              <a href={one.link} target="_blank" rel="noreferrer">
-                <Typed>{one.service}</Typed>
+        {deliveries.map(({ service, link }, index) => (
+          <Fragment key={service}>
+            {index > 0 && ', '}
+            {state === 'live' && link !== null ? (
+              <a href={link} target="_blank" rel="noreferrer">
+                <Typed>{service}</Typed>
               </a>
             ) : (
-              <Typed>{one.service}</Typed>
+              <Typed>{service}</Typed>
             )}
           </Fragment>
         ))}
@@ -122,18 +119,16 @@ function AtServices({ card }: { card: OwnCard }) {
     return state === 'refused' || state === 'held' ? (
       <Link
         key={key}
-        className={css.missing}
+        className={css.stops}
         to={album === null ? paths.editor(card.id, field ?? undefined) : paths.album(album)}
       >
         <AlertIcon size={16} />
-        <span>{words}</span>
+        <span>{content}</span>
       </Link>
     ) : (
-      <p key={key} className={css.there}>
-        {words}
+      <p key={key} className={css.delivery}>
+        {content}
       </p>
     );
   });
 }
-
-type AtService = OwnCard['deliveries'][number];

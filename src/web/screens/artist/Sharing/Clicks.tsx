@@ -11,7 +11,7 @@ import { errorText } from '../../../formats/error-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import css from './Sharing.module.css';
 
-/** How often listeners went to services: by day as a chart, by service and country as lists. */
+/** How often listeners went to streaming services: by day as a chart, by service and country as lists. */
 export function Clicks({ releaseId }: { releaseId: string }) {
   const text = useText(privateLinksText).clicks;
   const language = useLanguage();
@@ -19,10 +19,10 @@ export function Clicks({ releaseId }: { releaseId: string }) {
     queryKey: ['clicks', releaseId],
     queryFn: async () => (await call('GET /releases/:id/clicks', { params: { id: releaseId } })).body,
   });
-  const places = new Intl.DisplayNames([language], { type: 'region' });
+  const countryNames = new Intl.DisplayNames([language], { type: 'region' });
   return (
     <section className={css.clicks} aria-labelledby="clicks">
-      <h2 id="clicks" className={css.part}>
+      <h2 id="clicks" className={css.heading}>
         {text.title}
       </h2>
       <p className={css.lead}>{text.lead}</p>
@@ -31,23 +31,23 @@ export function Clicks({ releaseId }: { releaseId: string }) {
       ) : data === undefined ? (
         <Skeleton shape="row" />
       ) : data.total === 0 ? (
-        <p className={css.quiet}>{text.none}</p>
+        <p className={css.muted}>{text.none}</p>
       ) : (
         <>
           <p>{count(data.total, text.total, language)}</p>
-          <Days days={data.days} />
-          <div className={css.sums}>
-            <Sums
+          <DaysChart days={data.days} />
+          <div className={css.totals}>
+            <Totals
               title={text.services}
               rows={data.services.map(({ name, clicks }) => ({
                 name: serviceName(`https://${name}`),
                 clicks,
               }))}
             />
-            <Sums
+            <Totals
               title={text.countries}
               rows={data.countries.map(({ name, clicks }) => ({
-                name: name === '' ? text.unknown : (places.of(name) ?? name),
+                name: name === '' ? text.unknown : (countryNames.of(name) ?? name),
                 clicks,
               }))}
             />
@@ -58,11 +58,11 @@ export function Clicks({ releaseId }: { releaseId: string }) {
   );
 }
 
-function Days({ days }: { days: readonly { day: string; clicks: number }[] }) {
+function DaysChart({ days }: { days: readonly { day: string; clicks: number }[] }) {
   const text = useText(privateLinksText).clicks;
   const language = useLanguage();
-  const most = Math.max(...days.map(({ clicks }) => clicks), 1);
-  const said = days
+  const maxClicks = Math.max(...days.map(({ clicks }) => clicks), 1);
+  const description = days
     .filter(({ clicks }) => clicks > 0)
     .map(({ day, clicks }) => `${longDay(day, language)}: ${count(clicks, text.total, language)}`)
     .join(', ');
@@ -74,16 +74,16 @@ function Days({ days }: { days: readonly { day: string; clicks: number }[] }) {
         viewBox={`0 0 ${days.length * 10} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={said}
+        aria-label={description}
       >
-        {days.map(({ day, clicks }, at) => (
+        {days.map(({ day, clicks }, index) => (
           <rect
             key={day}
             className={css.dayBar}
-            x={at * 10 + 1}
-            y={100 - (clicks / most) * 96}
+            x={index * 10 + 1}
+            y={100 - (clicks / maxClicks) * 96}
             width={8}
-            height={(clicks / most) * 96}
+            height={(clicks / maxClicks) * 96}
           />
         ))}
       </svg>
@@ -95,12 +95,12 @@ function Days({ days }: { days: readonly { day: string; clicks: number }[] }) {
   );
 }
 
-function Sums({ title, rows }: { title: string; rows: readonly { name: string; clicks: number }[] }) {
+function Totals({ title, rows }: { title: string; rows: readonly { name: string; clicks: number }[] }) {
   return (
     <div>
       <h3>{title}</h3>
       {rows.map(({ name, clicks }) => (
-        <p key={name} className={css.sum}>
+        <p key={name} className={css.total}>
           <bdi>{name}</bdi>
           <span className="num">{number(clicks)}</span>
         </p>

@@ -16,13 +16,12 @@ interface LinkFormProps {
   open: boolean;
   release: Release;
   onClose: () => void;
-  onMade: () => void;
+  onCreated: () => void;
 }
 
-/** Creates a link for one recipient, to copy. */
-export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
-  const words = useText(privateLinksText);
-  const text = words.form;
+/** A dialog that creates a link for one recipient, and then offers it for copying. */
+export function LinkForm({ open, release, onClose, onCreated }: LinkFormProps) {
+  const text = useText(privateLinksText).form;
   const language = useLanguage();
   const [recipient, setRecipient] = useState('');
   const [code, setCode] = useState('');
@@ -30,7 +29,7 @@ export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [made, setMade] = useState<string | null>(null);
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const close = () => {
     onClose();
     setRecipient('');
@@ -38,9 +37,9 @@ export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
     setTerms(noTerms);
     setErrors({});
     setFailure('');
-    setMade(null);
+    setCreatedUrl(null);
   };
-  const make = async () => {
+  const create = async () => {
     if (isBusy || terms.ends === null) return;
     setBusy(true);
     setErrors({});
@@ -50,8 +49,8 @@ export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
         params: { id: release.id },
         body: { recipient, code: code.trim() || null, ...termsBody(terms) },
       });
-      setMade(body.url ?? '');
-      onMade();
+      setCreatedUrl(body.url ?? '');
+      onCreated();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
@@ -59,13 +58,13 @@ export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
     }
     setBusy(false);
   };
-  if (made !== null)
+  if (createdUrl !== null)
     return (
       <Dialog open={open} onClose={close} title={text.made} stay={{ children: text.close, onClick: close }}>
-        <p className={css.made}>
-          <Ltr>{made}</Ltr>
+        <p className={css.createdUrl}>
+          <Ltr>{createdUrl}</Ltr>
         </p>
-        <CopyLink url={made} label={recipient} lamp />
+        <CopyLink url={createdUrl} label={recipient} lamp />
       </Dialog>
     );
   return (
@@ -74,14 +73,18 @@ export function LinkForm({ open, release, onClose, onMade }: LinkFormProps) {
       wide
       onClose={close}
       title={text.title}
-      go={{ children: isBusy ? text.making : text.make, 'aria-disabled': isBusy, onClick: () => void make() }}
+      go={{
+        children: isBusy ? text.making : text.make,
+        'aria-disabled': isBusy,
+        onClick: () => void create(),
+      }}
       stay={{ children: text.cancel, onClick: close }}
     >
       <form
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void make();
+          void create();
         }}
       >
         <TextField

@@ -14,21 +14,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { CheckIcon, CloseIcon, LinkIcon } from '../../../ui/icons.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
-import { Heard } from './Heard.tsx';
+import { ListeningProgress } from './ListeningProgress.tsx';
 import css from './Sharing.module.css';
 
 interface LinkRowProps {
   link: PrivateLink;
   releaseId: string;
-  /** The song's length, if known. */
-  seconds: number | null;
+  /** The song's length; null if it isn't known. */
+  songSeconds: number | null;
   onRevoked: () => void;
 }
 
 const hues = { open: 'approved', ended: 'open', used_up: 'pending', revoked: 'declined' } as const;
 
-/** One recipient: whether they opened it, how far they listened, and a revoke button. */
-export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
+/** A link: whether its recipient opened it, how far they listened, and buttons to copy and revoke it. */
+export function LinkRow({ link, releaseId, songSeconds, onRevoked }: LinkRowProps) {
   const text = useText(privateLinksText);
   const language = useLanguage();
   const { ask, dialog } = useConfirm();
@@ -36,14 +36,14 @@ export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
   const name = typed(recipient);
   const now = new Date();
   const revoke = async () => {
-    const words = {
+    const question = {
       title: text.revokeTitle(name),
       text: text.revokeText,
       stay: text.keep,
       go: text.revoke,
       destroys: true,
     };
-    if (!(await ask(words))) return;
+    if (!(await ask(question))) return;
     try {
       await call('DELETE /releases/:id/private-links/:linkId', {
         params: { id: releaseId, linkId: link.id },
@@ -55,12 +55,12 @@ export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
   };
   return (
     <li className={css.row}>
-      <div className={css.who}>
+      <div className={css.recipientLine}>
         <h2 className={css.recipient}>
           <Typed>{recipient}</Typed>
         </h2>
         <Chip hue={hues[state]}>{text.state[state]}</Chip>
-        {link.email !== null && <Email className={css.quiet}>{link.email}</Email>}
+        {link.email !== null && <Email className={css.muted}>{link.email}</Email>}
       </div>
       <p className={css.facts}>
         {link.email !== null && (
@@ -81,7 +81,7 @@ export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
         </span>
         {link.downloaded_at !== null && <span>{text.downloaded}</span>}
       </p>
-      <p className={css.quiet}>
+      <p className={css.muted}>
         {[
           link.has_code ? text.withCode : '',
           link.ends_at === null ? '' : text.until(date(link.ends_at, language)),
@@ -91,17 +91,17 @@ export function LinkRow({ link, releaseId, seconds, onRevoked }: LinkRowProps) {
           .join(' · ')}
       </p>
       {link.heard_seconds > 0 && (
-        <Heard
-          part={seconds === null ? null : link.heard_seconds / seconds}
-          words={
-            seconds !== null && link.heard_seconds >= seconds - 1
+        <ListeningProgress
+          fraction={songSeconds === null ? null : link.heard_seconds / songSeconds}
+          text={
+            songSeconds !== null && link.heard_seconds >= songSeconds - 1
               ? text.heardAll
-              : text.heard(duration(link.heard_seconds), seconds === null ? '?' : duration(seconds))
+              : text.heard(duration(link.heard_seconds), songSeconds === null ? '?' : duration(songSeconds))
           }
         />
       )}
       {state !== 'revoked' && (
-        <div className={css.rowActs}>
+        <div className={css.rowActions}>
           {url !== null && state === 'open' && <CopyLink url={url} label={text.copyOf(name)} />}
           <Button kind="quiet" onClick={() => void revoke()}>
             <CloseIcon size={16} />

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CloseIcon } from '../../../ui/icons.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { lineOf, readPeople } from './people.ts';
+import { appendPerson, parsePeople } from './people.ts';
 import css from './Sharing.module.css';
 import { TermsFields } from './TermsFields.tsx';
 import { noTerms, termsBody } from './terms.ts';
@@ -24,13 +24,13 @@ interface MailFormProps {
   onSent: (sent: number) => void;
 }
 
-/** Emails the song to people, each with their own link. */
+/** A dialog that emails the song to people, each with their own link. */
 export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
   const text = useText(privateLinksText).mailForm;
   const form = useText(privateLinksText).form;
   const language = useLanguage();
   const [to, setTo] = useState('');
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   const [terms, setTerms] = useState(noTerms);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [toError, setToError] = useState('');
@@ -41,7 +41,7 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
     queryFn: async () => (await call('GET /contacts', { query: { limit: 30 } })).body,
     enabled: open,
   });
-  const unwritten = contacts.data?.filter(({ email }) => !to.includes(email)) ?? [];
+  const otherContacts = contacts.data?.filter(({ email }) => !to.includes(email)) ?? [];
   const forget = async (id: string) => {
     setFailure('');
     try {
@@ -53,8 +53,8 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
   };
   const send = async () => {
     if (isBusy || terms.ends === null) return;
-    const { people, unreadable } = readPeople(to);
-    const wrong =
+    const { people, unreadable } = parsePeople(to);
+    const recipientsProblem =
       unreadable !== null
         ? text.unreadable(unreadable)
         : people.length === 0
@@ -62,26 +62,26 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
           : people.length > 20
             ? text.tooMany
             : '';
-    setToError(wrong);
+    setToError(recipientsProblem);
     setErrors({});
     setFailure('');
-    if (wrong !== '') return;
+    if (recipientsProblem !== '') return;
     setBusy(true);
     try {
       const { body } = await call('POST /releases/:id/private-links/mail', {
         params: { id: release.id },
-        body: { to: people, words, ...termsBody(terms) },
+        body: { to: people, words: message, ...termsBody(terms) },
       });
       setTo('');
-      setWords('');
+      setMessage('');
       setTerms(noTerms);
       void contacts.refetch();
       onSent(body.filter(({ mailed_at }) => mailed_at !== null).length);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
-      const isTo = Object.keys(fields).find((name) => name.startsWith('to'));
-      if (isTo) setToError(fieldErrorText(fields[isTo], language) ?? '');
+      const toField = Object.keys(fields).find((name) => name.startsWith('to'));
+      if (toField) setToError(fieldErrorText(fields[toField], language) ?? '');
       else if (Object.keys(fields).length === 0) setFailure(errorText(error, language));
     }
     setBusy(false);
@@ -100,7 +100,7 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
       stay={{ children: form.cancel, onClick: onClose }}
     >
       <div className={css.form}>
-        <p className={css.quiet}>{text.lead}</p>
+        <p className={css.muted}>{text.lead}</p>
         <TextArea
           label={text.to}
           help={text.toHelp}
@@ -111,15 +111,15 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
           data-autofocus
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
-        {unwritten.length > 0 && (
+        {otherContacts.length > 0 && (
           <fieldset className={css.contacts}>
-            <legend className={css.quiet}>{text.contacts}</legend>
-            {unwritten.map((contact) => (
+            <legend className={css.muted}>{text.contacts}</legend>
+            {otherContacts.map((contact) => (
               <span key={contact.id} className={css.contact}>
                 <Button
                   size="small"
                   title={contact.email}
-                  onClick={() => setTo((now) => lineOf(now, contact))}
+                  onClick={() => setTo((current) => appendPerson(current, contact))}
                 >
                   <Typed>{contact.name}</Typed>
                 </Button>
@@ -140,10 +140,10 @@ export function MailForm({ open, release, onClose, onSent }: MailFormProps) {
           label={text.words}
           help={text.wordsHelp}
           error={fieldErrorText(errors.words, language)}
-          value={words}
+          value={message}
           maxLength={300}
           rows={2}
-          onChange={({ currentTarget }) => setWords(currentTarget.value.replace(/\n/g, ' '))}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value.replace(/\n/g, ' '))}
         />
         <TermsFields {...{ release, terms, errors }} onChange={setTerms} />
         {failure !== '' && (

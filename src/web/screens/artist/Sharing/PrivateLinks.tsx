@@ -17,16 +17,16 @@ import { LinkRow } from './LinkRow.tsx';
 import { MailForm } from './MailForm.tsx';
 import css from './Sharing.module.css';
 
-/** How often the visible list is reloaded: somebody may be listening. */
-const everyMs = 15_000;
+/** How often the visible list is reloaded: recipients may be listening now. */
+const refetchMs = 15_000;
 
-/** The song's private links: create, email, follow and revoke them. */
+/** The song's private links: create, email, watch and revoke them. */
 export function PrivateLinks({ release }: { release: Release }) {
   const text = useText(privateLinksText);
   const language = useLanguage();
   const [form, setForm] = useState<'link' | 'mail' | null>(null);
-  const [said, setSaid] = useState('');
-  const queries = useQueryClient();
+  const [announcement, setAnnouncement] = useState('');
+  const queryClient = useQueryClient();
   const queryKey = ['private links', release.id];
   const links = useInfiniteQuery({
     queryKey,
@@ -36,12 +36,14 @@ export function PrivateLinks({ release }: { release: Release }) {
         ? call('GET /releases/:id/private-links', { params: { id: release.id } })
         : callNext<PrivateLink[]>(pageParam),
     getNextPageParam: ({ next }) => next,
-    refetchInterval: everyMs,
+    refetchInterval: refetchMs,
   });
   const rows = links.data?.pages.flatMap(({ body }) => body) ?? [];
-  const reload = () => queries.invalidateQueries({ queryKey });
-  const acts = (
-    <div className={css.acts}>
+  const songSeconds =
+    release.files.find(({ duration_seconds }) => duration_seconds !== null)?.duration_seconds ?? null;
+  const reload = () => queryClient.invalidateQueries({ queryKey });
+  const actions = (
+    <div className={css.actions}>
       <Button kind="lamp" onClick={() => setForm('link')}>
         <LinkIcon size={16} />
         {text.add}
@@ -62,10 +64,10 @@ export function PrivateLinks({ release }: { release: Release }) {
           <p className={css.lead}>{text.lead}</p>
           {release.audio_url === null && <p className={css.warn}>{text.noAudio}</p>}
         </div>
-        {rows.length > 0 && acts}
+        {rows.length > 0 && actions}
       </div>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {links.isPending ? (
         <div className={css.waiting} aria-busy="true">
@@ -79,7 +81,7 @@ export function PrivateLinks({ release }: { release: Release }) {
           onRetry={() => void links.refetch()}
         />
       ) : rows.length === 0 ? (
-        <Empty title={text.empty} text={text.emptyText} action={acts} />
+        <Empty title={text.empty} text={text.emptyText} action={actions} />
       ) : (
         <>
           <ul className={css.list}>
@@ -88,11 +90,9 @@ export function PrivateLinks({ release }: { release: Release }) {
                 key={link.id}
                 link={link}
                 releaseId={release.id}
-                seconds={
-                  release.files.find(({ duration_seconds: s }) => s !== null)?.duration_seconds ?? null
-                }
+                songSeconds={songSeconds}
                 onRevoked={() => {
-                  setSaid(text.revoked);
+                  setAnnouncement(text.revoked);
                   void reload();
                 }}
               />
@@ -113,7 +113,7 @@ export function PrivateLinks({ release }: { release: Release }) {
         open={form === 'link'}
         release={release}
         onClose={() => setForm(null)}
-        onMade={() => void reload()}
+        onCreated={() => void reload()}
       />
       <MailForm
         open={form === 'mail'}
@@ -121,7 +121,7 @@ export function PrivateLinks({ release }: { release: Release }) {
         onClose={() => setForm(null)}
         onSent={(sent) => {
           setForm(null);
-          setSaid(count(sent, text.mailForm.sent, language));
+          setAnnouncement(count(sent, text.mailForm.sent, language));
           void reload();
         }}
       />

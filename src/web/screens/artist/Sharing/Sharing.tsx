@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link, type MetaFunction, useLoaderData, useRevalidator } from 'react-router';
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import type { Release } from '../../../../contract/releases/releases.ts';
 import { privateLinksText } from '../../../../text/releases/private-links.ts';
 import { textOf, useText } from '../../../browser/language.ts';
 import { sleeveOf } from '../../../features/releases/cover.ts';
+import { NotLoaded } from '../../../features/releases/NotLoaded.tsx';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
-import { Fault } from '../../../features/shell/Fault.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { inBrowser } from '../../../loading/loaders.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { PencilIcon } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
@@ -33,11 +32,10 @@ export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, params, ma
   });
 };
 
-/** Where an artist sends a song to people, and sees how they used it. */
+/** Where an artist sends a song to people, and sees who listened and which services listeners went to. */
 export default function Sharing() {
   const loaded = useLoaderData<typeof clientLoader>();
   const text = useText(privateLinksText);
-  const { revalidate, state } = useRevalidator();
   if (loaded.kind === 'song')
     return (
       <Page>
@@ -50,21 +48,12 @@ export default function Sharing() {
     );
   return (
     <Page>
-      {loaded.kind === 'missing' ? (
-        <Empty
-          state="lost"
-          level={1}
-          title={text.noSong}
-          text={text.noSongText}
-          action={
-            <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
-              {text.mine}
-            </Link>
-          }
-        />
-      ) : (
-        <Fault message={loaded.message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />
-      )}
+      <NotLoaded
+        message={loaded.kind === 'failed' ? loaded.message : null}
+        title={text.noSong}
+        text={text.noSongText}
+        link={text.mine}
+      />
     </Page>
   );
 }

@@ -14,17 +14,17 @@ interface TermsFieldsProps {
   release: Release;
   terms: Terms;
   onChange: (terms: Terms) => void;
-  /** Codes by field. */
+  /** Error codes by field. */
   errors: Record<string, string>;
 }
 
-const kinds = ['none', 'mp3', 'wav'] as const;
+const downloadOptions = ['none', 'mp3', 'wav'] as const;
 
-/** A link's limits: end, number of plays, download. */
+/** The fields for a link's limits: its end, the number of plays, and downloads. */
 export function TermsFields({ release, terms, onChange, errors }: TermsFieldsProps) {
   const text = useText(privateLinksText).form;
   const language = useLanguage();
-  const words = useDateTexts();
+  const dateTexts = useDateTexts();
   const today = dayKey(new Date());
   return (
     <div className={css.terms}>
@@ -32,7 +32,7 @@ export function TermsFields({ release, terms, onChange, errors }: TermsFieldsPro
         label={text.ends}
         help={text.endsHelp}
         error={fieldErrorText(errors.ends_at, language)}
-        words={words}
+        words={dateTexts}
         today={today}
         min={today}
         value={terms.ends}
@@ -55,15 +55,15 @@ export function TermsFields({ release, terms, onChange, errors }: TermsFieldsPro
         error={fieldErrorText(errors.format, language)}
         value={terms.download}
         onChange={({ currentTarget }) => {
-          const download = kinds.find((kind) => kind === currentTarget.value);
+          const download = downloadOptions.find((option) => option === currentTarget.value);
           if (download) onChange({ ...terms, download });
         }}
       >
-        {kinds
-          .filter((kind) => kind !== 'wav' || release.wav_file_path !== null)
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {text.downloads[kind]}
+        {downloadOptions
+          .filter((option) => option !== 'wav' || release.wav_file_path !== null)
+          .map((option) => (
+            <option key={option} value={option}>
+              {text.downloads[option]}
             </option>
           ))}
       </Select>

@@ -1,16 +1,12 @@
 import type { Release } from '../../../../contract/releases/releases.ts';
-import { statusOf } from '../../../../contract/vocabulary/unknown.ts';
+import { type LoadFailure, loadFailure } from '../../../features/releases/load-failure.ts';
 import { notSignedIn } from '../../../features/session/not-signed-in.ts';
 import { loadSessionOnce } from '../../../features/session/session.ts';
-import { errorText } from '../../../formats/error-text.ts';
 import type { LoadInput } from '../../../loading/loaders.ts';
 
-export type Loaded =
-  | { kind: 'song'; release: Release }
-  | { kind: 'missing' }
-  | { kind: 'failed'; message: string };
+type Loaded = { kind: 'song'; release: Release } | LoadFailure;
 
-/** The artist's own song; an operator may read any, but has nothing to send. */
+/** Loads the artist's own song. An operator may read any song, but only its owner shares it. */
 export async function loadSharing({ call, params, url, language }: LoadInput): Promise<Loaded> {
   const session = await loadSessionOnce();
   if (session.status !== 'in') throw notSignedIn(session, url.pathname);
@@ -18,9 +14,6 @@ export async function loadSharing({ call, params, url, language }: LoadInput): P
     const { body: release } = await call('GET /releases/:id', { params: { id: params.id ?? '' } });
     return release.tenant_id === session.user.tenant_id ? { kind: 'song', release } : { kind: 'missing' };
   } catch (error) {
-    const status = statusOf(error);
-    return status === 404 || status === 422
-      ? { kind: 'missing' }
-      : { kind: 'failed', message: errorText(error, language) };
+    return loadFailure(error, language);
   }
 }

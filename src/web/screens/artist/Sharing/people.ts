@@ -3,20 +3,20 @@ interface Person {
   email: string;
 }
 
-const address = /[^\s,;<>]+@[^\s,;<>]+\.[^\s,;<>]+/;
+const emailPattern = /[^\s,;<>]+@[^\s,;<>]+\.[^\s,;<>]+/;
 
 /**
- * The people in lines such as `Name, name@example.com` or `Name <name@example.com>`; the first line without an
- * address.
+ * Parses lines such as `Name, name@example.com` or `Name <name@example.com>`. `unreadable` is the first line without an
+ * address; null for none.
  */
-export function readPeople(text: string): { people: Person[]; unreadable: string | null } {
+export function parsePeople(text: string): { people: Person[]; unreadable: string | null } {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const unreadable = lines.find((line) => !address.test(line)) ?? null;
+  const unreadable = lines.find((line) => !emailPattern.test(line)) ?? null;
   const people = lines.flatMap((line) => {
-    const email = address.exec(line)?.[0];
+    const email = emailPattern.exec(line)?.[0];
     if (email === undefined) return [];
     const name = line
       .replace(email, '')
@@ -27,6 +27,6 @@ export function readPeople(text: string): { people: Person[]; unreadable: string
   return { people, unreadable };
 }
 
-/** The lines with one more person. */
-export const lineOf = (text: string, { name, email }: Person): string =>
+/** The text with a line for one more person. */
+export const appendPerson = (text: string, { name, email }: Person): string =>
   `${text.trim() === '' ? '' : `${text.trim()}\n`}${name}, ${email}\n`;

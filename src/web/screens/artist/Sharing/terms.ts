@@ -7,7 +7,7 @@ export interface Terms {
 
 export const noTerms: Terms = { ends: '', plays: '', download: 'none' };
 
-/** The same in the server's form. */
+/** The limits as the API expects them. */
 export const termsBody = ({ ends, plays, download }: Terms) => ({
   ends_at: ends || null,
   max_plays: plays.trim() === '' ? null : Number(plays),

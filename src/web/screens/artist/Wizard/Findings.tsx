@@ -30,7 +30,7 @@ export default function Findings({ answers, facts, slots, isBusy, goTo }: Findin
     <section className={css.findings} aria-label={text.title}>
       <Bin title={text.title} quiet />
       {rows.length === 0 && <p>{text.clear}</p>}
-      <PreflightRows rows={rows} way={{ onGo: fix }} few={0} />
+      <PreflightRows rows={rows} navigation={{ onOpenField: fix }} initialCount={0} />
     </section>
   );
 }

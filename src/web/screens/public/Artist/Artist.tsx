@@ -7,7 +7,7 @@ import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
 import { artistHead } from '../../../features/artists/artist-head.ts';
 import { type LoadedArtist, loadArtist } from '../../../features/artists/load-artist.ts';
 import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
-import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
+import { CoverTheme } from '../../../features/releases/CoverTheme.tsx';
 import { SongStrip } from '../../../features/releases/SongStrip.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { headTags, placeOf } from '../../../features/shell/head.ts';
@@ -49,7 +49,7 @@ const Awaited = ({ loaded, here }: { loaded: Promise<LoadedArtist>; here: string
 
 function Shown({ loaded, here }: { loaded: LoadedArtist; here: string }) {
   if (loaded.profile !== null)
-    return <ArtistPage profile={loaded.profile} Songs={SongStrip} Room={CoverRoom} />;
+    return <ArtistPage profile={loaded.profile} Songs={SongStrip} Theme={CoverTheme} />;
   return <Missing loaded={loaded} here={here} />;
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { ArtistMissing } from '../../../features/artists/ArtistMissing.tsx';
 import { ArtistPage } from '../../../features/artists/ArtistPage.tsx';
-import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
+import { CoverTheme } from '../../../features/releases/CoverTheme.tsx';
 import { SongStrip } from '../../../features/releases/SongStrip.tsx';
 import { Header } from '../../../features/shell/Header.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
@@ -14,7 +14,7 @@ import { StationShown } from './StationShown.tsx';
 export default function SiteShown({ view }: { view: SiteView }) {
   const { pathname } = useLocation();
   if (view.kind === 'artist' && view.artist.profile !== null)
-    return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Room={CoverRoom} />;
+    return <ArtistPage profile={view.artist.profile} Songs={SongStrip} Theme={CoverTheme} />;
   if (view.kind === 'station') return <StationShown station={view.station} isUnknown={view.isUnknown} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { releaseText } from '../../../../text/releases/release.ts';
 import { useText } from '../../../browser/language.ts';
 import { useIsPlaying } from '../../../features/player/store.ts';
 import { sleeveOf } from '../../../features/releases/cover.ts';
-import { useCoverTravel } from '../../../features/releases/cover-travel.ts';
+import { useCoverTransition } from '../../../features/releases/useCoverTransition.ts';
 import { Typed } from '../../../formats/Bidi.tsx';
 import { paths } from '../../../paths.ts';
 import { Sleeve } from '../../../ui/Sleeve.tsx';
@@ -32,7 +32,7 @@ export function Poster({ release }: { release: PublicRelease }) {
             alt={text.coverOf(title, artist)}
             playing={useIsPlaying(release.id)}
             eager="first"
-            style={useCoverTravel(release.short_code)}
+            style={useCoverTransition(release.short_code)}
           />
         </div>
         <div className={css.words}>

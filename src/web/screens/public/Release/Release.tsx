@@ -3,7 +3,7 @@ import { data, type MetaFunction, useLoaderData, useRevalidator } from 'react-ro
 import type { Release as OwnRelease, PublicRelease } from '../../../../contract/releases/releases.ts';
 import { lazily } from '../../../browser/lazily.ts';
 import type { PageHandle } from '../../../features/releases/CoverColors.tsx';
-import { CoverRoom } from '../../../features/releases/CoverRoom.tsx';
+import { CoverTheme } from '../../../features/releases/CoverTheme.tsx';
 import { PageFooter } from '../../../features/shell/PageFooter.tsx';
 import { inBrowser, onServer } from '../../../loading/loaders.ts';
 import { AtStation, PageHead } from './AtStation.tsx';
@@ -40,7 +40,7 @@ export default function Release() {
   const view = useLoaderData<typeof clientLoader>();
   const { release } = view;
   return (
-    <CoverRoom colors={release?.colors ?? null}>
+    <CoverTheme colors={release?.colors ?? null}>
       <div className={release === null ? undefined : css.head}>
         <PageHead />
       </div>
@@ -54,7 +54,7 @@ export default function Release() {
       ) : (
         <Song key={release.id} release={release} />
       )}
-    </CoverRoom>
+    </CoverTheme>
   );
 }
 

@@ -8,7 +8,7 @@ import { lazily } from '../../../browser/lazily.ts';
 import { SignedInData } from '../../../features/session/SignedInData.tsx';
 import { stationName } from '../../../features/stations/station-name.ts';
 import { Access } from './access/Access.tsx';
-import { StudioWaiting } from './Studio/StudioWaiting.tsx';
+import { StudioSkeleton } from './Studio/StudioSkeleton.tsx';
 import { readStudioSearch } from './Studio/studio-search.ts';
 import css from './Workspace.module.css';
 import { WorkspacePage } from './WorkspacePage.tsx';
@@ -30,21 +30,21 @@ const tabOf = (search: URLSearchParams): StationTab =>
 /** The workspace of a station's team. Light or dark like the device; the studio is dark, like the room. */
 export default function Workspace({ station, user, isUnknown }: WorkspaceProps) {
   const [search] = useSearchParams();
-  const asked = isUnknown ? null : readStudioSearch(search);
+  const studioSearch = isUnknown ? null : readStudioSearch(search);
   const tab = isUnknown ? null : tabOf(search);
   const name = stationName(station, useLanguage());
   return (
-    <div className={asked ? undefined : `ws ${css.place}`}>
+    <div className={studioSearch ? undefined : `ws ${css.place}`}>
       <SignedInData>
         <Access
           station={station}
           user={user}
-          waiting={asked ? <StudioWaiting /> : <WorkspaceSkeleton name={name} tab={tab} />}
+          waiting={studioSearch ? <StudioSkeleton /> : <WorkspaceSkeleton name={name} tab={tab} />}
         >
           {(me) =>
-            asked ? (
-              <Suspense fallback={<StudioWaiting />}>
-                <Studio station={station} me={me} song={asked.song} />
+            studioSearch ? (
+              <Suspense fallback={<StudioSkeleton />}>
+                <Studio station={station} me={me} song={studioSearch.song} />
               </Suspense>
             ) : (
               <WorkspacePage station={station} me={me} tab={tab} />

@@ -48,10 +48,10 @@ const piece = (part: string): string =>
 
 /** An address without tracking: sorted parameters, no trailing slash, no fragment. */
 function addressOf({ pathname, searchParams }: URL): string {
-  const kept = [...searchParams]
+  const parameters = [...searchParams]
     .filter(([name]) => !tracking.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const query = new URLSearchParams(kept).toString();
+  const query = new URLSearchParams(parameters).toString();
   return `${pathname.replace(/(?<=.)\/$/, '')}${query && `?${query}`}`;
 }
 

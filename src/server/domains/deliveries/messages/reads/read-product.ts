@@ -114,8 +114,8 @@ async function withFiles(db: Db, rows: readonly ReleaseRow[], product: Product) 
   const files = await filesById(db, ids);
   const sounds = rows.map(({ wavFileId }) => files.get(wavFileId ?? '') ?? null);
   const cover = files.get(coverId ?? '') ?? null;
-  const problems = rows.flatMap((row, at) =>
-    problemsOf({ ...row, coverFileId: cover?.id ?? null }, isWhole(sounds[at] ?? null)),
+  const problems = rows.flatMap((row, index) =>
+    problemsOf({ ...row, coverFileId: cover?.id ?? null }, isWhole(sounds[index] ?? null)),
   );
   return {
     languages: [...new Set(rows.map(({ primaryLanguage }) => primaryLanguage ?? ''))],

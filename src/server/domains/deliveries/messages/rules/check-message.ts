@@ -87,14 +87,14 @@ function checkIdentifiers(message: XmlNode, fault: Fault): void {
 }
 
 function checkReferences(message: XmlNode, fault: Fault): void {
-  for (const { made, used } of anchors) {
-    const known = new Set<string>();
-    for (const { text } of named(message, made)) {
-      if (known.has(text)) fault('DOUBLE', text);
-      known.add(text);
+  for (const { made: defining, used: using } of anchors) {
+    const references = new Set<string>();
+    for (const { text } of named(message, defining)) {
+      if (references.has(text)) fault('DOUBLE', text);
+      references.add(text);
     }
-    for (const name of used)
-      for (const { text } of named(message, name)) if (!known.has(text)) fault('REFERENCE', text);
+    for (const name of using)
+      for (const { text } of named(message, name)) if (!references.has(text)) fault('REFERENCE', text);
   }
 }
 

@@ -64,7 +64,7 @@ export function newReleaseMessage(
   const parties = new Parties(namespace, product.latinForms);
   const cover = `A${product.tracks.length + 1}`;
   const resources = el('ResourceList', [
-    ...product.tracks.map((track, at) => recording(track, at + 1, parties, files?.sounds[at])),
+    ...product.tracks.map((track, index) => recording(track, index + 1, parties, files?.sounds[index])),
     el('Image', [
       el('ResourceReference', cover),
       el('Type', 'FrontCoverImage'),
@@ -74,9 +74,11 @@ export function newReleaseMessage(
   ]);
   const releases = el('ReleaseList', [
     mainRelease(product, namespace, parties, cover),
-    ...(isSingle ? [] : product.tracks.map((track, at) => trackRelease(product, track, at + 1, parties))),
+    ...(isSingle
+      ? []
+      : product.tracks.map((track, index) => trackRelease(product, track, index + 1, parties))),
   ]);
-  const references = ['R0', ...(isSingle ? [] : product.tracks.map((_, at) => `R${at + 1}`))];
+  const references = ['R0', ...(isSingle ? [] : product.tracks.map((_, index) => `R${index + 1}`))];
   return el(
     'ern:NewReleaseMessage',
     [header(heading), parties.list(), resources, releases, dealsOf(product.releaseDate, references, terms)],

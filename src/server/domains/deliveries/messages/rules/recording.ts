@@ -33,7 +33,7 @@ export function recording(
     version === null ? null : el('VersionType', version),
     ...artistNames(track.artist),
     mainArtist(track.artist, parties),
-    ...track.contributors.map((contributor, at) => parties.contributor(contributor, at + 1)),
+    ...track.contributors.map((contributor, index) => parties.contributor(contributor, index + 1)),
     el('Duration', duration(track.seconds)),
     parentalWarning(track.explicit),
     el('IsCover', track.isCover),

@@ -25,16 +25,16 @@ export async function withFiles<T>(
   work: (files: SentFiles, packed: readonly Packed[]) => Promise<T>,
 ): Promise<T> {
   const coverPath = join(app.storage.incoming, `${id}.jpg`);
-  const made: (PackedSound & { path: string })[] = [];
+  const packed: (PackedSound & { path: string })[] = [];
   try {
     if (cover === null) await makeServiceCover(null, coverPath, coverSide);
     else
       await app.storage.withLocal(cover.storageKey, (path) => makeServiceCover(path, coverPath, coverSide));
     const coverHash = await hashOf(coverPath);
-    for (const [at, sound] of sounds.entries()) {
+    for (const [index, sound] of sounds.entries()) {
       const file = await packSound(app, sound, form, id);
       // Names include the hash: a complete file with the name is this very file.
-      made.push({ ...file, path: `resources/${isrcs[at]}_${file.sha256.slice(0, 16)}.${file.ending}` });
+      packed.push({ ...file, path: `resources/${isrcs[index]}_${file.sha256.slice(0, 16)}.${file.ending}` });
     }
     const picture = {
       path: `resources/${isrcs[0]}_${coverHash.slice(0, 16)}.jpg`,
@@ -43,13 +43,13 @@ export async function withFiles<T>(
     };
     return await work(
       {
-        sounds: made.map(({ use: _, drop: __, ending: ___, ...described }) => described),
+        sounds: packed.map(({ use: _, drop: __, ending: ___, ...described }) => described),
         cover: { ...picture, side: coverSide },
       },
-      [...made, { path: picture.path, bytes: picture.bytes, use: (send) => send({ path: coverPath }) }],
+      [...packed, { path: picture.path, bytes: picture.bytes, use: (send) => send({ path: coverPath }) }],
     );
   } finally {
     await rm(coverPath, { force: true });
-    for (const sound of made) await sound.drop();
+    for (const sound of packed) await sound.drop();
   }
 }

@@ -44,14 +44,14 @@ function machineOf(place: ServicePlace): string {
 export async function addService(context: Context<SignedIn>, body: Added): Promise<string> {
   const id = uuidv7();
   await transact(context, async (tx) => {
-    const known = (await allServices(tx.orm)).length;
-    if (known >= maxServices) refuse('TOO_MANY_SERVICES');
+    const count = (await allServices(tx.orm)).length;
+    if (count >= maxServices) refuse('TOO_MANY_SERVICES');
     const { credentials, lead_days: leadDays, ...settings } = body;
     await insertService(tx.orm, {
       id,
       ...settings,
       leadDays,
-      lane: known % lanes,
+      lane: count % lanes,
       sealedCredentials: credentials ? tx.encrypt(secretOfService(id), credentials) : null,
     });
     await tx.job(catchUpJob, fromTheFirst('releases'));

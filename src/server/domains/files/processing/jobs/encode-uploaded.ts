@@ -33,11 +33,11 @@ async function encoded(
   app: App,
   file: FileRow,
 ): Promise<Pick<FileRow, 'storageKey' | 'type' | 'bytes' | 'sha256'>> {
-  const made = join(app.storage.incoming, `${file.id}.sizes`);
+  const sizesFolder = join(app.storage.incoming, `${file.id}.sizes`);
   try {
-    await mkdir(made, { recursive: true });
+    await mkdir(sizesFolder, { recursive: true });
     const { full } = await app.storage.withLocal(file.storageKey, (path) =>
-      takeImage(path, made, imageSizes),
+      takeImage(path, sizesFolder, imageSizes),
     );
     const sha256 = await hashOf(full.path);
     const { size: bytes } = await stat(full.path);
@@ -54,6 +54,6 @@ async function encoded(
       sha256: await hashOf(path),
     }));
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(sizesFolder, { recursive: true, force: true });
   }
 }

@@ -9,16 +9,16 @@ import { findFile, updateFile } from '../../store.ts';
 export async function makeAvif(app: App, fileId: string): Promise<void> {
   const file = await findFile(app.database.orm, fileId);
   if (file === undefined || file.hasAvif === 1) return;
-  const made = join(app.storage.incoming, `${fileId}.avif`);
+  const avifFolder = join(app.storage.incoming, `${fileId}.avif`);
   try {
-    await mkdir(made, { recursive: true });
+    await mkdir(avifFolder, { recursive: true });
     const variants = await app.storage.withLocal(file.storageKey, (path) =>
-      makeSizes(path, made, imageSizes, 'avif'),
+      makeSizes(path, avifFolder, imageSizes, 'avif'),
     );
     for (const variant of variants)
       await app.storage.take(variant.path, `${folderHolding(file)}/${variant.size}.avif`);
     await updateFile(app.database.orm, fileId, { hasAvif: 1 });
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(avifFolder, { recursive: true, force: true });
   }
 }

@@ -19,16 +19,16 @@ export type OnListening = (tx: Transaction, fileId: string) => Promise<void>;
 export async function makeListening(app: App, fileId: string, onListening: OnListening): Promise<void> {
   const file = await findFile(app.database.orm, fileId);
   if (file === undefined || file.listeningKey !== null) return;
-  const made = join(app.storage.incoming, `${fileId}.mp3`);
+  const copyPath = join(app.storage.incoming, `${fileId}.mp3`);
   try {
     const { peaks, soundPrint, sound } = await app.storage.withLocal(file.storageKey, async (path) => {
       const read = await readSound(app, fileId, path, seconds);
-      await makeListeningCopy(path, made, { seconds });
+      await makeListeningCopy(path, copyPath, { seconds });
       return read;
     });
-    const listeningBytes = (await stat(made)).size;
+    const listeningBytes = (await stat(copyPath)).size;
     const listeningKey = `${folderHolding(file)}/listen.mp3`;
-    await app.storage.take(made, listeningKey);
+    await app.storage.take(copyPath, listeningKey);
     await transact({ app, caller: system }, async (tx) => {
       await updateFile(tx.orm, fileId, {
         listeningKey,
@@ -41,6 +41,6 @@ export async function makeListening(app: App, fileId: string, onListening: OnLis
       tx.invalidate(`file:${fileId}`);
     });
   } finally {
-    await rm(made, { force: true });
+    await rm(copyPath, { force: true });
   }
 }

@@ -51,11 +51,11 @@ export function signedScope(app: Signing, id: string, query: Record<string, unkn
   const { expires, sig } = query;
   if (typeof expires !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
   if (Number(expires) + clockSeconds <= Date.now() / 1000) return null;
-  const given = Buffer.from(sig);
+  const signature = Buffer.from(sig);
   const scopes: Scope[] = ['file', 'listen'];
   const opens = (scope: Scope) => {
-    const right = Buffer.from(sign(app, id, scope, expires));
-    return given.length === right.length && timingSafeEqual(given, right);
+    const expected = Buffer.from(sign(app, id, scope, expires));
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   };
   return scopes.find(opens) ?? null;
 }

@@ -49,10 +49,15 @@ export async function listeningBytes(app: App, seen: AuthorisedFile): Promise<St
 }
 
 /** A download, under the requested name or its own, with the extension of its type. */
-export async function downloadBytes(app: App, seen: AuthorisedFile, asked: unknown): Promise<StoredBytes> {
+export async function downloadBytes(
+  app: App,
+  seen: AuthorisedFile,
+  requestedName: unknown,
+): Promise<StoredBytes> {
   const piece = await originalBytes(app, seen);
   const extension = piece.key.slice(piece.key.lastIndexOf('.') + 1);
-  const name = typeof asked === 'string' && asked.trim() !== '' ? asked : seen.file.name;
+  const name =
+    typeof requestedName === 'string' && requestedName.trim() !== '' ? requestedName : seen.file.name;
   const ending = new RegExp(`\\.(${extension}${extension === 'jpg' ? '|jpeg' : ''})$`, 'i');
   const whole = ending.test(name) ? name : `${name}.${extension}`;
   return { ...piece, disposition: attachment(cleanName(whole, extension)) };

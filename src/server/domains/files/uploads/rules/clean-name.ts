@@ -8,8 +8,8 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
  * A file's name for display: the last part of a path, NFC, without control and bidi characters, at most 255 bytes of
  * UTF-8, keeping its extension.
  */
-export function cleanName(given: string, extension: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? '';
+export function cleanName(fileName: string, extension: string): string {
+  const last = fileName.split(/[/\\]/).at(-1) ?? '';
   const name = last.normalize('NFC').replace(unseen, '').trim().replace(/^\.+/, '');
   if (name === '') return `file.${extension}`;
   if (bytesOf(name) <= most) return name;

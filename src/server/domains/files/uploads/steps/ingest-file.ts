@@ -66,10 +66,10 @@ async function storeAsIs(
 }
 
 async function storeImage(app: App, id: string, path: string): Promise<Stored> {
-  const made = join(app.storage.incoming, `${id}.sizes`);
+  const sizesFolder = join(app.storage.incoming, `${id}.sizes`);
   try {
-    await mkdir(made, { recursive: true });
-    const { full, variants, width, height, colors } = await takeImage(path, made, imageSizes);
+    await mkdir(sizesFolder, { recursive: true });
+    const { full, variants, width, height, colors } = await takeImage(path, sizesFolder, imageSizes);
     for (const { path: from, size } of variants) await app.storage.take(from, `${folderOf(id)}/${size}.webp`);
     const { type, extension } = full;
     const { size: bytes } = await stat(full.path);
@@ -79,6 +79,6 @@ async function storeImage(app: App, id: string, path: string): Promise<Stored> {
     await rm(path, { force: true });
     return { storageKey, type, extension, bytes, sha256, width, height, colors };
   } finally {
-    await rm(made, { recursive: true, force: true });
+    await rm(sizesFolder, { recursive: true, force: true });
   }
 }

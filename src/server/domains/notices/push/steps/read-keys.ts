@@ -22,10 +22,10 @@ export async function readPushKeys(app: App): Promise<PushKeys> {
       await deletePushKeys(tx.orm);
       await deleteAllSubscriptions(tx.orm);
     });
-  const made = makePushKeys();
+  const keys = makePushKeys();
   await savePushKeys(orm, {
-    publicKey: made.publicKey,
-    privateKey: encrypt(app.signingKey, secret, made.privateKey),
+    publicKey: keys.publicKey,
+    privateKey: encrypt(app.signingKey, secret, keys.privateKey),
   });
   return readPushKeys(app);
 }

@@ -7,9 +7,9 @@ import { noticeHubOf, type Reader } from './notice-hub.ts';
 /** Streams the caller's number of unread notices, until either side ends it. @throws UNAVAILABLE */
 export async function streamNotices(
   { app, caller }: Context<SignedIn>,
-  given: Raw | null,
+  maybeRaw: Raw | null,
 ): Promise<undefined> {
-  const raw = rawOf(given);
+  const raw = rawOf(maybeRaw);
   const hub = noticeHubOf(app);
   const reader: Reader = { userId: caller.userId, sessionHash: caller.sessionHash };
   hub.join(reader, () => new EventStream(raw, () => hub.leave(reader)));

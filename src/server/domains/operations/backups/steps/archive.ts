@@ -35,7 +35,8 @@ function measure(): { through: Transform; measured: () => Measured } {
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
-      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) lines += 1;
+      for (let offset = chunk.indexOf(newline); offset !== -1; offset = chunk.indexOf(newline, offset + 1))
+        lines += 1;
       done(null, chunk);
     },
   });

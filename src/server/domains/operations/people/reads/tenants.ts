@@ -46,7 +46,7 @@ const sorted: Record<TenantSort, { column: string; place: string; cast: string }
 function statement({ sort, order, plan, search }: TenantQuery, limit: number, place: TextPlace | null) {
   const { column, place: placeOf, cast } = sorted[sort];
   const values: unknown[] = [];
-  const value = (given: unknown): string => `$${values.push(given)}`;
+  const value = (parameter: unknown): string => `$${values.push(parameter)}`;
   const where = ['d.tenant_id is not null'];
   if (plan) where.push(`d.plan_group = ${value(plan)}`);
   if (search) where.push(holds(value(search)));

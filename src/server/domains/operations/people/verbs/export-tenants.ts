@@ -38,10 +38,10 @@ export async function exportTenants(
     .send(writeCsv(Object.keys(columns), rowsOf(context.app, asked)));
 }
 
-async function* rowsOf(app: App, asked: TenantQuery): AsyncGenerator<string[]> {
+async function* rowsOf(app: App, query: TenantQuery): AsyncGenerator<string[]> {
   let place: TextPlace | null = null;
   for (;;) {
-    const page: Awaited<ReturnType<typeof pageOfTenants>> = await pageOfTenants(app, asked, pageSize, place);
+    const page: Awaited<ReturnType<typeof pageOfTenants>> = await pageOfTenants(app, query, pageSize, place);
     for (const { row } of page) yield Object.values(columns).map((field) => String(row[field] ?? ''));
     place = page.at(-1)?.place ?? null;
     if (page.length < pageSize) return;

@@ -12,7 +12,7 @@ const looked = 200;
  * @throws STORAGE_UNSURE
  */
 export async function checkStorage({ database: { orm }, storage }: App): Promise<number> {
-  const known = await countFiles(orm);
+  const fileCount = await countFiles(orm);
   const rows = await newestFiles(orm, looked, new Date(Date.now() - restHours * 3_600_000));
   const places = await Promise.all(rows.map((row) => storage.look(folderHolding(row))));
   let hasFiles = false;
@@ -21,6 +21,6 @@ export async function checkStorage({ database: { orm }, storage }: App): Promise
     if (hasFiles) break;
   }
   const there = places.filter((place) => place !== null).length;
-  if (!belongTogether({ known, looked: rows.length, there, hasFiles })) refuse('STORAGE_UNSURE');
-  return known;
+  if (!belongTogether({ known: fileCount, looked: rows.length, there, hasFiles })) refuse('STORAGE_UNSURE');
+  return fileCount;
 }

@@ -115,11 +115,11 @@ type Kept = Pick<NewTrash, 'kind' | 'fileId' | 'place' | 'bytes' | 'removedBy'> 
 };
 
 /** Records what was moved, so that it can be restored for a week. */
-const keep = (tx: Transaction, kept: Kept): Promise<void> =>
+const keep = (tx: Transaction, item: Kept): Promise<void> =>
   insertTrash(tx.orm, {
-    ...kept,
+    ...item,
     id: uuidv7(),
-    name: kept.name ?? kept.row?.name ?? kept.fileId,
+    name: item.name ?? item.row?.name ?? item.fileId,
     removedAt: new Date(),
     purgeAt: new Date(Date.now() + trashDays * 24 * 3_600_000),
   });

@@ -16,11 +16,11 @@ export const orderAlbum = (context: Context<Artist>, id: string, order: string[]
     const byId = new Map(songs.map((song) => [song.id, song]));
     if (!order.every((songId) => byId.has(songId))) refuse('INVALID', { fields: { order: 'INVALID' } });
     const wanted = [...order, ...songs.map((song) => song.id).filter((songId) => !order.includes(songId))];
-    for (const [at, songId] of wanted.entries()) {
+    for (const [index, songId] of wanted.entries()) {
       const song = found(byId.get(songId));
-      if (song.trackNumber === at + 1) continue;
+      if (song.trackNumber === index + 1) continue;
       const updatedAt = changedAt(song.updatedAt, new Date());
-      await updateRelease(tx.orm, songId, { trackNumber: at + 1, updatedAt });
+      await updateRelease(tx.orm, songId, { trackNumber: index + 1, updatedAt });
     }
     await tx.audit('album.order', id);
     if (album.digitalReleaseDate !== null) await tx.job(albumDistributionJob, { albumId: id });

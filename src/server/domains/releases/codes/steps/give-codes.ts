@@ -51,8 +51,8 @@ async function nextCode(
     if (range === undefined) return null;
     const code = codeOf(range, range.number);
     if (await isTyped(tx.orm, kind, code)) continue;
-    const given = { code, rangeId: range.id, tenantId: of.tenantId, subjectId: of.id };
-    if (await insertGiven(tx.orm, given)) return code;
+    const assigned = { code, rangeId: range.id, tenantId: of.tenantId, subjectId: of.id };
+    if (await insertGiven(tx.orm, assigned)) return code;
   }
 }
 

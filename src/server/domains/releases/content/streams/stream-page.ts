@@ -6,8 +6,8 @@ import { readPublic } from '../reads/releases.ts';
 import { pageHubOf } from './page-hub.ts';
 
 /** Streams changes of a song's page to a browser, until either side ends it. @throws NOT_FOUND, GONE, UNAVAILABLE */
-export async function streamPage(context: Context, code: string, given: Raw | null): Promise<undefined> {
-  const raw = rawOf(given);
+export async function streamPage(context: Context, code: string, maybeRaw: Raw | null): Promise<undefined> {
+  const raw = rawOf(maybeRaw);
   const { id } = await readPublic(context, code);
   pageHubOf(context.app).join(id, (onEnd) => new EventStream(raw, onEnd));
 }

@@ -46,7 +46,7 @@ export async function addImported(
     digitalReleaseDate: null,
     createdAt: now,
   };
-  const made = await insertImported(tx.orm, {
+  const release = await insertImported(tx.orm, {
     id: uuidv7(),
     externalId: song.catalog_id,
     title: song.title,
@@ -65,12 +65,12 @@ export async function addImported(
     ...listingOf(dated),
     updatedAt: now,
   });
-  if (made === undefined) return reviveImported(tx, source, song.catalog_id);
+  if (release === undefined) return reviveImported(tx, source, song.catalog_id);
   let shortCode = newShortCode();
-  while (!(await claimShortCode(tx.orm, made.id, shortCode))) shortCode = newShortCode();
-  await countInFeed(tx.orm, { inFeed: false }, made);
+  while (!(await claimShortCode(tx.orm, release.id, shortCode))) shortCode = newShortCode();
+  await countInFeed(tx.orm, { inFeed: false }, release);
   tx.invalidate('feed');
-  return { id: made.id, shortCode, came: 'new' };
+  return { id: release.id, shortCode, came: 'new' };
 }
 
 /** The last part of an address, for display. */

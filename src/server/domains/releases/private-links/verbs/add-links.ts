@@ -37,10 +37,10 @@ export async function addLink(
   await app.rateLimiters('private links', limits.made).consume(caller.tenantId);
   const row = await transact(context, async (tx) => {
     const release = await lockOwnRelease(context, tx, releaseId);
-    const [made] = await insert(context, tx, release, input, [input]);
-    const { id, recipient } = found(made);
+    const [link] = await insert(context, tx, release, input, [input]);
+    const { id, recipient } = found(link);
     await tx.audit('release.addPrivateLink', releaseId, { linkId: id, recipient });
-    return found(made);
+    return found(link);
   });
   return toPrivateLink(app, row);
 }

@@ -55,7 +55,7 @@ export async function readOwnStatuses(
       .where(inArray(releases.id, ids))
       .orderBy(asc(deliveryServices.createdAt)),
   ]);
-  const heard = new Map(plays.rows.map((row) => [row.id, row.plays]));
+  const playsById = new Map(plays.rows.map((row) => [row.id, row.plays]));
   const at = Map.groupBy(delivered, ({ releaseId }) => releaseId);
   return new Map(
     rows.map((row) => {
@@ -65,7 +65,7 @@ export async function readOwnStatuses(
         row.id,
         {
           stops: first.map(({ code, field }) => ({ code, field })),
-          plays_week: heard.get(row.id) ?? 0,
+          plays_week: playsById.get(row.id) ?? 0,
           deliveries: (at.get(row.id) ?? []).map(({ albumId, service, state, problem, reason, link }) => ({
             album_id: albumId,
             service,

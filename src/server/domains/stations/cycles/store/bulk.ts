@@ -8,11 +8,11 @@ import { isNewer, isOut, shown } from '../../songs/reads/visibility.ts';
 type UndoRow = typeof stationUndos.$inferSelect;
 
 /** The songs that completing a review at a moment declines: newer than `cutoff`, out by `now`, and undecided. */
-export interface Leftover {
+export interface UndecidedSongs {
   cutoff: Date;
   now: Date;
 }
-const isLeftover = ({ cutoff, now }: Leftover) =>
+const isLeftover = ({ cutoff, now }: UndecidedSongs) =>
   sql`${shown} and ${isNewer(cutoff)} and ${isOut(now)} and s.decision is null`;
 
 const changed = sql`update station_songs s set decision = null, playlist_id = null, review_session_id = null,
@@ -32,7 +32,7 @@ async function countUpTo(db: Db, stationId: string, condition: SQL, most: number
 export const countUndecided = (
   db: Db,
   stationId: string,
-  leftover: Leftover,
+  leftover: UndecidedSongs,
   most = 1_000_000,
 ): Promise<number> => countUpTo(db, stationId, isLeftover(leftover), most);
 
@@ -40,7 +40,7 @@ export const countUndecided = (
 export const countComing = (db: Db, stationId: string, now: Date, most = 1_000_000): Promise<number> =>
   countUpTo(db, stationId, sql`${shown} and ${isNewer(now)} and s.decision is null`, most);
 
-interface Declining extends Leftover {
+interface Declining extends UndecidedSongs {
   stationId: string;
   sessionId: string | null;
   userId: string;

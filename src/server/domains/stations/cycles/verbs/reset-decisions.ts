@@ -19,12 +19,18 @@ export function resetDecisions(context: Context<StationAdmin>): Promise<{ reset_
     const { latest } = await scopeOf(tx.orm, context.caller);
     const now = new Date();
     const before = await newestUndo(tx.orm, stationId, now);
-    const made = { id: uuidv7(), until: undoUntil(now) };
-    await insertUndo(tx.orm, { ...made, stationId, kind: 'reset', seq, latestSessionId: latest?.id ?? null });
-    const reset = await resetAll(tx.orm, made.id, stationId, seq);
-    await noteDecisions(tx.orm, made.id, { stationId, userId, act: 'reset', seq });
-    const undo = reset === 0 && before?.kind === 'reset' ? before : made;
-    if (undo !== made) await deleteUndo(tx.orm, made.id);
+    const newUndo = { id: uuidv7(), until: undoUntil(now) };
+    await insertUndo(tx.orm, {
+      ...newUndo,
+      stationId,
+      kind: 'reset',
+      seq,
+      latestSessionId: latest?.id ?? null,
+    });
+    const reset = await resetAll(tx.orm, newUndo.id, stationId, seq);
+    await noteDecisions(tx.orm, newUndo.id, { stationId, userId, act: 'reset', seq });
+    const undo = reset === 0 && before?.kind === 'reset' ? before : newUndo;
+    if (undo !== newUndo) await deleteUndo(tx.orm, newUndo.id);
     await recount(tx.orm, stationId);
     await tx.audit('station.resetDecisions', stationId, {
       before: { decided: reset },

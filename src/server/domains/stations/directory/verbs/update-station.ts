@@ -24,9 +24,9 @@ export async function updateStation(
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await changeStation(tx.orm, id, after);
-    const act =
+    const action =
       after.isActive === isActive ? 'station.rename' : isActive ? 'station.deactivate' : 'station.activate';
-    await tx.audit(act, id, { before, after });
+    await tx.audit(action, id, { before, after });
     tx.invalidate('stations', 'hosts');
   });
 }

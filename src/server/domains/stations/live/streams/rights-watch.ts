@@ -35,7 +35,7 @@ export class RightsWatch {
   async check(sessions: readonly StationSession[]): Promise<void> {
     if (sessions.length === 0) return;
     const roles = await readRights(this.#app.database.orm, sessions);
-    for (const [at, session] of sessions.entries()) this.#watched.get(session)?.(roles[at]);
+    for (const [index, session] of sessions.entries()) this.#watched.get(session)?.(roles[index]);
   }
 
   close(): void {

@@ -8,9 +8,9 @@ import { rightsWatchOf } from './rights-watch.ts';
 /** Streams a station's events to a member's browser, until either side ends it. @throws UNAVAILABLE */
 export async function streamStationEvents(
   { app, caller }: Context<StationMember>,
-  given: Raw | null,
+  maybeRaw: Raw | null,
 ): Promise<undefined> {
-  const raw = rawOf(given);
+  const raw = rawOf(maybeRaw);
   const hub = hubOf(app);
   const reader: Reader = {
     member: caller,

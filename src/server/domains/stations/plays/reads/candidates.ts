@@ -44,7 +44,7 @@ export async function findCandidates(
   const { rows } = await db.execute<Row>(sql`
     with given as (
       select * from unnest(
-        ${sql.param(named.map((_, at) => at))}::int[],
+        ${sql.param(named.map((_, index) => index))}::int[],
         ${sql.param(named.map(({ isrc }) => isrc || null))}::text[],
         ${sql.param(queries.map(({ both }) => both))}::text[],
         ${sql.param(queries.map(({ title }) => title))}::text[]

@@ -51,14 +51,14 @@ export function findLayout(rows: readonly (readonly string[])[], known: KnownHea
   const at = most >= 2 ? scores.indexOf(most) : -1;
   const width = Math.min(maxColumns, Math.max(0, ...rows.map((row) => row.length)));
   const below = rows.slice(at + 1);
-  const given = new Set<PlayField>();
+  const foundFields = new Set<PlayField>();
   const columns = Array.from({ length: width }, (_, place): Column => {
     const head = (at < 0 ? '' : (rows[at]?.[place] ?? '')) || `#${place + 1}`;
     const cells = below.map((row) => (row[place] ?? '').slice(0, cellLength)).filter((cell) => cell !== '');
     // Of two columns with the same meaning, the first counts.
     const field = fieldOf(head);
-    const mine = field !== null && !given.has(field) ? field : null;
-    if (mine !== null) given.add(mine);
+    const mine = field !== null && !foundFields.has(field) ? field : null;
+    if (mine !== null) foundFields.add(mine);
     return { head, field: mine, cells: cells.slice(0, maxCells) };
   });
   return { columns, headRows: at + 1, dateOrder: orderOf(below, columns) };

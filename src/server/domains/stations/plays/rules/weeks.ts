@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 export function lastWeeks(count: number, now: Date): string[] {
   const today = new Date(`${israelDay(now)}T00:00:00Z`).getTime();
   const sunday = today - new Date(today).getUTCDay() * dayMs;
-  return Array.from({ length: count }, (_, at) =>
-    new Date(sunday - (count - 1 - at) * 7 * dayMs).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(sunday - (count - 1 - index) * 7 * dayMs).toISOString().slice(0, 10),
   );
 }

@@ -89,14 +89,14 @@ async function matchNew(
   const latin = open.some(({ title }) => isLatin(title))
     ? await reading.latinNames(db)
     : new Map<string, string[]>();
-  const rows = open.map((line, at) => ({
+  const rows = open.map((line, index) => ({
     id: uuidv7(),
     stationId,
     names: line.names,
     isrc: line.isrc,
     title: line.title,
     artist: line.artist,
-    ...matchFor(line, at),
+    ...matchFor(line, index),
   }));
   function matchFor(line: Line, at: number): Match {
     const match = matchOf(line, candidates[at] ?? []);

@@ -31,11 +31,11 @@ export async function sendPlays(
     source: 'call',
     byUserId: null,
   } as const;
-  const given = raw?.request.body;
+  const body = raw?.request.body;
   // A JSON list was already parsed, like every call's body.
-  if (given !== undefined && given !== null) {
-    if (!Array.isArray(given)) refuse('INVALID', { fields: { body: 'INVALID' } });
-    const log = found(await receiveLog(app, receiving, [Buffer.from(JSON.stringify(given))]));
+  if (body !== undefined && body !== null) {
+    if (!Array.isArray(body)) refuse('INVALID', { fields: { body: 'INVALID' } });
+    const log = found(await receiveLog(app, receiving, [Buffer.from(JSON.stringify(body))]));
     return { id: log.id, state: log.state };
   }
   const log = found(await streamed(raw, (request) => receiveLog(app, receiving, piecesOf(request))));

@@ -31,12 +31,20 @@ export function decideSong(
       const { isActive } = found(await findPlaylist(tx.orm, stationId, playlistId));
       if (!isActive) refuse('PLAYLIST_PUT_AWAY');
     }
-    const given = decision === null ? [] : reasons && [...new Set(reasons)];
-    if (!(await areReasonsOf(tx.orm, stationId, given ?? [])))
+    const uniqueReasons = decision === null ? [] : reasons && [...new Set(reasons)];
+    if (!(await areReasonsOf(tx.orm, stationId, uniqueReasons ?? [])))
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
     await refuseInCommittee(tx.orm, stationId, releaseId);
     const { userId } = caller;
-    const deciding = { access: caller, userId, releaseId, decision, playlistId, reasons: given, note };
+    const deciding = {
+      access: caller,
+      userId,
+      releaseId,
+      decision,
+      playlistId,
+      reasons: uniqueReasons,
+      note,
+    };
     return found((await decide(tx, seq, { ...deciding, act: 'decide' })) ?? undefined);
   });
 }

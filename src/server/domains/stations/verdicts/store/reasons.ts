@@ -14,7 +14,7 @@ export const insertReasons = async (
 ): Promise<void> => {
   await db
     .insert(stationReasons)
-    .values(texts.map(({ he, en }, at) => ({ id: uuidv7(), stationId, he, en, key: at + 1 })));
+    .values(texts.map(({ he, en }, index) => ({ id: uuidv7(), stationId, he, en, key: index + 1 })));
 };
 
 /** The reasons of a station that have a key, in order. */

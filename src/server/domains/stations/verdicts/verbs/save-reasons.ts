@@ -21,8 +21,8 @@ export function saveReasons(
       refuse('INVALID', { fields: { reasons: 'INVALID' } });
     const before = await readReasons(tx.orm, station.id);
     await putReasonsAway(tx.orm, station.id);
-    for (const [at, { id = uuidv7(), text }] of reasons.entries())
-      await saveReason(tx.orm, { id, stationId: station.id, ...text, key: at + 1 });
+    for (const [index, { id = uuidv7(), text }] of reasons.entries())
+      await saveReason(tx.orm, { id, stationId: station.id, ...text, key: index + 1 });
     const after = await readReasons(tx.orm, station.id);
     const audited = (list: readonly Reason[]) => ({
       reasons: list.map(({ text }) => `${text.he} · ${text.en}`),

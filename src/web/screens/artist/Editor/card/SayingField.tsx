@@ -13,7 +13,7 @@ import { type Recording, recordSaying, toSaying } from './saying.ts';
 
 const slot = 'saying';
 
-/** The names in the artist's voice: recorded here or picked, three seconds. */
+/** Three seconds in which the artist says the song's names: recorded here, or from a file. */
 export function SayingField() {
   const text = useText(presenterCardText);
   const { value: path, save } = useEditorField('saying_path');
@@ -23,12 +23,12 @@ export function SayingField() {
   );
   const saying = useSaying(url);
   const picker = useRef<HTMLInputElement>(null);
-  const [running, setRunning] = useState<Recording | null>(null);
+  const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useFinishedUpload(slot, (file) => save(file.path));
   const status = slots[slot]?.status;
 
-  const send = async (sound: Blob) => {
+  const upload = async (sound: Blob) => {
     try {
       uploads.pick(slot, await toSaying(sound), 'wav');
     } catch {
@@ -37,29 +37,29 @@ export function SayingField() {
   };
   const record = async () => {
     setProblem(null);
-    if (running) return running.stop();
+    if (recording) return recording.stop();
     try {
-      const begun = await recordSaying();
-      setRunning(begun);
-      const heard = await begun.ended;
-      setRunning(null);
-      await send(heard);
+      const started = await recordSaying();
+      setRecording(started);
+      const sound = await started.ended;
+      setRecording(null);
+      await upload(sound);
     } catch {
-      setRunning(null);
+      setRecording(null);
       setProblem(text.noMicrophone);
     }
   };
   return (
-    <FieldGroup id="saying_path" why={text.sayingWhy}>
+    <FieldGroup id="saying_path" help={text.sayingWhy}>
       <div className={css.saying}>
         {url !== null && <SayingButton saying={saying} words={text} />}
         <Button
-          kind={running ? 'danger' : 'line'}
-          aria-pressed={running !== null}
+          kind={recording ? 'danger' : 'line'}
+          aria-pressed={recording !== null}
           onClick={() => void record()}
         >
           <MicIcon />
-          {running ? text.recording : path === null ? text.record : text.again}
+          {recording ? text.recording : path === null ? text.record : text.again}
         </Button>
         <Button kind="quiet" onClick={() => picker.current?.click()}>
           {text.pick}
@@ -74,7 +74,7 @@ export function SayingField() {
             const [file] = currentTarget.files ?? [];
             currentTarget.value = '';
             setProblem(null);
-            if (file) void send(file);
+            if (file) void upload(file);
           }}
         />
         {path !== null && (

@@ -1,34 +1,34 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { editorText } from '../../../../../text/releases/editor.ts';
 import { useText } from '../../../../browser/language.ts';
-import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
+import type { FieldId } from '../../../../features/releases/editing/fields.ts';
 import { NameField } from '../../../../features/releases/rows/NameField.tsx';
 import { AlertIcon } from '../../../../ui/icons.ts';
 import { Saved } from '../../../../ui/Saved.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import css from './EditorField.module.css';
-import { TwoVersions } from './TwoVersions.tsx';
+import { FieldConflict } from './FieldConflict.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 
-/** A field where the list of findings can link to it; in a conflict with both versions. */
-export function FieldPlace({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {
+/** Wraps a field, so that the pre-flight can focus it, and shows its conflict if there is one. */
+export function FieldAnchor({ id, wide, children }: { id: FieldId; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? `${css.place} ${css.wide}` : css.place} data-field={id}>
+    <div className={wide ? `${css.field} ${css.wide}` : css.field} data-field={id}>
       {children}
-      <TwoVersions id={id} />
+      <FieldConflict id={id} />
     </div>
   );
 }
 
-/** A table or another field of many parts, with its heading, "saved" and undo, and its overall errors. */
-export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode; children: ReactNode }) {
+/** A field with several inputs, such as a table: with a heading, "saved", an undo button, and its error. */
+export function FieldGroup({ id, help, children }: { id: FieldId; help?: ReactNode; children: ReactNode }) {
   const text = useText(editorText);
   const editor = useEditor();
   const { error, statusProps } = useEditorField(id);
   const { saved, end } = statusProps();
   return (
-    <FieldPlace id={id} wide>
+    <FieldAnchor id={id} wide>
       <fieldset
         className={css.group}
         aria-labelledby={`${id}-title`}
@@ -44,7 +44,7 @@ export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode
           <Saved text={saved} />
           {end}
         </div>
-        {why && <p className={css.why}>{why}</p>}
+        {help && <p className={css.help}>{help}</p>}
         {children}
         {error && (
           <p className={css.error} id={`${id}-error`}>
@@ -53,26 +53,20 @@ export function FieldGroup({ id, why, children }: { id: FieldId; why?: ReactNode
           </p>
         )}
       </fieldset>
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
-/** Fields that are one text. */
-type LineId = { [K in FieldId]: Values[K] extends string ? K : never }[FieldId];
-
 interface FieldLineProps
   extends Pick<ComponentProps<typeof TextField>, 'ltr' | 'inputMode' | 'placeholder' | 'autoCapitalize'> {
-  id: Extract<
-    LineId,
-    'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url' | 'label' | 'territories'
-  >;
-  /** Capitalise it, like a name. */
+  id: 'title' | 'artist_name' | 'isrc' | 'upc' | 'youtube_link' | 'clip_url' | 'label' | 'territories';
+  /** Capitalise the first letter. */
   isName?: boolean;
   wide?: boolean;
   help?: ReactNode;
 }
 
-/** One line, saved on blur or with Enter. */
+/** A line of text, saved on blur and on Enter. */
 export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) {
   const text = useText(editorText);
   const { value, change, leave, errorAt, error, statusProps } = useEditorField(id);
@@ -92,13 +86,13 @@ export function FieldLine({ id, isName, wide, help, ...field }: FieldLineProps) 
     },
   };
   return (
-    <FieldPlace id={id} wide={wide === true}>
+    <FieldAnchor id={id} wide={wide === true}>
       {isName ? (
-        <NameField {...props} onValue={(typed) => change(typed)} />
+        <NameField {...props} onValue={(name) => change(name)} />
       ) : (
         <TextField {...props} onChange={(event) => change(event.currentTarget.value)} />
       )}
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
@@ -132,7 +126,7 @@ export function FieldSelect({
 }: FieldSelectProps) {
   const { error, statusProps } = useEditorField(id);
   return (
-    <FieldPlace id={id}>
+    <FieldAnchor id={id}>
       <Select
         {...statusProps(part)}
         label={label}
@@ -148,6 +142,6 @@ export function FieldSelect({
           </option>
         ))}
       </Select>
-    </FieldPlace>
+    </FieldAnchor>
   );
 }

@@ -7,7 +7,7 @@ interface Files {
 }
 export const FilesContext = createContext<Files | null>(null);
 
-/** This release's uploads, by slot. */
+/** The uploads of the release being edited, and their state by slot. */
 export function useFiles(): Files {
   const files = use(FilesContext);
   if (files === null) throw new Error('useFiles is used outside the editor');

@@ -39,13 +39,13 @@ export function useUndo(): (id?: FieldId) => void {
   };
 }
 
-/** The sentence for a failed call, in the reader's language. */
+/** A function that returns the message for a failed call, in the reader's language. */
 export function useExplain(): (error: unknown) => string {
   const language = useLanguage();
   return (error) => errorText(error, language);
 }
 
-/** Undoes the last change of a field, beside its label. */
+/** A button beside a field's label that undoes the field's last change. */
 function UndoButton({ id }: { id: FieldId }) {
   const text = useText(editorText);
   const undo = useUndo();
@@ -63,21 +63,21 @@ function UndoButton({ id }: { id: FieldId }) {
 }
 
 export interface FieldHandle<T> extends FieldState<T> {
-  /** While typing: `part` names the field, if there are several. */
+  /** On typing: stored in the browser, and sent later. `part` names the input, if there are several. */
   change: (value: T, part?: string) => void;
-  /** On a choice: saved at once. */
+  /** On a choice: sent at once. */
   save: (value: T, part?: string) => void;
-  /** On blur, or Enter: saved. */
+  /** On blur or Enter: sends what was typed. */
   leave: () => void;
-  /** The problem of one part, named as in the API. */
+  /** The error of one input, which is named as in the API. */
   errorAt: (field: string) => string | undefined;
   /** The error of the whole field. */
   error: string | undefined;
-  /** "Saved" and the undo button, at the part that changed last. */
+  /** "Saved" and the undo button, for the part that changed last. */
   statusProps: (part?: string) => { saved: string; end: ReactNode };
 }
 
-/** A field, or the parts that are saved together, for its inputs. */
+/** A field's value, state and handlers, for its inputs. */
 export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]> {
   const text = useText(editorText);
   const { problem } = useText(fieldProblemsText);
@@ -87,12 +87,12 @@ export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]>
   const isUndoable = useEditorState(({ undoable }) => undoable.includes(id));
   const { problems, refusals, failure, status, part } = state;
 
-  const shown = status === 'refused' ? problems : [];
+  const visibleProblems = status === 'refused' ? problems : [];
   const errorAt = (field: string) => {
-    const match = shown.find((candidate) => candidate.field === field);
+    const match = visibleProblems.find((candidate) => candidate.field === field);
     return match && problem(match);
   };
-  const overall = shown.find(({ field }) => field === undefined || field === id);
+  const fieldProblem = visibleProblems.find(({ field }) => field === undefined || field === id);
   const refusal = fieldErrorText(Object.values(refusals)[0], language);
   return {
     ...state,
@@ -100,10 +100,12 @@ export function useEditorField<K extends FieldId>(id: K): FieldHandle<Values[K]>
     save: (value, changedPart) => editor.save(id, value, changedPart),
     leave: () => editor.leave(id),
     errorAt,
-    error: overall ? problem(overall) : (refusal ?? (failure === null ? undefined : text.failed(failure))),
-    statusProps: (ofPart = part) => ({
-      saved: status === 'saved' && ofPart === part ? text.saved : '',
-      end: isUndoable && ofPart === part ? <UndoButton id={id} /> : null,
+    error: fieldProblem
+      ? problem(fieldProblem)
+      : (refusal ?? (failure === null ? undefined : text.failed(failure))),
+    statusProps: (forPart = part) => ({
+      saved: status === 'saved' && forPart === part ? text.saved : '',
+      end: isUndoable && forPart === part ? <UndoButton id={id} /> : null,
     }),
   };
 }

@@ -1,21 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UploadResult } from '../../../../../contract/files.ts';
 import { useFiles } from './files-context.ts';
 
-/** Uses the uploaded file of a slot, once; then the device forgets it. */
-export function useFinishedUpload(slot: string, onArrival: (file: UploadResult) => unknown): void {
+/** Calls `onUploaded` once for each file uploaded to a slot; then clears the slot. */
+export function useFinishedUpload(slot: string, onUploaded: (file: UploadResult) => unknown): void {
   const { uploads, slots } = useFiles();
   const result = slots[slot]?.result ?? null;
-  const taken = useRef<string | null>(null);
-  const latest = useRef(onArrival);
-  latest.current = onArrival;
+  const handledPath = useRef<string | null>(null);
+  const handleUpload = useEffectEvent(onUploaded);
   useEffect(() => {
-    if (result === null || taken.current === result.path) return;
-    taken.current = result.path;
-    void Promise.resolve(latest.current(result)).then(
+    if (result === null || handledPath.current === result.path) return;
+    handledPath.current = result.path;
+    void Promise.resolve(handleUpload(result)).then(
       () => uploads.forgetFile(slot),
       () => {
-        taken.current = null;
+        handledPath.current = null;
       },
     );
   }, [result, slot, uploads]);

@@ -3,10 +3,10 @@ import type { RowsOf } from '../../../../features/releases/rows/Rows.tsx';
 import { useEditor, useEditorField } from './useEditor.tsx';
 
 /** Fields that are tables. */
-export type RowsId = { [K in FieldId]: Values[K] extends readonly unknown[] ? K : never }[FieldId];
+type RowsId = { [K in FieldId]: Values[K] extends readonly unknown[] ? K : never }[FieldId];
 type RowOf<K extends RowsId> = Values[K][number];
 
-/** A table for its component: saved on blur, and at once if nothing is being typed. */
+/** The props of a table's component. The table is saved on blur, and at once if no input has the focus. */
 export function useRows<K extends RowsId>(id: K): RowsOf<RowOf<K>> {
   const editor = useEditor();
   const { value, errorAt } = useEditorField(id);

@@ -7,22 +7,22 @@ import type { Track } from '../../../../features/player/track.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PlayIcon } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { FieldPlace } from '../fields/EditorField.tsx';
+import { FieldAnchor } from '../fields/EditorField.tsx';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import type { MarkId } from './Pin.tsx';
 import css from './SongMarks.module.css';
 
-/** One mark in numbers, with buttons to set, play and clear it. */
+/** A mark's time as text, with buttons to set, play and clear it. */
 export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
   const text = useText(editorText);
   const name = text.fields[id];
   const { value, save, error, statusProps } = useEditorField(id);
-  const whole = useEditorState(({ release }) => release.duration_seconds);
+  const songSeconds = useEditorState(({ release }) => release.duration_seconds);
   const isLoaded = usePlayer((player) => track !== null && player.track?.id === track.id);
   const [typed, setTyped] = useState<string | null>(null);
   const seconds = typed === null ? value : parseSeconds(typed);
-  const isOver = typeof seconds === 'number' && whole !== null && seconds > whole;
-  const wrong = seconds === undefined ? text.marks.secondsWrong : isOver ? text.marks.over : error;
+  const isOver = typeof seconds === 'number' && songSeconds !== null && seconds > songSeconds;
+  const typedError = seconds === undefined ? text.marks.secondsWrong : isOver ? text.marks.over : error;
 
   function leave() {
     if (seconds === undefined || isOver) return;
@@ -30,7 +30,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
     if (seconds !== value) save(seconds);
   }
   return (
-    <FieldPlace id={id}>
+    <FieldAnchor id={id}>
       <div className={css.row}>
         <TextField
           {...statusProps()}
@@ -45,7 +45,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
           autoComplete="off"
           placeholder="0:00.0"
           help={id === 'intro_seconds' ? text.marks.intro : text.marks.hook}
-          error={typed === null ? error : wrong}
+          error={typed === null ? error : typedError}
           value={typed ?? (value === null ? '' : markTime(value))}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={leave}
@@ -53,7 +53,7 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
             if (event.key === 'Enter') leave();
           }}
         />
-        <div className={css.acts}>
+        <div className={css.actions}>
           {track !== null && (
             <Button
               size="small"
@@ -93,25 +93,24 @@ export function MarkRow({ id, track }: { id: MarkId; track: Track | null }) {
           )}
         </div>
       </div>
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
-/** Typed seconds: "12.5", "1:05.3"; null for nothing, undefined for an invalid time. Tenths of a second. */
+/** Parses "12.5" or "1:05.3" to seconds, rounded to tenths; null for an empty text, undefined for an invalid one. */
 function parseSeconds(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
   const match = /^(?:(\d{1,3}):([0-5]?\d)|(\d{1,5}))(\.\d*)?$/.exec(typed);
   if (!match) return undefined;
-  const [, minutes = '0', rest, whole, tenths = ''] = match;
-  const value = Number(minutes) * 60 + Number(rest ?? whole) + Number(`0${tenths}`);
+  const [, minutes = '0', minuteSeconds, plainSeconds, tenths = ''] = match;
+  const value = Number(minutes) * 60 + Number(minuteSeconds ?? plainSeconds) + Number(`0${tenths}`);
   return Math.round(value * 10) / 10;
 }
 
-/** "1:05.3": a mark in readable form. */
+/** Formats a mark as "1:05.3". */
 function markTime(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const minutes = Math.floor(tenths / 600);
-  const rest = (tenths % 600) / 10;
-  return `${minutes}:${rest < 10 ? '0' : ''}${rest.toFixed(1)}`;
+  return `${minutes}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`;
 }

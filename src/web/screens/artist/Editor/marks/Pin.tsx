@@ -6,9 +6,7 @@ import css from './SongMarks.module.css';
 
 export type MarkId = 'intro_seconds' | 'hook_seconds';
 
-/**
- * A mark on the waveform: drag it, or move it with the arrow keys by a tenth of a second. Unset, it is at the start.
- */
+/** A mark on the waveform, dragged or moved with the arrow keys by a tenth of a second. An unset mark is at the start. */
 export function Pin({ id, duration }: { id: MarkId; duration: number }) {
   const text = useText(editorText);
   const language = useLanguage();

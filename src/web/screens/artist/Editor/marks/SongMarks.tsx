@@ -16,7 +16,7 @@ import { useSongTrack } from './useSongTrack.ts';
 
 const marks = ['intro_seconds', 'hook_seconds'] as const;
 
-/** Where the intro ends and the hook begins, set by ear. */
+/** The times at which the intro ends and the hook begins, set while listening. */
 export function SongMarks() {
   const text = useText(editorText).marks;
   const track = useSongTrack();
@@ -26,7 +26,7 @@ export function SongMarks() {
         {text.title}
       </h3>
       <p className={css.why}>{track === null ? text.noSound : text.why}</p>
-      {track !== null && <Stage track={track} />}
+      {track !== null && <MarkedWaveform track={track} />}
       <div className={css.rows}>
         {marks.map((id) => (
           <MarkRow key={id} id={id} track={track} />
@@ -37,17 +37,17 @@ export function SongMarks() {
 }
 
 /** The song's waveform with its two marks. */
-function Stage({ track }: { track: Track }) {
+function MarkedWaveform({ track }: { track: Track }) {
   const text = useText(editorText).marks;
   const language = useLanguage();
-  const announced = useEditorState(({ release }) => release.duration_seconds) ?? 0;
+  const storedDuration = useEditorState(({ release }) => release.duration_seconds) ?? 0;
   const isLoaded = usePlayer((player) => player.track?.id === track.id);
-  const played = useDuration();
-  const whole = isLoaded && played > 0 ? played : announced;
+  const loadedDuration = useDuration();
+  const songDuration = isLoaded && loadedDuration > 0 ? loadedDuration : storedDuration;
   const time = useTime(track.id);
   const isPlaying = useIsPlaying(track.id);
   return (
-    <div className={css.stage}>
+    <div className={css.player}>
       <PlayButton
         label={isPlaying ? text.pause : text.play}
         playing={isPlaying}
@@ -58,15 +58,15 @@ function Stage({ track }: { track: Track }) {
           className={css.silhouette}
           peaks={usePeaks(track.audioUrl)}
           time={time}
-          duration={whole}
+          duration={songDuration}
           onSeek={(seconds) => (isLoaded ? seek(seconds) : playFrom(track, seconds))}
           label={text.position}
-          valueText={text.positionOf(spokenDuration(time, language), spokenDuration(whole, language))}
+          valueText={text.positionOf(spokenDuration(time, language), spokenDuration(songDuration, language))}
         />
-        {whole > 0 && marks.map((id) => <Pin key={id} id={id} duration={whole} />)}
+        {songDuration > 0 && marks.map((id) => <Pin key={id} id={id} duration={songDuration} />)}
       </div>
       <Ltr className={css.clock}>
-        {duration(time)} / {duration(whole)}
+        {duration(time)} / {duration(songDuration)}
       </Ltr>
     </div>
   );

@@ -8,9 +8,7 @@ import { paths } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import css from './Side.module.css';
 
-/**
- * On a draft of an artist without a plan: that publishing needs one, with a link, or how many free pages are left.
- */
+/** Tells an artist without a plan that publishing needs one, or how many free song pages are left. */
 export function DraftNotice() {
   const text = useText(distributionText);
   const language = useLanguage();
@@ -18,7 +16,7 @@ export function DraftNotice() {
   useEffect(() => {
     readBillingStatus().then(
       ({ plan, songCredits }) => setCredits(soldAs(plan) === 'free' ? songCredits : null),
-      // Publishing itself shows its cost.
+      // Without the billing status there is no notice: publishing itself shows its cost.
       () => setCredits(null),
     );
   }, []);

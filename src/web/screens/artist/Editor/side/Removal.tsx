@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { trashText } from '../../../../../text/releases/trash.ts';
 import { call } from '../../../../api.ts';
 import { useLanguage, useText } from '../../../../browser/language.ts';
-import { shortDate } from '../../../../formats/dates.ts';
+import { isPast, shortDate } from '../../../../formats/dates.ts';
 import { errorText } from '../../../../formats/error-text.ts';
 import { ltr, typed } from '../../../../formats/isolate.ts';
 import { paths } from '../../../../paths.ts';
@@ -13,7 +13,7 @@ import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import css from './Side.module.css';
 
-/** Unpublishes or deletes a song; each first says what that means. */
+/** Buttons that unpublish or delete the song, after a question that explains the consequences. */
 export function Removal() {
   const text = useText(trashText);
   const language = useLanguage();
@@ -25,9 +25,7 @@ export function Removal() {
   const [busy, setBusy] = useState<'unpublish' | 'delete' | null>(null);
   const params = { id: release.id };
   const kind = release.is_draft ? text.draft : text.song;
-  const isRadioUnused =
-    release.is_paid &&
-    (release.radio_release_date === null || Date.parse(release.radio_release_date) > Date.now());
+  const isRadioUnused = release.is_paid && !isPast(release.radio_release_date);
 
   async function run(
     actionName: typeof busy,

@@ -1,7 +1,7 @@
 import type { EditorTab } from '../../../../../text/releases/editor.ts';
 import { type FieldId, fieldIds } from '../../../../features/releases/editing/fields.ts';
 
-/** The tab of each field. */
+/** The tab that has each field. */
 export const tabOf: Record<FieldId, EditorTab> = {
   title: 'basic',
   artist_name: 'basic',

@@ -5,7 +5,7 @@ import { call } from '../../../../api.ts';
 import { useText } from '../../../../browser/language.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { useAlbums } from '../albums.ts';
+import { useAlbums } from '../albums-context.ts';
 import { FieldSelect } from '../fields/EditorField.tsx';
 import { useEditorField, useExplain } from '../fields/useEditor.tsx';
 import css from './Tabs.module.css';
@@ -21,7 +21,7 @@ export function AlbumField() {
   const [title, setTitle] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
 
-  async function make() {
+  async function create() {
     const name = cleanName(title ?? '');
     if (name === '') return;
     try {
@@ -50,7 +50,7 @@ export function AlbumField() {
         }}
       />
       {title !== null && (
-        <div className={css.making}>
+        <div className={css.newAlbum}>
           <TextField
             label={text.newAlbumTitle}
             value={title}
@@ -62,10 +62,10 @@ export function AlbumField() {
               setTitle(event.currentTarget.value);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void make();
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) void create();
             }}
           />
-          <Button disabled={title.trim() === ''} onClick={make}>
+          <Button disabled={title.trim() === ''} onClick={create}>
             {text.makeAlbum}
           </Button>
         </div>

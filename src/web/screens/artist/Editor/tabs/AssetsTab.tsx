@@ -18,68 +18,68 @@ import { useSongTrack } from '../marks/useSongTrack.ts';
 import css from './AssetsTab.module.css';
 import tabs from './Tabs.module.css';
 
-/** The song's sound: the listening file, and the recording. */
+/** The song's audio files: the MP3 and the WAV. */
 export function AssetsTab() {
   return (
     <div className={tabs.stack}>
-      <Sound id="mp3_path" kind="mp3" />
-      <Sound id="wav_file_path" kind="wav" />
+      <AudioFile id="mp3_path" kind="mp3" />
+      <AudioFile id="wav_file_path" kind="wav" />
     </div>
   );
 }
 
-function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | 'wav' }) {
+function AudioFile({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | 'wav' }) {
   const text = useText(editorText);
-  const words = useText(uploadsText);
+  const { accepted } = useText(uploadsText);
   const { value: path, save } = useEditorField(id);
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
-  const facts = release.files.find((file) => file.path === path);
+  const file = release.files.find((stored) => stored.path === path);
   useFinishedUpload(kind, (file) => save(file.path));
   const track = useSongTrack();
   const isPlaying = useIsPlaying(release.id);
-  /** If there are two files, listeners hear the MP3. */
-  const isHeard = path !== null && path === (release.mp3_path ?? release.wav_file_path);
+  /** Listeners hear the MP3 if there is one, else the WAV. */
+  const isListeningFile = path !== null && path === (release.mp3_path ?? release.wav_file_path);
   return (
-    <FieldGroup id={id} why={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
-      {facts && (
+    <FieldGroup id={id} help={kind === 'mp3' ? text.assets.mp3Why : text.assets.wavWhy}>
+      {file && (
         <div className={css.sound}>
-          {isHeard && track && (
+          {isListeningFile && track && (
             <PlayButton
               label={isPlaying ? text.assets.pause : text.assets.listen}
               playing={isPlaying}
               onClick={() => (isPlaying ? pause() : toggle(track))}
             />
           )}
-          <div className={css.words}>
+          <div className={css.details}>
             <p className={css.name}>
-              <Typed>{facts.name}</Typed>
+              <Typed>{file.name}</Typed>
             </p>
             <dl className={css.facts}>
-              {facts.duration_seconds !== null && (
+              {file.duration_seconds !== null && (
                 <div>
                   <dt>{text.assets.length}</dt>
                   <dd>
-                    <Ltr>{duration(facts.duration_seconds)}</Ltr>
+                    <Ltr>{duration(file.duration_seconds)}</Ltr>
                   </dd>
                 </div>
               )}
               <div>
                 <dt>{text.assets.size}</dt>
                 <dd>
-                  <Ltr>{bytes(facts.bytes)}</Ltr>
+                  <Ltr>{bytes(file.bytes)}</Ltr>
                 </dd>
               </div>
               <div>
                 <dt>{text.assets.format}</dt>
                 <dd>
-                  <Ltr>{facts.type === 'audio/mpeg' ? 'MP3' : 'WAV'}</Ltr>
+                  <Ltr>{file.type === 'audio/mpeg' ? 'MP3' : 'WAV'}</Ltr>
                 </dd>
               </div>
             </dl>
-            {isHeard && !track && <p className={css.note}>{text.assets.preparing}</p>}
+            {isListeningFile && !track && <p className={css.note}>{text.assets.preparing}</p>}
           </div>
-          <Button kind="quiet" icon aria-label={text.assets.remove(facts.name)} onClick={() => save(null)}>
+          <Button kind="quiet" icon aria-label={text.assets.remove(file.name)} onClick={() => save(null)}>
             <TrashIcon />
           </Button>
         </div>
@@ -89,8 +89,8 @@ function Sound({ id, kind }: { id: 'mp3_path' | 'wav_file_path'; kind: 'mp3' | '
         slot={kind}
         kind={kind}
         upload={slots[kind]}
-        label={facts ? text.assets.replace : kind === 'mp3' ? text.assets.mp3Drop : text.assets.wavDrop}
-        help={words.accepted(kind)}
+        label={file ? text.assets.replace : kind === 'mp3' ? text.assets.mp3Drop : text.assets.wavDrop}
+        help={accepted(kind)}
       />
     </FieldGroup>
   );

@@ -15,18 +15,22 @@ import { CodeLine } from './CodeLine.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import css from './Tabs.module.css';
 
-type Named = readonly { id: string; he: string; name: string }[];
+type NamedList = readonly { id: string; he: string; name: string }[];
 
 /** The song's basic facts. */
 export function BasicTab() {
   const text = useText(editorText);
   const language = useLanguage();
-  const named = (all: Named): Option[] => all.map((one) => ({ value: one.id, name: nameIn(one, language) }));
-  /** In Hebrew with the services' name beside it. */
-  const twice = (all: Named): Option[] =>
-    all.map((one) => ({
-      value: one.id,
-      name: language === 'he' && one.he !== one.name ? `${one.he} · ${one.name}` : nameIn(one, language),
+  const optionsOf = (list: NamedList): Option[] =>
+    list.map((entry) => ({ value: entry.id, name: nameIn(entry, language) }));
+  /** In the Hebrew interface, options have the English name too, because services get that one. */
+  const bilingualOptionsOf = (list: NamedList): Option[] =>
+    list.map((entry) => ({
+      value: entry.id,
+      name:
+        language === 'he' && entry.he !== entry.name
+          ? `${entry.he} · ${entry.name}`
+          : nameIn(entry, language),
     }));
   const version = useEditorField('version');
   const workType = useEditorField('work_type');
@@ -35,7 +39,7 @@ export function BasicTab() {
   const primary = useEditorField('primary_language');
   const secondary = useEditorField('secondary_language');
   const translations = useRows('translations');
-  const styles = subgenresOf(genre.value.genre);
+  const subgenres = subgenresOf(genre.value.genre);
   return (
     <div className={css.form}>
       <FieldLine id="title" isName wide />
@@ -44,14 +48,14 @@ export function BasicTab() {
         id="version"
         label={text.fields.version}
         value={version.value}
-        options={named(versions)}
+        options={optionsOf(versions)}
         onChoose={(id) => version.save(id as VersionId)} // one of the options
       />
       <FieldSelect
         id="work_type"
         label={text.fields.work_type}
         value={workType.value}
-        options={named(workTypes)}
+        options={optionsOf(workTypes)}
         onChoose={(id) => workType.save(id as WorkTypeId)} // one of the options
       />
       <AlbumField />
@@ -60,7 +64,7 @@ export function BasicTab() {
         part="genre"
         label={text.fields.genre}
         value={genre.value.genre}
-        options={[{ value: '', name: text.choose }, ...twice(genres)]}
+        options={[{ value: '', name: text.choose }, ...bilingualOptionsOf(genres)]}
         onChoose={(id) => genre.save({ genre: id, subgenre: '' }, 'genre')}
       />
       <FieldSelect
@@ -68,16 +72,16 @@ export function BasicTab() {
         part="subgenre"
         label={text.fields.subgenre}
         value={genre.value.subgenre}
-        disabled={styles.length === 0}
+        disabled={subgenres.length === 0}
         help={genre.value.genre === '' ? text.genreFirst : undefined}
-        options={[{ value: '', name: text.noSubgenre }, ...twice(styles)]}
+        options={[{ value: '', name: text.noSubgenre }, ...bilingualOptionsOf(subgenres)]}
         onChoose={(id) => genre.save({ ...genre.value, subgenre: id }, 'subgenre')}
       />
       <FieldSelect
         id="primary_language"
         label={text.fields.primary_language}
         value={primary.value}
-        options={[{ value: '', name: text.choose }, ...named(languages)]}
+        options={[{ value: '', name: text.choose }, ...optionsOf(languages)]}
         onChoose={(id) => primary.save(id)}
       />
       <FieldSelect
@@ -86,7 +90,7 @@ export function BasicTab() {
         value={secondary.value}
         options={[
           { value: '', name: text.noSecondLanguage },
-          ...named(languages).filter(({ value }) => value !== primary.value && value !== 'zxx'),
+          ...optionsOf(languages).filter(({ value }) => value !== primary.value && value !== 'zxx'),
         ]}
         onChoose={(id) => secondary.save(id)}
       />

@@ -14,7 +14,7 @@ export function ClipTab() {
   const typed = useEditorState(({ fields }) => fields.youtube_link.value);
   const title = useEditorState(({ fields }) => fields.title.value);
   const id = youtubeId(typed);
-  // A draft's video has no picture of ours yet, and we don't load YouTube's before a press.
+  // We have no picture of a draft's video yet, and load nothing from YouTube before a press.
   const still = useEditorState(({ release }) =>
     id !== null && !release.is_draft && release.short_code && videoIdOf(release) === id
       ? paths.videoStill(release.short_code, id)

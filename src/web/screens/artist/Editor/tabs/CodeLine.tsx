@@ -14,14 +14,14 @@ type CodeLineProps = { id: CodeKind } & Pick<
   'help' | 'autoCapitalize' | 'inputMode'
 >;
 
-/** The song's code, or, if it has none, a button that assigns one. */
+/** The field of a code, and while it is empty a button that assigns one of our codes. */
 export function CodeLine({ id, ...field }: CodeLineProps) {
   const { services: text, fields } = useText(editorText);
   const editor = useEditor();
   const { value } = useEditorField(id);
   const explain = useExplain();
   const toast = useToast();
-  const ask = () =>
+  const assignCode = () =>
     editor
       .run(({ id: releaseId }) =>
         call('POST /releases/:id/codes', { params: { id: releaseId }, body: { kind: id } }),
@@ -31,7 +31,7 @@ export function CodeLine({ id, ...field }: CodeLineProps) {
     <div className={css.code}>
       <FieldLine id={id} ltr {...field} />
       {value === '' && (
-        <Button size="small" kind="quiet" onClick={() => void ask()}>
+        <Button size="small" kind="quiet" onClick={() => void assignCode()}>
           {text.codeOf(fields[id])}
         </Button>
       )}

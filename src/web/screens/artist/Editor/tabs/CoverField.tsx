@@ -15,23 +15,22 @@ import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './CoverField.module.css';
 
-/** The cover in large, how to improve it, and a place to replace it. */
+/** The cover, its size, what to improve, and an upload field to replace it. */
 export function CoverField() {
   const text = useText(editorText);
-  const words = useText(uploadsText);
+  const { accepted } = useText(uploadsText);
   const { save } = useEditorField('cover_image_path');
   const { uploads, slots } = useFiles();
   const release = useEditorState((state) => state.release);
-  const onDevice = useFileUrl(slots.cover?.file);
+  const previewUrl = useFileUrl(slots.cover?.file);
   useFinishedUpload('cover', ({ path }) => save(path));
-  const facts = release.files.find(({ path }) => path === release.cover_image_path);
-  const image = onDevice
-    ? { src: onDevice, edge: 640 }
+  const file = release.files.find(({ path }) => path === release.cover_image_path);
+  const image = previewUrl
+    ? { src: previewUrl, edge: 640 }
     : coverOf(release, '(max-width: 768px) 80vw, 360px', release.signed_urls);
-  const faults =
-    facts?.width && facts.height ? coverFaults({ width: facts.width, height: facts.height }) : [];
+  const faults = file?.width && file.height ? coverFaults({ width: file.width, height: file.height }) : [];
   return (
-    <FieldGroup id="cover_image_path" why={text.graphics.coverHelp}>
+    <FieldGroup id="cover_image_path" help={text.graphics.coverHelp}>
       <div className={css.cover}>
         <div className={css.sleeve}>
           <Sleeve
@@ -44,18 +43,18 @@ export function CoverField() {
           />
         </div>
         <div className={css.side}>
-          {facts && (
+          {file && (
             <dl className={css.facts}>
               <dt className="sr">{text.assets.size}</dt>
               <dd>
-                <Ltr>{text.graphics.size(facts.width ?? 0, facts.height ?? 0)}</Ltr>
+                <Ltr>{text.graphics.size(file.width ?? 0, file.height ?? 0)}</Ltr>
               </dd>
               <dd>
-                <Ltr>{bytes(facts.bytes)}</Ltr>
+                <Ltr>{bytes(file.bytes)}</Ltr>
               </dd>
             </dl>
           )}
-          {facts &&
+          {file &&
             (faults.length === 0 ? (
               <p className={css.good}>
                 <CheckIcon size={16} />
@@ -74,8 +73,8 @@ export function CoverField() {
             slot="cover"
             kind="image"
             upload={slots.cover}
-            label={facts ? text.graphics.coverReplace : text.graphics.coverDrop}
-            help={words.accepted('image')}
+            label={file ? text.graphics.coverReplace : text.graphics.coverDrop}
+            help={accepted('image')}
           />
         </div>
       </div>

@@ -7,31 +7,31 @@ import { HolderRows } from '../../../../features/releases/rows/HolderRows.tsx';
 import { SplitRows } from '../../../../features/releases/rows/SplitRows.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
+import { FieldAnchor, FieldGroup } from '../fields/EditorField.tsx';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import css from './Tabs.module.css';
 
-/** Who made it, and who owns it. */
+/** Who made the song, and who owns it. */
 export function CreditsTab() {
   const text = useText(editorText).credits;
   const names = useNames();
   return (
     <div className={css.stack}>
       <Writers />
-      <FieldGroup id="collaborators" why={text.collaboratorsWhy}>
+      <FieldGroup id="collaborators" help={text.collaboratorsWhy}>
         <CollaboratorRows {...useRows('collaborators')} names={names} />
       </FieldGroup>
-      <FieldGroup id="composition_partners" why={text.compositionWhy}>
+      <FieldGroup id="composition_partners" help={text.compositionWhy}>
         <SplitRows of="composition" {...useRows('composition_partners')} names={names} />
       </FieldGroup>
-      <FieldGroup id="master_partners" why={text.masterWhy}>
+      <FieldGroup id="master_partners" help={text.masterWhy}>
         <SplitRows of="master" {...useRows('master_partners')} names={names} />
       </FieldGroup>
-      <FieldGroup id="additional_credits" why={text.additionalWhy}>
+      <FieldGroup id="additional_credits" help={text.additionalWhy}>
         <CreditRows {...useRows('additional_credits')} names={names} />
       </FieldGroup>
-      <FieldGroup id="copyright_holders" why={text.holdersWhy}>
+      <FieldGroup id="copyright_holders" help={text.holdersWhy}>
         <HolderRows {...useRows('copyright_holders')} names={names} year={new Date().getFullYear()} />
       </FieldGroup>
       <FreeCredits />
@@ -39,7 +39,7 @@ export function CreditsTab() {
   );
 }
 
-const parts = ['lyrics', 'composition', 'producer'] as const;
+const writerParts = ['lyrics', 'composition', 'producer'] as const;
 
 function Writers() {
   const text = useText(editorText);
@@ -50,9 +50,9 @@ function Writers() {
     producer: text.credits.producer,
   };
   return (
-    <FieldPlace id="credits">
+    <FieldAnchor id="credits">
       <div className={css.pair}>
-        {parts.map((part) => (
+        {writerParts.map((part) => (
           <TextField
             key={part}
             {...statusProps(part)}
@@ -67,7 +67,7 @@ function Writers() {
           />
         ))}
       </div>
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
@@ -75,7 +75,7 @@ function FreeCredits() {
   const text = useText(editorText);
   const { value, change, leave, errorAt, error, statusProps } = useEditorField('credits_text');
   return (
-    <FieldPlace id="credits_text">
+    <FieldAnchor id="credits_text">
       <TextArea
         {...statusProps()}
         label={text.fields.credits_text}
@@ -86,11 +86,11 @@ function FreeCredits() {
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={leave}
       />
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
-/** The people in the song so far, as suggestions. */
+/** The names in the song's other fields, as suggestions. */
 function useNames(): string[] {
   const fields = useEditorState((state) => state.fields);
   const { credits, artist_name } = fields;

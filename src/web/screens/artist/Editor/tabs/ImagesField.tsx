@@ -15,20 +15,20 @@ import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './ImagesField.module.css';
 import tabs from './Tabs.module.css';
 
-/** A song's page has space for four. */
-const places = [1, 2, 3, 4];
+/** The positions on the song's page. */
+const positions = [1, 2, 3, 4];
 
-/** Four places for images: add, remove, and reorder with buttons or by dragging. */
+/** Up to four images: add, remove, and reorder them with buttons or by dragging. */
 export function ImagesField() {
   const text = useText(editorText);
-  const words = useText(uploadsText);
+  const { accepted } = useText(uploadsText);
   const editor = useEditor();
   const toast = useToast();
   const explain = useExplain();
   const { uploads, slots } = useFiles();
   const { id: releaseId, images, signed_urls: signed } = useEditorState((state) => state.release);
   const [failure, setFailure] = useState<string | null>(null);
-  const [moved, setMoved] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dragged = useRef<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const params = { id: releaseId };
@@ -44,7 +44,7 @@ export function ImagesField() {
       .catch(showFailure(text.graphics.failed));
   };
   useFinishedUpload('image', ({ path }) => add(path));
-  const sending = slots.image;
+  const upload = slots.image;
 
   function order(ids: readonly string[]) {
     setFailure(null);
@@ -53,10 +53,10 @@ export function ImagesField() {
       .catch(showFailure(text.graphics.orderFailed));
   }
   async function move(id: string, to: number) {
-    const rest = images.map((image) => image.id).filter((imageId) => imageId !== id);
-    rest.splice(to, 0, id);
-    await order(rest);
-    setMoved(text.graphics.moved(to + 1));
+    const ids = images.map((image) => image.id).filter((imageId) => imageId !== id);
+    ids.splice(to, 0, id);
+    await order(ids);
+    setAnnouncement(text.graphics.moved(to + 1));
     list.current?.querySelector<HTMLElement>(`[data-image="${id}"]`)?.focus();
   }
   async function remove(id: string, path: string) {
@@ -79,15 +79,14 @@ export function ImagesField() {
   }
   const ignoreFailure = (change: Promise<unknown>) => void change.catch(() => undefined); // shown beside the images
 
-  function drop(event: DragEvent, at: number) {
+  function drop(event: DragEvent, index: number) {
     const id = dragged.current;
     if (id === null) return;
     event.preventDefault();
     dragged.current = null;
-    ignoreFailure(move(id, at));
+    ignoreFailure(move(id, index));
   }
 
-  const hasRoom = images.length < places.length;
   return (
     <section aria-labelledby="images-title">
       <h3 className={tabs.title} id="images-title">
@@ -101,9 +100,9 @@ export function ImagesField() {
         </p>
       )}
       <ul className={css.images} ref={list} tabIndex={-1} aria-label={text.graphics.images}>
-        {images.map(({ id, file_path: path }, at) => {
+        {images.map(({ id, file_path: path }, index) => {
           const { src, srcSet, sizes } = imageOf(signed[path] ?? path, '(max-width: 768px) 44vw, 220px');
-          const n = at + 1;
+          const position = index + 1;
           return (
             <li
               key={id}
@@ -118,32 +117,32 @@ export function ImagesField() {
                 dragged.current = null;
               }}
               onDragOver={(event) => dragged.current !== null && event.preventDefault()}
-              onDrop={(event) => drop(event, at)}
+              onDrop={(event) => drop(event, index)}
             >
               <span className={css.frame}>
                 <img
                   {...{ src, srcSet, sizes }}
-                  alt={text.graphics.image(n)}
+                  alt={text.graphics.image(position)}
                   loading="lazy"
                   draggable={false}
                 />
               </span>
-              <span className={css.acts}>
+              <span className={css.actions}>
                 <Button
                   kind="quiet"
                   icon
-                  disabled={at === 0}
-                  aria-label={text.graphics.earlier(n)}
-                  onClick={() => ignoreFailure(move(id, at - 1))}
+                  disabled={index === 0}
+                  aria-label={text.graphics.earlier(position)}
+                  onClick={() => ignoreFailure(move(id, index - 1))}
                 >
                   <ArrowLeftIcon flip />
                 </Button>
                 <Button
                   kind="quiet"
                   icon
-                  disabled={n === images.length}
-                  aria-label={text.graphics.later(n)}
-                  onClick={() => ignoreFailure(move(id, at + 1))}
+                  disabled={position === images.length}
+                  aria-label={text.graphics.later(position)}
+                  onClick={() => ignoreFailure(move(id, index + 1))}
                 >
                   <ArrowRightIcon flip />
                 </Button>
@@ -151,7 +150,7 @@ export function ImagesField() {
                   kind="quiet"
                   icon
                   className={css.remove}
-                  aria-label={text.graphics.remove(n)}
+                  aria-label={text.graphics.remove(position)}
                   onClick={() => ignoreFailure(remove(id, path))}
                 >
                   <TrashIcon />
@@ -160,25 +159,25 @@ export function ImagesField() {
             </li>
           );
         })}
-        {places.slice(images.length).map((place) => (
-          <li key={place} className={css.slot} aria-hidden="true">
+        {positions.slice(images.length).map((position) => (
+          <li key={position} className={css.slot} aria-hidden="true">
             <span className={css.blank}>
-              <span>{place}</span>
+              <span>{position}</span>
             </span>
           </li>
         ))}
       </ul>
-      {(hasRoom || sending) && (
+      {(images.length < positions.length || upload) && (
         <UploadField
           uploads={uploads}
           slot="image"
           kind="image"
-          upload={sending}
+          upload={upload}
           label={text.graphics.imageDrop}
-          help={words.accepted('image')}
+          help={accepted('image')}
         />
       )}
-      <LiveRegion text={moved} />
+      <LiveRegion text={announcement} />
     </section>
   );
 }

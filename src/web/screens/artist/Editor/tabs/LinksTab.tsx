@@ -16,17 +16,17 @@ import { useRows } from '../fields/useRows.ts';
 import css from './LinksTab.module.css';
 import tabs from './Tabs.module.css';
 
-/** Where the song can be heard, and other links. */
+/** The song's addresses at streaming services, and other links. */
 export function LinksTab() {
   const text = useText(editorText).links;
   const streaming = useRows('streaming_links');
   const services = streaming.rows.flatMap(({ key, url }) => {
-    const whole = safeExternalUrl(withScheme(url));
-    return whole === null ? [] : [{ key, name: serviceName(whole) }];
+    const address = safeExternalUrl(withScheme(url));
+    return address === null ? [] : [{ key, name: serviceName(address) }];
   });
   return (
     <div className={tabs.stack}>
-      <FieldGroup id="streaming_links" why={text.streamingWhy}>
+      <FieldGroup id="streaming_links" help={text.streamingWhy}>
         <LinkRows {...streaming} />
         {services.length > 0 && (
           <ul className={css.services}>
@@ -43,7 +43,7 @@ export function LinksTab() {
   );
 }
 
-/** Links of any kind, each with its site's name. */
+/** Links to any site, each with the site's name. */
 function MoreLinks() {
   const text = useText(editorText);
   const editor = useEditor();
@@ -53,7 +53,7 @@ function MoreLinks() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const params = { id };
 
   const add = (url: string) => editor.run(() => call('POST /releases/:id/links', { params, body: { url } }));
@@ -61,7 +61,7 @@ function MoreLinks() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const url = safeExternalUrl(withScheme(typed));
-    field.current?.focus();
+    input.current?.focus();
     if (url === null) return setError(text.links.wrong);
     try {
       await add(url);
@@ -78,7 +78,7 @@ function MoreLinks() {
     } catch (thrown) {
       return setFailure(text.links.removeFailed(explain(thrown)));
     }
-    field.current?.focus();
+    input.current?.focus();
     toast({
       text: text.links.removed(serviceName(url)),
       action: {
@@ -127,7 +127,7 @@ function MoreLinks() {
       )}
       <form className={css.add} onSubmit={submit} noValidate>
         <TextField
-          ref={field}
+          ref={input}
           ltr
           inputMode="url"
           autoComplete="off"

@@ -9,30 +9,30 @@ import { useDateTexts } from '../../../../formats/useDateTexts.ts';
 import { DateField } from '../../../../ui/DateField.tsx';
 import { Fold } from '../../../../ui/Fold.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { FieldGroup, FieldLine, FieldPlace, FieldSelect } from '../fields/EditorField.tsx';
+import { FieldAnchor, FieldGroup, FieldLine, FieldSelect } from '../fields/EditorField.tsx';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useRows } from '../fields/useRows.ts';
 import css from './ServiceFields.module.css';
 import tabs from './Tabs.module.css';
 
-/** Fields that only streaming services need: folded, because each has a default. */
+/** Fields that only streaming services need. They are folded, because each has a default. */
 export function ServiceFields() {
   const text = useText(editorText);
-  const words = text.services;
+  const { services } = text;
   const language = useLanguage();
   const metadata = useEditorField('metadata_language');
   return (
-    <Fold className={css.fold} title={words.title}>
-      <p className={css.why}>{words.why}</p>
+    <Fold className={css.fold} title={services.title}>
+      <p className={css.why}>{services.why}</p>
       <div className={tabs.form}>
-        <FieldLine id="label" help={words.labelHelp} />
+        <FieldLine id="label" help={services.labelHelp} />
         <OriginalDate />
         <PLine />
         <FieldLine
           id="territories"
           ltr
-          help={words.territoriesHelp}
-          placeholder={words.everywhere}
+          help={services.territoriesHelp}
+          placeholder={services.everywhere}
           autoCapitalize="characters"
         />
         <FieldSelect
@@ -40,15 +40,15 @@ export function ServiceFields() {
           label={text.fields.metadata_language}
           value={metadata.value}
           options={[
-            { value: '', name: words.byScript },
+            { value: '', name: services.byScript },
             ...languages
               .filter(({ id }) => id !== 'zxx')
-              .map((one) => ({ value: one.id, name: nameIn(one, language) })),
+              .map((option) => ({ value: option.id, name: nameIn(option, language) })),
           ]}
           onChoose={(id) => metadata.save(id)}
         />
-        <FieldGroup id="latin_forms" why={words.latinWhy}>
-          <LatinRows {...useRows('latin_forms')} names={useNames()} />
+        <FieldGroup id="latin_forms" help={services.latinWhy}>
+          <LatinRows {...useRows('latin_forms')} names={useMessageNames()} />
         </FieldGroup>
       </div>
     </Fold>
@@ -60,9 +60,9 @@ function PLine() {
   const { value, change, leave, errorAt, error, statusProps } = useEditorField('p_line');
   const year = String(new Date().getFullYear());
   return (
-    <FieldPlace id="p_line">
+    <FieldAnchor id="p_line">
       <fieldset
-        className={css.line}
+        className={css.pLine}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
       >
         <legend>{text.fields.p_line}</legend>
@@ -86,7 +86,7 @@ function PLine() {
         />
       </fieldset>
       <p className={css.help}>{text.services.pHelp}</p>
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
@@ -96,7 +96,7 @@ function OriginalDate() {
   const { value, save, errorAt, error, statusProps } = useEditorField('original_release_date');
   const today = dayKey(Date.now());
   return (
-    <FieldPlace id="original_release_date">
+    <FieldAnchor id="original_release_date">
       <DateField
         {...statusProps()}
         label={text.fields.original_release_date}
@@ -108,12 +108,12 @@ function OriginalDate() {
         error={errorAt('original_release_date') ?? error}
         onChange={(day) => day !== null && save(day)}
       />
-    </FieldPlace>
+    </FieldAnchor>
   );
 }
 
-/** All names in the message: the song, its artist, its label and its people. */
-function useNames(): string[] {
+/** All names that services get: of the song, its artist, its label and its people. */
+function useMessageNames(): string[] {
   const fields = useEditorState((state) => state.fields);
   const { lyrics, composition, producer } = fields.credits.value;
   return [

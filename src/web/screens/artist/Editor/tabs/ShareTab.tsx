@@ -11,13 +11,13 @@ import { useEditor, useEditorState } from '../fields/useEditor.tsx';
 import css from './ShareTab.module.css';
 import tabs from './Tabs.module.css';
 
-/** The song's link, or how to get one; and its data as a file. */
+/** The song's link, or a button that creates one; and the song's data as a file. */
 export function ShareTab() {
   const text = useText(editorText).share;
   const { publicUrl } = useSite();
   const release = useEditorState((state) => state.release);
   const { short_code: code, title, artist_name: artist } = release;
-  function save() {
+  function download() {
     const url = URL.createObjectURL(new Blob([exportSong(release)], { type: 'application/json' }));
     const link = document.createElement('a');
     link.href = url;
@@ -39,7 +39,7 @@ export function ShareTab() {
           </h3>
           <p className={css.why}>{text.exportWhy}</p>
         </div>
-        <Button onClick={save}>
+        <Button onClick={download}>
           <DownloadIcon />
           {text.exportGo}
         </Button>
@@ -48,7 +48,7 @@ export function ShareTab() {
   );
 }
 
-/** How a draft gets its page. */
+/** A button that gives a draft its page. */
 function CreateLink() {
   const text = useText(editorText).share;
   const editor = useEditor();
@@ -56,7 +56,7 @@ function CreateLink() {
   const { createLink, busy, dialogs } = useDistribution(id, editor.setRelease);
   return (
     <section className={css.draft} aria-labelledby="draft-title">
-      <h3 className={css.voice} id="draft-title">
+      <h3 className={css.draftTitle} id="draft-title">
         {text.draft}
       </h3>
       <p className={css.why}>{text.draftText}</p>
@@ -69,16 +69,16 @@ function CreateLink() {
   );
 }
 
-/** Internal data: expiring addresses, and storage's file names. */
-const own = ['signed_urls', 'files', 'tenant_id', 'audio_url', 'colors'] as const;
+/** Fields with internal data, such as expiring addresses and storage paths. */
+const internalFields = ['signed_urls', 'files', 'tenant_id', 'audio_url', 'colors'] as const;
 
 /** The song's data as JSON to download, without internal data. */
 function exportSong(release: Release): string {
-  const written = Object.entries(release).filter(([key]) => !own.some((name) => name === key));
-  return `${JSON.stringify(Object.fromEntries(written), null, 2)}\n`;
+  const entries = Object.entries(release).filter(([key]) => !internalFields.some((name) => name === key));
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
-/** A file name for it that every file system accepts. */
+/** The file name of that download, without characters that file systems forbid. */
 const exportName = ({ artist_name, title }: Pick<Release, 'artist_name' | 'title'>): string =>
   `${`${artist_name} - ${title}`
     .replace(/[\\/:*?"<>|]/g, ' ')

@@ -9,30 +9,30 @@ import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { FileIcon, TrashIcon } from '../../../../ui/icons.ts';
 import { TextArea } from '../../../../ui/TextArea.tsx';
-import { FieldGroup, FieldPlace } from '../fields/EditorField.tsx';
+import { FieldAnchor, FieldGroup } from '../fields/EditorField.tsx';
 import { useFiles } from '../fields/files-context.ts';
 import { useEditorField, useEditorState } from '../fields/useEditor.tsx';
 import { useFinishedUpload } from '../fields/useFinishedUpload.ts';
 import css from './WritingTab.module.css';
 
-/** The lyrics or the pitch: a large page for writing, and beside it the text of a document. */
+/** The lyrics or the pitch: a large text area, and beside it the text of an attached document. */
 export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   const text = useText(editorText);
   const language = useLanguage();
   const { value, change, save, leave, errorAt, error, statusProps } = useEditorField(id);
   const area = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows with what is written on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text area grows with its text
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     element.style.blockSize = 'auto';
     element.style.blockSize = `${element.scrollHeight + 2}px`;
   }, [value]);
-  const lines = value.split('\n').filter((line) => line.trim() !== '').length;
-  const written = value.split(/\s+/).filter(Boolean).length;
+  const lineCount = value.split('\n').filter((line) => line.trim() !== '').length;
+  const wordCount = value.split(/\s+/).filter(Boolean).length;
   return (
     <div className={css.writing}>
-      <FieldPlace id={id}>
+      <FieldAnchor id={id}>
         <TextArea
           {...statusProps()}
           ref={area}
@@ -44,11 +44,11 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
           help={
             <>
               {id === 'lyrics' ? text.writing.lyricsHelp : text.writing.pitchHelp}
-              {lines > 0 && (
+              {lineCount > 0 && (
                 <span className={css.count}>
                   {id === 'lyrics'
-                    ? count(lines, text.writing.lines, language)
-                    : count(written, text.writing.words, language)}
+                    ? count(lineCount, text.writing.lines, language)
+                    : count(wordCount, text.writing.words, language)}
                 </span>
               )}
             </>
@@ -57,11 +57,11 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={leave}
         />
-      </FieldPlace>
-      <Document
+      </FieldAnchor>
+      <AttachedDocument
         of={id}
-        written={value}
-        onTake={(taken) => {
+        value={value}
+        onTakeOver={(taken) => {
           save(taken);
           area.current?.focus();
         }}
@@ -70,54 +70,59 @@ export function WritingTab({ id }: { id: 'lyrics' | 'pitch' }) {
   );
 }
 
-interface DocumentProps {
+interface AttachedDocumentProps {
   of: 'lyrics' | 'pitch';
-  written: string;
-  onTake: (text: string) => void;
+  /** The text of the field above. */
+  value: string;
+  onTakeOver: (text: string) => void;
 }
 
-/** The file beside it, with its extracted text. */
-function Document({ of, written, onTake }: DocumentProps) {
+/** The attached file, with its extracted text. */
+function AttachedDocument({ of, value, onTakeOver }: AttachedDocumentProps) {
   const text = useText(editorText).writing;
-  const words = useText(uploadsText);
+  const uploadText = useText(uploadsText);
   const field = of === 'lyrics' ? 'lyrics_file_path' : 'pitch_file_path';
   const { value: path, save } = useEditorField(field);
   const { uploads, slots } = useFiles();
-  const facts = useEditorState(({ release }) => release.files.find((file) => file.path === path));
+  const file = useEditorState(({ release }) => release.files.find((stored) => stored.path === path));
   useFinishedUpload(of, (file) => save(file.path));
-  const found = facts?.extracted_text?.trim() ?? '';
+  const extracted = file?.extracted_text?.trim() ?? '';
   return (
-    <FieldGroup id={field} why={text.fileWhy}>
-      {facts && (
+    <FieldGroup id={field} help={text.fileWhy}>
+      {file && (
         <div className={css.file}>
           <FileIcon />
           <span className={css.name}>
-            <Typed>{facts.name}</Typed>
+            <Typed>{file.name}</Typed>
             <span className={css.bytes}>
-              <Ltr>{bytes(facts.bytes)}</Ltr>
+              <Ltr>{bytes(file.bytes)}</Ltr>
             </span>
           </span>
-          <Button kind="quiet" icon aria-label={words.remove(facts.name)} onClick={() => save(null)}>
+          <Button kind="quiet" icon aria-label={uploadText.remove(file.name)} onClick={() => save(null)}>
             <TrashIcon />
           </Button>
         </div>
       )}
-      {facts && found === '' && <p className={css.none}>{text.noText}</p>}
-      {found !== '' && (
-        <section className={css.found} aria-label={text.found}>
+      {file && extracted === '' && <p className={css.none}>{text.noText}</p>}
+      {extracted !== '' && (
+        <section className={css.extracted} aria-label={text.found}>
           <h4>{text.found}</h4>
           <p className={css.text} dir="auto">
-            {found}
+            {extracted}
           </p>
-          {found === written.trim() ? (
+          {extracted === value.trim() ? (
             <p className={css.none}>{text.same}</p>
           ) : (
             <div className="row">
-              <Button size="small" onClick={() => onTake(found)}>
+              <Button size="small" onClick={() => onTakeOver(extracted)}>
                 {text.takeOver}
               </Button>
-              {written.trim() !== '' && (
-                <Button kind="quiet" size="small" onClick={() => onTake(`${written.trimEnd()}\n\n${found}`)}>
+              {value.trim() !== '' && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={() => onTakeOver(`${value.trimEnd()}\n\n${extracted}`)}
+                >
                   {text.append}
                 </Button>
               )}
@@ -130,8 +135,8 @@ function Document({ of, written, onTake }: DocumentProps) {
         slot={of}
         kind="document"
         upload={slots[of]}
-        label={facts ? words.another : text.fileDrop}
-        help={words.accepted('document')}
+        label={file ? uploadText.another : text.fileDrop}
+        help={uploadText.accepted('document')}
       />
     </FieldGroup>
   );

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../../browser/language.ts';
 import { fields, type Values } from '../../../../features/releases/editing/fields.ts';
 import {
   bodyOfChanges,
-  differing,
+  changedPaths,
   merge,
   type Path,
   pathNamed,
@@ -124,7 +124,7 @@ export function useEditing(release: Release, onSaved: (release: Release) => Prom
     setProblem(text.saveFailed(errorText(error, language)));
   }
 
-  const changed = among(differing(base.current.values, values));
+  const changed = among(changedPaths(base.current.values, values));
   return {
     values,
     change: (path, text) => {

@@ -3,7 +3,7 @@ import { data, Link, type MetaFunction, useLoaderData, useParams, useRevalidator
 import { codeOf, statusOf } from '../../../../../contract/vocabulary/unknown.ts';
 import { privateSongText } from '../../../../../text/releases/private-song.ts';
 import { textOf, useText } from '../../../../browser/language.ts';
-import { CoverRoom } from '../../../../features/releases/CoverRoom.tsx';
+import { CoverTheme } from '../../../../features/releases/CoverTheme.tsx';
 import { Fault } from '../../../../features/shell/Fault.tsx';
 import { Header } from '../../../../features/shell/Header.tsx';
 import { placeOf, titleTag } from '../../../../features/shell/head.ts';
@@ -56,7 +56,7 @@ export default function Private() {
   const { token = '' } = useParams();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
-    <CoverRoom colors={opened?.release.colors ?? null}>
+    <CoverTheme colors={opened?.release.colors ?? null}>
       <div className={opened === null ? undefined : page.head}>
         <Header />
       </div>
@@ -68,7 +68,7 @@ export default function Private() {
         <PrivateSong token={token} opened={opened} />
       )}
       <PageFooter />
-    </CoverRoom>
+    </CoverTheme>
   );
 }
 

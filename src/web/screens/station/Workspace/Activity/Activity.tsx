@@ -110,9 +110,9 @@ export default function Activity() {
         />
       )}
       {entries &&
-        byDay(entries).map(([day, acts], at) => (
+        byDay(entries).map(([day, acts], index) => (
           <section key={day}>
-            <Bin level={3} title={dayHeading(day, Date.now(), language)} quiet={at > 0} />
+            <Bin level={3} title={dayHeading(day, Date.now(), language)} quiet={index > 0} />
             <ol>
               {acts.map((entry) => (
                 <Entry key={entry.id} entry={entry} />

@@ -44,7 +44,7 @@ interface CommitteeStageProps {
   /** The song's current state in the committee. */
   state: CommitteeSong;
   neighbours: { previous: StationSong | null; next: StationSong | null };
-  course: ReturnType<typeof useReviewQueue>;
+  queue: ReturnType<typeof useReviewQueue>;
   voting: ReturnType<typeof useVoting>;
   isSeated: boolean;
   isChair: boolean;
@@ -59,7 +59,18 @@ interface CommitteeStageProps {
 
 /** The room of a committee: one song, who has voted, the reader's vote, and all votes once revealed. */
 export function CommitteeStage(props: CommitteeStageProps) {
-  const { committee, song, state, neighbours, course, voting, isSeated, isChair, titleRef, news } = props;
+  const {
+    committee,
+    song,
+    state,
+    neighbours,
+    queue: course,
+    voting,
+    isSeated,
+    isChair,
+    titleRef,
+    news,
+  } = props;
   const { onNext, onEndVote, onClose, onLeave } = props;
   const text = useText(committeeText);
   const review = useText(stationReviewText);
@@ -86,7 +97,7 @@ export function CommitteeStage(props: CommitteeStageProps) {
   usePress((sign, target, { repeat }) => {
     if (sign === ' ' && target.closest('a, button, summary, label, input, select, [role=slider]'))
       return false;
-    const act = {
+    const actions = {
       '1': () => press('approved'),
       '2': () => press('pending'),
       '3': () => press('declined'),
@@ -95,12 +106,12 @@ export function CommitteeStage(props: CommitteeStageProps) {
       c: () => box.current?.focus(),
       ' ': course.play,
     }[sign];
-    if (act === undefined) return false;
-    if (!repeat || 'jk'.includes(sign)) act();
+    if (actions === undefined) return false;
+    if (!repeat || 'jk'.includes(sign)) actions();
     return true;
   });
   const sitting = committee.seats.filter(({ has_left }) => !has_left);
-  const owing = sitting.filter(({ seat }) => !state.voted.includes(seat));
+  const notVoted = sitting.filter(({ seat }) => !state.voted.includes(seat));
   const done = committee.songs.filter(({ outcome }) => outcome !== null).length;
   const left = committee.songs.filter(
     ({ release_id, is_revealed }) => !is_revealed && committee.my_votes[release_id] === undefined,
@@ -148,11 +159,11 @@ export function CommitteeStage(props: CommitteeStageProps) {
             <>
               <div className={own.owed}>
                 <p role="status">
-                  <b>{text.votesOf(number(sitting.length - owing.length), number(sitting.length))}</b>
+                  <b>{text.votesOf(number(sitting.length - notVoted.length), number(sitting.length))}</b>
                 </p>
-                {owing.length > 0 && owing.length <= 4 && (
+                {notVoted.length > 0 && notVoted.length <= 4 && (
                   <p className={own.names}>
-                    {text.owed(owing.map(({ user_name }) => typed(user_name)).join(', '))}
+                    {text.owed(notVoted.map(({ user_name }) => typed(user_name)).join(', '))}
                   </p>
                 )}
               </div>

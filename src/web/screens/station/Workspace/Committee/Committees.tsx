@@ -62,7 +62,7 @@ function Past({ committee }: { committee: PastCommittee }) {
   const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null);
   const { id, station_id: stationId, closed_at: closed, opened_at: opened } = committee;
   const day = dayAndMonth(closed ?? opened, language, new Date());
-  const take = async (format: (typeof formats)[number]) => {
+  const download = async (format: (typeof formats)[number]) => {
     setSaid(null);
     try {
       await saveFile(`/radio-stations/${stationId}/committees/${id}/minutes`, format, language);
@@ -84,7 +84,7 @@ function Past({ committee }: { committee: PastCommittee }) {
         {said && <span role="alert">{said.words}</span>}
       </span>
       {formats.map((format) => (
-        <Button key={format} size="small" onClick={() => void take(format)}>
+        <Button key={format} size="small" onClick={() => void download(format)}>
           <DownloadIcon size={16} />
           <span className="sr">{text.minutesAs(format.toUpperCase(), day)}</span>
           <span aria-hidden="true" className="ltr">

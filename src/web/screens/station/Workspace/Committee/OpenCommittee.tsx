@@ -22,14 +22,14 @@ export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
   const { data: users = [] } = useQuery(usersQuery(station.id));
   const { data: settings } = useQuery(settingsQuery(station.id));
   const team = users.filter(({ status }) => status === 'approved');
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [chair, setChair] = useState(me.user_id);
   const [majority, setMajority] = useState<(typeof majorities)[number] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const chosen = team.filter(({ user_id }) => !without.has(user_id));
+  const chosen = team.filter(({ user_id }) => !excluded.has(user_id));
   const toggle = (id: string) =>
-    setWithout((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+    setExcluded((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const open = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -39,7 +39,7 @@ export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
         params: { id: station.id },
         body: {
           chair_id: chair,
-          ...(without.size > 0 && { member_ids: chosen.map(({ user_id }) => user_id) }),
+          ...(excluded.size > 0 && { member_ids: chosen.map(({ user_id }) => user_id) }),
           ...(majority && { majority }),
         },
       });
@@ -59,7 +59,7 @@ export function OpenCommittee({ onOpened }: { onOpened: () => void }) {
           <Checkbox
             key={user_id}
             label={<Typed>{user_name}</Typed>}
-            checked={!without.has(user_id)}
+            checked={!excluded.has(user_id)}
             onChange={() => toggle(user_id)}
           />
         ))}

@@ -42,15 +42,15 @@ export function Revealed({ committee, song, isChair }: RevealedProps) {
         </p>
       </div>
       {votes.map((vote) => {
-        const own = cast.filter((one) => one.vote === vote);
-        if (own.length === 0) return null;
+        const ofVote = cast.filter((one) => one.vote === vote);
+        if (ofVote.length === 0) return null;
         return (
-          <section key={vote} className={css.side} aria-label={`${text.vote[vote]}: ${own.length}`}>
+          <section key={vote} className={css.side} aria-label={`${text.vote[vote]}: ${ofVote.length}`}>
             <h4 className={classes(css.head, css[decisionOfVote[vote]])}>
-              {text.vote[vote]} <span className="num">{number(own.length)}</span>
+              {text.vote[vote]} <span className="num">{number(ofVote.length)}</span>
             </h4>
             <ul className={css.people}>
-              {own.map(({ seat, user_name, reasons: ids, comment }) => {
+              {ofVote.map(({ seat, user_name, reasons: ids, comment }) => {
                 const why = reasons.filter(({ id }) => ids.includes(id));
                 return (
                   <li key={seat} className={css.person}>

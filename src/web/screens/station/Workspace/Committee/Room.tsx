@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useDeferredFocus } from '../../../../ui/useDeferredFocus.ts';
 import { Failure } from '../Failure.tsx';
-import { movesOn, useReviewMode } from '../Review/review-memory.ts';
+import { autoAdvances, useReviewMode } from '../Review/review-memory.ts';
 import { useReviewQueue } from '../Review/useReviewQueue.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
@@ -49,7 +49,7 @@ export default function Room({ committee }: { committee: Committee }) {
   const isChair = committee.chair.user_id === me.user_id;
   usePresence(station.id, committee.id, seat?.is_present === false);
 
-  const course = useReviewQueue({
+  const queue = useReviewQueue({
     stationId: station.id,
     name: text.committee,
     isOn: isIn,
@@ -57,23 +57,23 @@ export default function Room({ committee }: { committee: Committee }) {
     latestId: null,
     more: null,
   });
-  const { song, at, go } = course;
-  const owed = (one: StationSong) =>
-    committee.my_votes[one.id] === undefined && states.get(one.id)?.is_revealed === false;
+  const { song, index, go } = queue;
+  const lacksMyVote = (listed: StationSong) =>
+    committee.my_votes[listed.id] === undefined && states.get(listed.id)?.is_revealed === false;
   /** The next song without the reader's vote, wrapping around; else the one below. */
   const next = () => {
-    const around = [...songs.slice(at + 1), ...songs.slice(0, Math.max(0, at))];
-    const to = isSeated ? around.find(owed) : undefined;
+    const following = [...songs.slice(index + 1), ...songs.slice(0, Math.max(0, index))];
+    const to = isSeated ? following.find(lacksMyVote) : undefined;
     if (to) go(to);
-    else course.step(1);
+    else queue.step(1);
   };
   const voting = useVoting(committee, ({ release_id, is_revealed }) => {
     const isFirst = committee.my_votes[release_id] === undefined;
-    if (isFirst && !is_revealed && movesOn() && release_id === course.current.get()) next();
+    if (isFirst && !is_revealed && autoAdvances() && release_id === queue.current.get()) next();
   });
   const [titleRef, focusTitle] = useDeferredFocus<HTMLHeadingElement>();
   const enter = (to?: StationSong) => {
-    const opening = to ?? songs.find(owed) ?? song ?? songs[0];
+    const opening = to ?? songs.find(lacksMyVote) ?? song ?? songs[0];
     if (!opening) return;
     go(opening, false);
     setIn(true);
@@ -96,9 +96,9 @@ export default function Room({ committee }: { committee: Committee }) {
     if (isSure) voting.end.mutate(song.id);
   };
   /** Actions on the committee itself; a refused one is shown, and the data reloaded. */
-  const run = async (act: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     try {
-      await act();
+      await action();
     } catch (error) {
       await ask({ title: text.failed, text: errorText(error, language), go: text.closeDialog });
     }
@@ -155,8 +155,8 @@ export default function Room({ committee }: { committee: Committee }) {
           committee={committee}
           song={song}
           state={state}
-          neighbours={{ previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null }}
-          course={course}
+          neighbours={{ previous: songs[index - 1] ?? null, next: songs[index + 1] ?? null }}
+          queue={queue}
           voting={voting}
           isSeated={isSeated}
           isChair={isChair}
@@ -185,7 +185,7 @@ export default function Room({ committee }: { committee: Committee }) {
 function useNews(
   states: ReadonlyMap<string, CommitteeSong>,
   songs: readonly StationSong[],
-  hereId: string | null,
+  currentId: string | null,
 ): string {
   const text = useText(committeeText);
   const seen = useRef<ReadonlyMap<string, CommitteeSong>>(states);
@@ -194,10 +194,10 @@ function useNews(
     for (const [id, state] of states) {
       const before = seen.current.get(id);
       const isNew = state.is_revealed && before && (!before.is_revealed || before.outcome !== state.outcome);
-      const song = isNew && id !== hereId && songs.find((one) => one.id === id);
+      const song = isNew && id !== currentId && songs.find((one) => one.id === id);
       if (song)
         setNews({
-          at: hereId,
+          at: currentId,
           words: text.revealed(
             typed(song.title),
             state.outcome === null ? text.draw : text.outcome[state.outcome],
@@ -205,6 +205,6 @@ function useNews(
         });
     }
     seen.current = states;
-  }, [states, songs, hereId, text]);
-  return news.at === hereId ? news.words : '';
+  }, [states, songs, currentId, text]);
+  return news.at === currentId ? news.words : '';
 }

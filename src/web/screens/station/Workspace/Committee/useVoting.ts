@@ -15,8 +15,8 @@ export interface Cast {
 /** The reader's vote, and the chair's actions; each shows the server's reply. */
 export function useVoting({ id, station_id: stationId }: Committee, onCast: (answer: SongVotes) => void) {
   const client = useQueryClient();
-  const at = (releaseId: string) => ({ params: { id: stationId, committeeId: id, releaseId } });
-  const shown = (answer: SongVotes) => showVotes(client, stationId, id, answer);
+  const paramsOf = (releaseId: string) => ({ params: { id: stationId, committeeId: id, releaseId } });
+  const showAnswer = (answer: SongVotes) => showVotes(client, stationId, id, answer);
   // A refusal means that something changed: the song was revealed, or the committee closed.
   const onError = () => {
     void client.invalidateQueries({ queryKey: stationKeys.committee(stationId) });
@@ -27,32 +27,36 @@ export function useVoting({ id, station_id: stationId }: Committee, onCast: (ans
     mutationFn: async ({ releaseId, ...body }: Cast) =>
       (
         await call('PUT /radio-stations/:id/committees/:committeeId/songs/:releaseId/vote', {
-          ...at(releaseId),
+          ...paramsOf(releaseId),
           body,
         })
       ).body,
     onSuccess: (answer) => {
-      shown(answer);
+      showAnswer(answer);
       onCast(answer);
     },
     onError,
   });
   const end = useMutation({
     mutationFn: async (releaseId: string) =>
-      (await call('POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal', at(releaseId)))
-        .body,
-    onSuccess: shown,
+      (
+        await call(
+          'POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/reveal',
+          paramsOf(releaseId),
+        )
+      ).body,
+    onSuccess: showAnswer,
     onError,
   });
   const settle = useMutation({
     mutationFn: async ({ releaseId, vote }: Pick<Cast, 'releaseId' | 'vote'>) =>
       (
         await call('POST /radio-stations/:id/committees/:committeeId/songs/:releaseId/settle', {
-          ...at(releaseId),
+          ...paramsOf(releaseId),
           body: { vote },
         })
       ).body,
-    onSuccess: shown,
+    onSuccess: showAnswer,
     onError,
   });
   return { cast, end, settle };

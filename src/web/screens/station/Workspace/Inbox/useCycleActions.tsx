@@ -33,9 +33,9 @@ export function useCycleActions(latest: ReviewSession | null) {
   ): Promise<void> => {
     setBusy(true);
     try {
-      const asked = await question();
+      const confirmation = await question();
       setBusy(false);
-      if (!(await ask({ stay: text.stay, ...asked }))) return;
+      if (!(await ask({ stay: text.stay, ...confirmation }))) return;
       setBusy(true);
       toast({ text: await act() });
     } catch (error) {

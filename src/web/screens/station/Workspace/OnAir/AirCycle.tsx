@@ -10,7 +10,7 @@ import { typed } from '../../../../formats/isolate.ts';
 import { Bin } from '../../../../ui/Bin.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ChevronDownIcon } from '../../../../ui/icons.ts';
-import { ToStudio } from '../Studio/ToStudio.tsx';
+import { OpenStudioButton } from '../Studio/OpenStudioButton.tsx';
 import type { CurrentSong } from '../song/current-song.ts';
 import { useNear } from '../song/useNear.ts';
 import { useWorkspace } from '../workspace-context.ts';
@@ -58,14 +58,14 @@ export function AirCycle({ cycle, playlistId, isFirst, current, onPlaylist }: Ai
       {playlistId === undefined && whole > 0 && (
         <Breakdown playlists={playlists} whole={whole} onPlaylist={onPlaylist} opens={isFirst}>
           <div className="row">
-            <ToStudio sessionId={sessionId} name={title} />
+            <OpenStudioButton sessionId={sessionId} name={title} />
             <ExportMenu stationId={station.id} sessionId={sessionId} name={title} />
           </div>
         </Breakdown>
       )}
       {playlistId !== undefined && n > 0 && (
         <div className="row">
-          <ToStudio sessionId={sessionId} playlistId={playlistId} name={title} />
+          <OpenStudioButton sessionId={sessionId} playlistId={playlistId} name={title} />
         </div>
       )}
       <ApprovedSongs isNear={isNear} count={n} name={title} view={view} current={current} tab="passed" />

@@ -130,12 +130,12 @@ function Approved() {
         />
       ) : (
         <>
-          {shown.map((cycle, at) => (
+          {shown.map((cycle, index) => (
             <AirCycle
               key={`${cycle.session?.id ?? 'none'} ${playlistId ?? ''}`}
               cycle={cycle}
               playlistId={playlistId}
-              isFirst={at === 0}
+              isFirst={index === 0}
               current={current}
               onPlaylist={choose}
             />

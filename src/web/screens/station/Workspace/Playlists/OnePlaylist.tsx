@@ -15,7 +15,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ArrowLeftIcon, PencilIcon } from '../../../../ui/icons.ts';
 import { ApprovedSongs } from '../OnAir/ApprovedSongs.tsx';
-import { ToStudio } from '../Studio/ToStudio.tsx';
+import { OpenStudioButton } from '../Studio/OpenStudioButton.tsx';
 import { useCurrentSong } from '../song/useCurrentSong.ts';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
@@ -88,7 +88,7 @@ function Shown({ playlist }: { playlist: Playlist }) {
           {!isActive && <p className={css.about}>{text.awayNote}</p>}
         </div>
         <div className={css.acts}>
-          {n > 0 && <ToStudio playlistId={id} name={name} />}
+          {n > 0 && <OpenStudioButton playlistId={id} name={name} />}
           {n > 0 && <ExportMenu stationId={station.id} playlistId={id} name={name} />}
           <Button onClick={() => setChanging(true)}>
             <PencilIcon size={16} />

@@ -40,12 +40,12 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
     <li ref={place} className={css.card}>
       <Link to={`?tab=playlists&playlist=${id}`} className={css.link}>
         <span className={places === 1 ? undefined : css.four} aria-hidden="true">
-          {Array.from({ length: places }, (_, at) => {
-            const song = songs[at];
+          {Array.from({ length: places }, (_, index) => {
+            const song = songs[index];
             return (
               <Sleeve
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-                key={at}
+                key={index}
                 {...(song ? sleeveOf(song, '160px') : { title: '' })}
               />
             );

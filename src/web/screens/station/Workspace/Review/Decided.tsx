@@ -22,7 +22,7 @@ interface DecidedProps {
 /** A song's decision, by whom and when, and the earlier ones. */
 export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
   const text = useText(stationReviewText);
-  const why = useText(reasonsText);
+  const reasonsWords = useText(reasonsText);
   const language = useLanguage();
   const { station, me } = useWorkspace();
   const { decided_by_name: name, decided_by_user_id: by, decided_at: at } = song.decision;
@@ -37,7 +37,7 @@ export function Decided({ song, onTakeBack, onExplain }: DecidedProps) {
           </p>
         )}
         <Button kind="quiet" size="small" className={css.back} onClick={onExplain}>
-          {why.add} <Kbd>R</Kbd>
+          {reasonsWords.add} <Kbd>R</Kbd>
         </Button>
         {onTakeBack && (
           <Button kind="quiet" size="small" onClick={onTakeBack}>

@@ -15,26 +15,26 @@ import { useNextPage } from '../song/useNextPage.ts';
 import type { DrawCard } from '../song/WindowedSongs.tsx';
 import { PanelSkeleton } from '../WorkspaceSkeleton.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { NextUp } from './NextUp.tsx';
+import { PreloadSong } from './PreloadSong.tsx';
 import css from './Review.module.css';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { ReviewDesk } from './ReviewDesk.tsx';
+import { ReviewColumns } from './ReviewColumns.tsx';
 import { ReviewDone } from './ReviewDone.tsx';
 import { ReviewEmpty } from './ReviewEmpty.tsx';
 import { ReviewStage } from './ReviewStage.tsx';
 import { useFullScreen, useReviewMode } from './review-memory.ts';
 import { isOpen, nextOpen } from './review-queue.ts';
 import { useCompleteReview } from './useCompleteReview.tsx';
+import { useLoadAhead } from './useLoadAhead.ts';
 import { useReviewing } from './useReviewing.ts';
 import { useReviewParts } from './useReviewParts.tsx';
-import { useSongsToCome } from './useSongsToCome.ts';
 
 const ReviewKeys = lazily(() => import('./ReviewKeys.tsx'));
 const Committees = lazily(() => import('../Committee/Committees.tsx'));
 const name = 'Playlist-Review';
 /** How many songs are searched for the one that the reader left. */
-const maxSought = 300;
+const maxSearched = 300;
 
 /** The songs that wait for the team: played one after another, and decided. */
 export default function Review() {
@@ -55,44 +55,45 @@ export default function Review() {
   const latestId = latest?.id ?? null;
   const [isFull, setFull] = useFullScreen();
   const { more, end } = useNextPage(feed);
-  useSongsToCome({ feed, songs, undecided: filter === 'all' ? stats?.undecided_count : undefined });
+  useLoadAhead({ feed, songs, undecided: filter === 'all' ? stats?.undecided_count : undefined });
 
   const [areKeysShown, showKeys] = useState(false);
   const [areCommitteesShown, showCommittees] = useState(false);
   const reviewing = useReviewing({ stationId: station.id, name, isOn, songs, latestId, more }, () =>
     showKeys(true),
   );
-  const { current, song, at, look } = reviewing.course;
+  const { current, song, index, look } = reviewing.queue;
   const { complete, isBusy, dialog } = useCompleteReview(() => setOn(false));
 
-  const isHere = feed.data !== undefined && !cycles.isPending;
-  const isLost = isOn && isHere && song === null && songs.length > 0;
+  const isLoaded = feed.data !== undefined && !cycles.isPending;
+  const isSongMissing = isOn && isLoaded && song === null && songs.length > 0;
   // After a reload the reader's song may be further down than what has loaded.
-  const mayFollow = isLost && current.get() !== null && feed.hasNextPage && !feed.isFetchNextPageError;
+  const maySearchOn =
+    isSongMissing && current.get() !== null && feed.hasNextPage && !feed.isFetchNextPageError;
   const { fetchNextPage, isFetchingNextPage } = feed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once for each song that is gone
   useEffect(() => {
-    if (!isLost) return;
-    if (!mayFollow || songs.length >= maxSought) look();
+    if (!isSongMissing) return;
+    if (!maySearchOn || songs.length >= maxSearched) look();
     else if (!isFetchingNextPage) void fetchNextPage();
-  }, [isLost, mayFollow, songs.length, isFetchingNextPage, fetchNextPage]);
+  }, [isSongMissing, maySearchOn, songs.length, isFetchingNextPage, fetchNextPage]);
   const onDecide = isOn ? reviewing.decide : null;
   const card: DrawCard = useCallback(
     (song, place) => <ReviewCard key={song.id} song={song} onDecide={onDecide} {...place} />,
     [onDecide],
   );
-  const listed = {
+  const songList = {
     parts: useReviewParts({ songs, latest, hasMore: feed.hasNextPage }),
     card,
     more,
     className: css.grid,
   };
-  const neighbours = { previous: songs[at - 1] ?? null, next: songs[at + 1] ?? null };
-  const next = nextOpen({ songs, at, latestId, around: true });
+  const neighbours = { previous: songs[index - 1] ?? null, next: songs[index + 1] ?? null };
+  const next = nextOpen({ songs, index, latestId, wrapsAround: true });
   const isDone =
     !feed.hasNextPage && filter === 'all' && !songs.some((each) => isOut(each) && isOpen(each, latestId));
   const coming = stats?.coming_count ?? 0;
-  const whole = useCurrentSong(name);
+  const listCurrent = useCurrentSong(name);
   const foot = <ListEnd list={feed} end={end} />;
   return (
     <>
@@ -104,7 +105,7 @@ export default function Review() {
         filter={filter}
         isOn={isOn}
         isBusy={isBusy}
-        canStart={isHere && songs.length > 0}
+        canStart={isLoaded && songs.length > 0}
         onStart={() => {
           setOn(true);
           reviewing.begin();
@@ -115,12 +116,12 @@ export default function Review() {
         onKeys={() => showKeys(true)}
         onFull={() => setFull(true)}
       />
-      {isOn && next && <NextUp song={next} />}
+      {isOn && next && <PreloadSong song={next} />}
       {feed.isError && !feed.data ? (
         <div className="wrap">
           <Failure level={2} title={failed} query={feed} />
         </div>
-      ) : !isHere ? (
+      ) : !isLoaded ? (
         <div className={`wrap ${css.whole}`}>
           <PanelSkeleton bare />
         </div>
@@ -140,19 +141,19 @@ export default function Review() {
           {isDone && <ReviewDone coming={coming} onComplete={() => void complete()} />}
         </ReviewStage>
       ) : isOn ? (
-        <ReviewDesk
+        <ReviewColumns
           reviewing={reviewing}
           neighbours={neighbours}
           isDone={isDone}
           coming={coming}
           onComplete={() => void complete()}
-          listed={{ ...listed, name: `${name} desk` }}
+          songList={{ ...songList, name: `${name} desk` }}
         >
           {foot}
-        </ReviewDesk>
+        </ReviewColumns>
       ) : (
         <div className={`wrap ${css.whole}`}>
-          <SongList {...listed} songs={songs} name={name} current={whole} />
+          <SongList {...songList} songs={songs} name={name} current={listCurrent} />
           {foot}
         </div>
       )}

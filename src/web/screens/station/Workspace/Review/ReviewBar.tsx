@@ -54,7 +54,7 @@ export function ReviewBar({
           <span className={css.words}>{isOn ? text.isOn : text.isOff}</span>
         </p>
         {stats && <Count stats={stats} className={css.count} />}
-        <div className={css.heaps}>
+        <div className={css.stacks}>
           {stats && stats.in_scope_count > 0 && <ReviewProgress stats={stats} />}
         </div>
         <Select

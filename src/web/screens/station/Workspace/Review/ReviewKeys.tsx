@@ -8,20 +8,20 @@ import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Kbd } from '../../../../ui/Kbd.tsx';
 import css from './ReviewKeys.module.css';
-import { movesOn, setMovesOn } from './review-memory.ts';
+import { autoAdvances, setAutoAdvance } from './review-memory.ts';
 
 /** The keys of the review, whether they work, and whether a decision moves on automatically. */
 export default function ReviewKeys({ onClose }: { onClose: () => void }) {
   const text = useText(stationReviewText);
   const player = useText(playerText);
-  const why = useText(reasonsText);
+  const reasonsWords = useText(reasonsText);
   const [areOn, setOn] = useState(areKeysOn);
-  const [isMoving, setMoving] = useState(movesOn);
+  const [isAutoAdvancing, setAutoAdvancing] = useState(autoAdvances);
   const keys: [ReactNode, string][] = [
     ['1', text.decision.approved],
     ['2', text.decision.pending],
     ['3', text.decision.declined],
-    ['R', why.keyWhy],
+    ['R', reasonsWords.keyWhy],
     ['Z', text.keyUndo],
     [player.keySpace, player.keyPlay],
     ['J', player.keyNext],
@@ -29,24 +29,24 @@ export default function ReviewKeys({ onClose }: { onClose: () => void }) {
     ['L', text.keyLike],
     ['C', text.keyComment],
     ['?', player.keyHelp],
-  ].map(([key = '', act = '']) => [<Kbd key={key}>{key}</Kbd>, act]);
+  ].map(([key = '', action = '']) => [<Kbd key={key}>{key}</Kbd>, action]);
   return (
     <Dialog open onClose={onClose} title={player.keys} closeLabel={text.close}>
       <dl className={css.keys}>
-        {keys.map(([key, act]) => (
-          <div key={act}>
+        {keys.map(([key, action]) => (
+          <div key={action}>
             <dt>{key}</dt>
-            <dd>{act}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
       <p className={css.note}>{text.dialogKeys}</p>
       <Checkbox
         label={text.moveOn}
-        checked={isMoving}
+        checked={isAutoAdvancing}
         onChange={({ currentTarget }) => {
-          setMoving(currentTarget.checked);
-          setMovesOn(currentTarget.checked);
+          setAutoAdvancing(currentTarget.checked);
+          setAutoAdvance(currentTarget.checked);
         }}
       />
       <Checkbox

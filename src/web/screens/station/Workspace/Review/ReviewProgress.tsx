@@ -11,9 +11,9 @@ import css from './ReviewBar.module.css';
 /** How many songs of the review are decided, of how many: the review's only count. */
 export function Count({ stats, className }: { stats: StationStats; className?: string | undefined }) {
   const text = useText(stationReviewText);
-  const whole = stats.in_scope_count;
-  const all = `${number(whole)}${stats.has_more_undecided ? '+' : ''}`;
-  const done = number(whole - stats.undecided_count);
+  const total = stats.in_scope_count;
+  const all = `${number(total)}${stats.has_more_undecided ? '+' : ''}`;
+  const done = number(total - stats.undecided_count);
   return (
     <p className={className}>
       <span className="sr">{text.doneOf(done, all)}</span>
@@ -29,21 +29,21 @@ export function ReviewProgress({ stats, isLine = false }: { stats: StationStats;
   const text = useText(stationReviewText);
   const language = useLanguage();
   const left = stats.undecided_count;
-  const heaps = decisions.map((decision) => [decision, stats.in_scope[decision]] as const);
+  const stacks = decisions.map((decision) => [decision, stats.in_scope[decision]] as const);
   const label = [
-    ...heaps.map(([decision, n]) => count(n, text.heap[decision], language)),
-    count(left, text.heap.open, language),
+    ...stacks.map(([decision, n]) => count(n, text.stack[decision], language)),
+    count(left, text.stack.open, language),
   ].join(', ');
   return (
-    <div className={classes(css.pile, isLine && css.line)} role="img" aria-label={label}>
-      {heaps
+    <div className={classes(css.progress, isLine && css.line)} role="img" aria-label={label}>
+      {stacks
         .filter(([, n]) => n > 0)
         .map(([decision, n]) => (
           <span
             key={decision}
-            className={classes(css.heap, css[decision])}
+            className={classes(css.stack, css[decision])}
             style={{ flexGrow: n }}
-            data-heap={decision}
+            data-stack={decision}
           >
             {!isLine && (
               <>
@@ -54,7 +54,7 @@ export function ReviewProgress({ stats, isLine = false }: { stats: StationStats;
           </span>
         ))}
       {left > 0 && (
-        <span className={classes(css.heap, css.open)} style={{ flexGrow: left }} data-heap="open" />
+        <span className={classes(css.stack, css.open)} style={{ flexGrow: left }} data-stack="open" />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { LastDecision } from './LastDecision.tsx';
 import { LikeButton, Neighbours } from './PaneParts.tsx';
 import { Count, ReviewProgress } from './ReviewProgress.tsx';
 import css from './ReviewStage.module.css';
-import { Overtaken } from './SongPane.tsx';
+import { TeammateDecision } from './SongPane.tsx';
 import { Stage } from './Stage.tsx';
 import { StageSong } from './StageSong.tsx';
 import type { Reviewing } from './useReviewing.ts';
@@ -34,7 +34,7 @@ export interface ReviewStageProps {
 /** The review in full screen: one song, in its cover's colour, and only what decides it. */
 export function ReviewStage(props: ReviewStageProps) {
   const { song, reviewing, neighbours, stats, onLeave, onComplete, children } = props;
-  const { course, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
+  const { queue, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
   const text = useText(stationReviewText);
   const { station, me } = useWorkspace();
   const playback = usePlayback(song);
@@ -61,10 +61,10 @@ export function ReviewStage(props: ReviewStageProps) {
             song={song}
             playback={playback}
             titleRef={titleRef}
-            onPlay={course.play}
+            onPlay={queue.play}
             onDecide={isDecided ? null : (chosen) => decide(song, chosen)}
           />
-          <Neighbours {...neighbours} onStep={course.step} />
+          <Neighbours {...neighbours} onStep={queue.step} />
         </aside>
         <section className={css.team} aria-label={text.team}>
           <AppealMark appeal={song.appeal} />
@@ -76,7 +76,7 @@ export function ReviewStage(props: ReviewStageProps) {
               onExplain={() => explain(song)}
             />
           )}
-          <Overtaken key={`${song.id} overtaken`} song={song} />
+          <TeammateDecision key={`${song.id} overtaken`} song={song} />
           <Comments
             key={`${song.id} said`}
             stationId={station.id}

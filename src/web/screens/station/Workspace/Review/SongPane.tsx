@@ -30,7 +30,7 @@ export interface SongPaneProps {
 
 /** The song under review, with everything for deciding it. */
 export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
-  const { course, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
+  const { queue, decide, takeBack, explain, like, notice, titleRef, boxRef } = reviewing;
   const text = useText(stationReviewText);
   const words = useText(feedText);
   const { station, me } = useWorkspace();
@@ -63,7 +63,7 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
                 className={css.play}
                 playing={isPlaying}
                 label={isPlaying ? words.pause(song.title) : words.play(song.title)}
-                onClick={course.play}
+                onClick={queue.play}
               />
             )}
             <PaneFacts song={song} />
@@ -93,7 +93,7 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
         </>
       )}
       <LastDecision notice={notice} />
-      <Overtaken key={`${song.id} overtaken`} song={song} />
+      <TeammateDecision key={`${song.id} overtaken`} song={song} />
       <Comments
         key={`${song.id} said`}
         stationId={station.id}
@@ -104,27 +104,27 @@ export function SongPane({ song, reviewing, neighbours }: SongPaneProps) {
         hotkey="C"
         end={<LikeButton song={song} onLike={() => like(song)} />}
       />
-      <Neighbours {...neighbours} onStep={course.step} />
+      <Neighbours {...neighbours} onStep={queue.step} />
     </aside>
   );
 }
 
 /** Announces a teammate's decision on the current song. */
-export function Overtaken({ song }: { song: StationSong }) {
+export function TeammateDecision({ song }: { song: StationSong }) {
   const text = useText(stationReviewText);
   const { me } = useWorkspace();
   const { decision, decided_by_user_id: by, decided_by_name: name, decided_at: at } = song.decision;
   const seen = useRef(at);
-  const [said, say] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (at === seen.current) return;
     seen.current = at;
     if (by !== null && by !== me.user_id && decision !== null)
-      say(text.decidedBy(name ?? '', text.decision[decision]));
+      setAnnouncement(text.decidedBy(name ?? '', text.decision[decision]));
   }, [at, by, me.user_id, decision, name, text]);
   return (
-    <p role="status" className={said === '' ? 'sr' : css.overtaken}>
-      {said !== '' && <bdi>{said}</bdi>}
+    <p role="status" className={announcement === '' ? 'sr' : css.overtaken}>
+      {announcement !== '' && <bdi>{announcement}</bdi>}
     </p>
   );
 }

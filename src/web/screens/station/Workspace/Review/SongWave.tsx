@@ -18,18 +18,18 @@ import css from './SongWave.module.css';
 
 /** The waveform of the song under review, with the team's comments at their moments. */
 export function SongWave({ song, url, playback }: { song: StationSong; url: string; playback: Playback }) {
-  const words = useText(releaseText);
+  const pageText = useText(releaseText);
   const text = useText(stationCommentsText);
   const language = useLanguage();
   const { station } = useWorkspace();
   const time = useTime(song.id);
-  const known = usePlayer(({ track }) => (track?.id === song.id ? track.duration : null));
-  const whole = known ?? song.duration_seconds ?? 0;
+  const playerLength = usePlayer(({ track }) => (track?.id === song.id ? track.duration : null));
+  const length = playerLength ?? song.duration_seconds ?? 0;
   const { data } = useInfiniteQuery(actionsQuery(station.id, song.id));
   const marks = useMemo(() => {
     const comments = actionsIn(data).filter(({ action_type: kind }) => kind === 'comment');
-    return whole > 0 ? marksOf(comments, whole) : [];
-  }, [data, whole]);
+    return length > 0 ? marksOf(comments, length) : [];
+  }, [data, length]);
   return (
     <div className={css.wave} dir="ltr">
       {marks.length > 0 && (
@@ -38,7 +38,7 @@ export function SongWave({ song, url, playback }: { song: StationSong; url: stri
             <li
               key={seconds}
               className={css.mark}
-              style={{ insetInlineStart: `${(seconds / whole) * 100}%` }}
+              style={{ insetInlineStart: `${(seconds / length) * 100}%` }}
             >
               <button
                 type="button"
@@ -58,15 +58,15 @@ export function SongWave({ song, url, playback }: { song: StationSong; url: stri
         className={css.bars}
         peaks={usePeaks(url)}
         time={time}
-        duration={whole}
+        duration={length}
         onSeek={playback.go}
-        label={words.seek}
-        valueText={words.seekOf(spokenDuration(time, language), spokenDuration(whole, language))}
+        label={pageText.seek}
+        valueText={pageText.seekOf(spokenDuration(time, language), spokenDuration(length, language))}
       />
-      {whole > 0 && (
+      {length > 0 && (
         <p className={css.times}>
           <Ltr>{duration(time)}</Ltr>
-          <Ltr>{duration(whole)}</Ltr>
+          <Ltr>{duration(length)}</Ltr>
         </p>
       )}
     </div>

@@ -1,13 +1,13 @@
 import type { Decision } from '../../../../../contract/vocabulary/station-team.ts';
 
-const inSight = (element: HTMLElement): boolean => {
+const isVisible = (element: HTMLElement): boolean => {
   const { top, bottom, width } = element.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < innerHeight && element.checkVisibility();
 };
 /** The first is that of the pane; the stage covers the page. */
-const seen = (selector: string): HTMLElement | undefined =>
+const findVisible = (selector: string): HTMLElement | undefined =>
   [...(document.querySelector('[data-stage]') ?? document).querySelectorAll<HTMLElement>(selector)].find(
-    inSight,
+    isVisible,
   );
 
 /**
@@ -16,8 +16,8 @@ const seen = (selector: string): HTMLElement | undefined =>
  */
 export function animateDecision(songId: string, decision: Decision): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const from = seen(`[data-cover="${CSS.escape(songId)}"]`);
-  const to = seen(`[data-heap="${decision}"]`) ?? seen('[data-heap="open"]');
+  const from = findVisible(`[data-cover="${CSS.escape(songId)}"]`);
+  const to = findVisible(`[data-stack="${decision}"]`) ?? findVisible('[data-stack="open"]');
   if (from === undefined || to === undefined) return;
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const flying = from.cloneNode(true) as HTMLElement; // a clone has the type of its original
@@ -44,7 +44,7 @@ export function animateDecision(songId: string, decision: Decision): void {
   );
   const arrive = () => {
     flying.remove();
-    seen(`[data-heap="${decision}"]`)?.animate([{ filter: 'brightness(1.7)' }, { filter: 'none' }], {
+    findVisible(`[data-stack="${decision}"]`)?.animate([{ filter: 'brightness(1.7)' }, { filter: 'none' }], {
       duration: 190,
       easing: 'ease-out',
     });

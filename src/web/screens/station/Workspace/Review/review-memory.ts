@@ -19,25 +19,25 @@ function write(storage: () => Storage, key: string, value: string): void {
   }
   written.set({ ...written.get(), [key]: value });
 }
-const visit = () => sessionStorage;
-const device = () => localStorage;
+const inTab = () => sessionStorage;
+const onDevice = () => localStorage;
 
 /** Whether review mode is on at this station, in this tab: it survives opening a song and returning. */
 export function useReviewMode(stationId: string): [boolean, (isOn: boolean) => void] {
   const key = `review ${stationId}`;
-  const isOn = useStore(written, () => read(visit, key) === 'on');
-  return [isOn, (on) => write(visit, key, on ? 'on' : 'off')];
+  const isOn = useStore(written, () => read(inTab, key) === 'on');
+  return [isOn, (on) => write(inTab, key, on ? 'on' : 'off')];
 }
 
 /** The review's last song. */
-export const songLeft = (stationId: string): string | null => read(visit, `review ${stationId} song`);
-export const leaveAtSong = (stationId: string, songId: string): void =>
-  write(visit, `review ${stationId} song`, songId);
+export const lastSongId = (stationId: string): string | null => read(inTab, `review ${stationId} song`);
+export const saveLastSongId = (stationId: string, songId: string): void =>
+  write(inTab, `review ${stationId} song`, songId);
 
-const moveOnKey = 'review moves on';
+const autoAdvanceKey = 'review moves on';
 /** Whether a decision moves to the next song automatically; remembered on this device. */
-export const movesOn = (): boolean => read(device, moveOnKey) !== 'off';
-export const setMovesOn = (isOn: boolean): void => write(device, moveOnKey, isOn ? 'on' : 'off');
+export const autoAdvances = (): boolean => read(onDevice, autoAdvanceKey) !== 'off';
+export const setAutoAdvance = (isOn: boolean): void => write(onDevice, autoAdvanceKey, isOn ? 'on' : 'off');
 
 const fullKey = 'review fills the screen';
 const phone = '(max-width: 768px)';
@@ -45,8 +45,8 @@ const phone = '(max-width: 768px)';
 export function useFullScreen(): [boolean, (isFull: boolean) => void] {
   const [isPhone] = useState(() => matchMedia(phone).matches);
   const isFull = useStore(written, () => {
-    const chosen = read(device, fullKey);
+    const chosen = read(onDevice, fullKey);
     return chosen === null ? isPhone : chosen === 'on';
   });
-  return [isFull, (on) => write(device, fullKey, on ? 'on' : 'off')];
+  return [isFull, (on) => write(onDevice, fullKey, on ? 'on' : 'off')];
 }

@@ -5,17 +5,22 @@ import { isOut } from '../../../../../contract/vocabulary/shown-at.ts';
 export const isOpen = ({ decision }: Pick<StationSong, 'decision'>, latestId: string | null): boolean =>
   decision.decision === null || (decision.decision === 'pending' && decision.review_session_id !== latestId);
 
-export interface ReviewQueue {
+export interface QueuePosition {
   songs: readonly StationSong[];
   /** Index of the current song. */
-  at: number;
+  index: number;
   latestId: string | null;
   /** After the last song, the first ones that are still undecided. */
-  around?: boolean;
+  wrapsAround?: boolean;
 }
 
 /** The next song that waits for a decision; null if there is none. */
-export function nextOpen({ songs, at, latestId, around = false }: ReviewQueue): StationSong | null {
+export function nextOpen({
+  songs,
+  index: at,
+  latestId,
+  wrapsAround: around = false,
+}: QueuePosition): StationSong | null {
   const ahead = [...songs.slice(at + 1), ...(around ? songs.slice(0, Math.max(0, at)) : [])];
   return ahead.find((song) => isOpen(song, latestId)) ?? null;
 }

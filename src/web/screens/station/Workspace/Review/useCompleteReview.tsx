@@ -12,16 +12,16 @@ import { errorText } from '../../../../formats/error-text.ts';
 import { useToast } from '../../../../ui/Toasts.tsx';
 import { useConfirm } from '../../../../ui/useConfirm.tsx';
 import { useWorkspace } from '../workspace-context.ts';
-import { Leftover } from './Leftover.tsx';
+import { UndecidedSongs } from './UndecidedSongs.tsx';
 
 /** Waits for decisions that are being sent. */
-async function decisionsSent(client: QueryClient, stationId: string): Promise<void> {
+async function waitForDecisions(client: QueryClient, stationId: string): Promise<void> {
   const mutationKey = stationKeys.deciding(stationId);
   while (client.isMutating({ mutationKey }) > 0) await new Promise((go) => setTimeout(go, 50));
 }
 
 /** Songs that are now in the review and weren't in `known`. */
-async function cameIn(stationId: string, known: ReadonlySet<string>): Promise<StationSong[]> {
+async function songsAddedTo(stationId: string, known: ReadonlySet<string>): Promise<StationSong[]> {
   const { body } = await call('GET /radio-stations/:id/feed', {
     params: { id: stationId },
     query: { scope: 'review', limit: 30 },
@@ -67,7 +67,7 @@ export function useCompleteReview(onDone: () => void): {
         {text.summary(number(in_scope.approved), number(in_scope.pending), number(in_scope.declined))}
       </>
     ),
-    more: n > 0 && <Leftover stationId={id} />,
+    more: n > 0 && <UndecidedSongs stationId={id} />,
     stay: text.keepReviewing,
     go: n > 0 ? count(n, text.declineAndComplete, language) : text.completeGo,
     destroys: n > 0,
@@ -76,22 +76,22 @@ export function useCompleteReview(onDone: () => void): {
   const whatChanged = async (expected: number, current: number): Promise<ReactNode> => {
     const pages =
       client.getQueryData(feedQuery(id, { scope: 'review', filter: 'all' }).queryKey)?.pages ?? [];
-    const known = new Set(pages.flatMap(({ body }) => body.map((song) => song.id)));
-    const came = await cameIn(id, known).catch(() => []);
+    const before = new Set(pages.flatMap(({ body }) => body.map((song) => song.id)));
+    const added = await songsAddedTo(id, before).catch(() => []);
     return (
       <>
         {text.changed(number(expected), current)}
-        {came.length > 0 && (
+        {added.length > 0 && (
           <>
             {' '}
             {text.came}{' '}
-            {came.slice(0, 3).map((song, at) => (
+            {added.slice(0, 3).map((song, index) => (
               <span key={song.id}>
-                {at > 0 && ', '}
+                {index > 0 && ', '}
                 <Typed>{song.title}</Typed>
               </span>
             ))}
-            {came.length > 3 && ` ${text.andMore(number(came.length - 3))}`}
+            {added.length > 3 && ` ${text.andMore(number(added.length - 3))}`}
           </>
         )}
         <br />
@@ -131,7 +131,7 @@ export function useCompleteReview(onDone: () => void): {
     let changed: ReactNode = null;
     try {
       for (;;) {
-        await decisionsSent(client, id);
+        await waitForDecisions(client, id);
         const [stats, cycles] = await Promise.all([
           exactStats(id),
           client.fetchQuery({ ...cyclesQuery(id), staleTime: 0 }),

@@ -24,15 +24,15 @@ export function useReviewParts({ songs, latest, hasMore }: ReviewSongs): SongPar
     const isNew = (song: StationSong) => Date.parse(shownAt(song)) > cutoff;
     const coming = songs.filter((song) => !isOut(song));
     const fresh = songs.filter((song) => isOut(song) && isNew(song));
-    const kept = songs.filter((song) => !isNew(song));
+    const oldSongs = songs.filter((song) => !isNew(song));
     const since = latest && text.since(longDay(latest.created_at, language, new Date()));
-    const isComingOpen = hasMore && fresh.length === 0 && kept.length === 0;
+    const isComingOpen = hasMore && fresh.length === 0 && oldSongs.length === 0;
     return [
       { key: 'coming', title: text.coming, since: null, songs: coming, isOpen: isComingOpen },
-      { key: 'new', title: text.thisCycle, since, songs: fresh, isOpen: hasMore && kept.length === 0 },
-      { key: 'kept', title: text.keptPending, since: null, songs: kept, isOpen: hasMore },
+      { key: 'new', title: text.thisCycle, since, songs: fresh, isOpen: hasMore && oldSongs.length === 0 },
+      { key: 'kept', title: text.keptPending, since: null, songs: oldSongs, isOpen: hasMore },
     ]
-      .filter((heap) => heap.songs.length > 0)
+      .filter((part) => part.songs.length > 0)
       .map(({ key, title, since, songs, isOpen }) => ({
         key,
         heading: (id) => (

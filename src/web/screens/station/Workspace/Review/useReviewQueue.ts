@@ -13,7 +13,7 @@ import {
 import { playerState } from '../../../../features/player/store.ts';
 import { type Track, toTrack } from '../../../../features/player/track.ts';
 import { makeCurrentSong } from '../song/current-song.ts';
-import { leaveAtSong, movesOn, songLeft } from './review-memory.ts';
+import { autoAdvances, lastSongId, saveLastSongId } from './review-memory.ts';
 import { firstOpen, isOpen, nextOpen } from './review-queue.ts';
 
 export interface ReviewQueueInput {
@@ -27,81 +27,81 @@ export interface ReviewQueueInput {
   more: (() => void) | null;
 }
 
-const sounds = () => ['playing', 'loading'].includes(playerState().status);
-const isAt = (id: string | null) => id !== null && playerState().track?.id === id;
+const isPlaying = () => ['playing', 'loading'].includes(playerState().status);
+const isInPlayer = (id: string | null) => id !== null && playerState().track?.id === id;
 const trackOf = (song: StationSong): Track | null => {
   const track = toTrack(song);
   return track && { ...track, startAt: song.hook_seconds ?? undefined };
 };
 
 /** The review's queue: the current song, what comes after it, and what plays. */
-export function useReviewQueue(asked: ReviewQueueInput) {
-  const { stationId, isOn, songs, name, latestId } = asked;
-  const now = useRef(asked);
+export function useReviewQueue(input: ReviewQueueInput) {
+  const { stationId, isOn, songs, name, latestId } = input;
+  const latestInput = useRef(input);
   /** Whether the reader is listening, and whether they wait for songs to load. */
-  const course = useRef({ wanted: false, waiting: false });
+  const playback = useRef({ wanted: false, waiting: false });
   useEffect(() => {
-    now.current = asked;
+    latestInput.current = input;
   });
-  const current = useMemo(() => makeCurrentSong(songLeft(stationId)), [stationId]);
+  const current = useMemo(() => makeCurrentSong(lastSongId(stationId)), [stationId]);
 
   const go = useCallback(
-    (song: StationSong, play = course.current.wanted) => {
-      const { songs, stationId, name } = now.current;
-      course.current = { wanted: play, waiting: false };
+    (song: StationSong, play = playback.current.wanted) => {
+      const { songs, stationId, name } = latestInput.current;
+      playback.current = { wanted: play, waiting: false };
       current.set(song.id);
-      leaveAtSong(stationId, song.id);
+      saveLastSongId(stationId, song.id);
       const tracks = songs.map(trackOf).filter((track) => track !== null);
       const index = tracks.findIndex(({ id }) => id === song.id);
       if (play && index !== -1) playList(tracks, index, name);
-      else if (sounds()) pause();
+      else if (isPlaying()) pause();
     },
     [current],
   );
   /** Whether the reader is listening: the player's state while it has this song, else its state at the last one. */
-  const listens = useCallback(() => {
-    if (isAt(current.get())) course.current.wanted = sounds() || playerState().status === 'failed';
-    return course.current.wanted;
+  const isListening = useCallback(() => {
+    if (isInPlayer(current.get())) playback.current.wanted = isPlaying() || playerState().status === 'failed';
+    return playback.current.wanted;
   }, [current]);
 
-  const onward = useCallback(
-    (around: boolean, wants = listens()): void => {
-      const { songs, latestId, more } = now.current;
-      const at = songs.findIndex(({ id }) => id === current.get());
-      const song = nextOpen({ songs, latestId, at, around });
-      if (song) go(song, wants);
+  const goToNextOpen = useCallback(
+    (wrapsAround: boolean, plays = isListening()): void => {
+      const { songs, latestId, more } = latestInput.current;
+      const index = songs.findIndex(({ id }) => id === current.get());
+      const song = nextOpen({ songs, latestId, index, wrapsAround });
+      if (song) go(song, plays);
       else if (more) {
-        course.current.waiting = true;
+        playback.current.waiting = true;
         more();
       }
     },
-    [current, listens, go],
+    [current, isListening, go],
   );
 
   const step = useCallback(
     (by: 1 | -1) => {
-      const { songs, more } = now.current;
-      const at = songs.findIndex(({ id }) => id === current.get());
-      const song = songs[at === -1 ? 0 : at + by];
-      if (song) go(song, listens());
+      const { songs, more } = latestInput.current;
+      const index = songs.findIndex(({ id }) => id === current.get());
+      const song = songs[index === -1 ? 0 : index + by];
+      if (song) go(song, isListening());
       else if (by === 1) more?.();
     },
-    [current, go, listens],
+    [current, go, isListening],
   );
 
   useEffect(() => {
     if (!isOn) return;
     return lead((turn: Turn) => {
-      if (!isAt(current.get())) return false;
+      if (!isInPlayer(current.get())) return false;
       if (turn !== 'ended') step(turn === 'next' ? 1 : -1);
       else {
         // A song without sound that comes next waits for its decision in silence.
         stop();
-        onward(false, true);
+        goToNextOpen(false, true);
       }
       return true;
     });
-  }, [isOn, current, step, onward]);
+  }, [isOn, current, step, goToNextOpen]);
 
   // More songs loaded: they play after the others, and a review that waited for them continues.
   useEffect(() => {
@@ -110,39 +110,39 @@ export function useReviewQueue(asked: ReviewQueueInput) {
       songs.map(trackOf).filter((track) => track !== null),
       name,
     );
-    if (course.current.waiting) {
-      course.current.waiting = false;
-      onward(true);
+    if (playback.current.waiting) {
+      playback.current.waiting = false;
+      goToNextOpen(true);
     }
-  }, [isOn, songs, name, onward]);
+  }, [isOn, songs, name, goToNextOpen]);
 
   const id = useStore(current);
-  const here = songs.find((song) => song.id === id);
-  const last = useRef(here);
-  if (here) last.current = here;
+  const listedSong = songs.find((song) => song.id === id);
+  const last = useRef(listedSong);
+  if (listedSong) last.current = listedSong;
   // A song that left the list stays until the reader moves on.
-  const song = here ?? (last.current?.id === id ? last.current : undefined) ?? null;
+  const song = listedSong ?? (last.current?.id === id ? last.current : undefined) ?? null;
 
   return {
     current,
     song,
-    at: songs.findIndex((each) => each.id === id),
+    index: songs.findIndex((each) => each.id === id),
     go,
     step,
     /** To the next waiting song, wrapping around. */
-    onward: () => onward(true),
+    onward: () => goToNextOpen(true),
     decided: () => {
-      if (movesOn()) onward(true);
+      if (autoAdvances()) goToNextOpen(true);
     },
     /** Plays or pauses the current song. */
     play: () => {
       if (song === null) return;
-      if (isAt(song.id)) playOrPause();
+      if (isInPlayer(song.id)) playOrPause();
       else go(song, true);
     },
     /** Goes to the first waiting song, and plays. */
     begin: () => {
-      const opening = here && isOpen(here, latestId) ? here : firstOpen(songs, latestId);
+      const opening = listedSong && isOpen(listedSong, latestId) ? listedSong : firstOpen(songs, latestId);
       if (opening) go(opening, true);
     },
     /** The same without playing: for returning to a review whose current song is gone. */

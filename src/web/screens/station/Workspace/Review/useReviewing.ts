@@ -11,14 +11,14 @@ import {
 import { useLike } from '../../../../features/stations/useSongActions.ts';
 import { useDeferredFocus } from '../../../../ui/useDeferredFocus.ts';
 import { usePress } from '../keys/usePress.ts';
-import type { SongListFacts } from '../song/song-list-context.ts';
+import type { SongListActions } from '../song/song-list-context.ts';
 import { animateDecision } from './animate-decision.ts';
 import { type ReviewQueueInput, useReviewQueue } from './useReviewQueue.ts';
 
 export interface Reviewing {
-  course: ReturnType<typeof useReviewQueue>;
+  queue: ReturnType<typeof useReviewQueue>;
   /** The actions of the list's cards. */
-  facts: SongListFacts;
+  cardActions: SongListActions;
   /** Decides a card's song, and continues from there. */
   decide: (song: StationSong, decision: Decision) => void;
   takeBack: (song: StationSong) => void;
@@ -36,43 +36,43 @@ export interface Reviewing {
 }
 
 /** All actions of a review, by pointer and keys, with its queue. */
-export function useReviewing(asked: ReviewQueueInput, onKeys: () => void): Reviewing {
-  const { stationId, isOn, songs } = asked;
-  const course = useReviewQueue(asked);
-  const { current, song } = course;
+export function useReviewing(input: ReviewQueueInput, onKeys: () => void): Reviewing {
+  const { stationId, isOn, songs } = input;
+  const queue = useReviewQueue(input);
+  const { current, song } = queue;
   const [titleRef, focusTitle] = useDeferredFocus<HTMLHeadingElement>();
   const [boxRef, focusBox] = useDeferredFocus<HTMLTextAreaElement>();
   const { mutate: sendLike } = useLike(stationId);
-  const hear = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
+  const onDecided = (decided: Decidable, decision: Decision | null, isUndo: boolean) => {
     if (decision !== null && !isUndo) animateDecision(decided.id, decision);
     const back = isUndo && songs.find(({ id }) => id === decided.id);
-    if (back) course.go(back);
-    else if (decision !== null && decided.id === current.get()) course.decided();
+    if (back) queue.go(back);
+    else if (decision !== null && decided.id === current.get()) queue.decided();
   };
-  const deciding = useDeciding(stationId, hear, 'here');
+  const deciding = useDeciding(stationId, onDecided, 'here');
 
-  const acts = useRef({ course, deciding });
+  const latest = useRef({ queue, deciding });
   useEffect(() => {
-    acts.current = { course, deciding };
+    latest.current = { queue, deciding };
   });
   const like = useCallback(({ id, stats }: StationSong) => sendLike({ releaseId: id, stats }), [sendLike]);
   const decide = useCallback(
     (chosen: StationSong, decision: Decision) => {
-      if (chosen.id !== current.get()) acts.current.course.go(chosen);
-      acts.current.deciding.decide(chosen, decision);
+      if (chosen.id !== current.get()) latest.current.queue.go(chosen);
+      latest.current.deciding.decide(chosen, decision);
     },
     [current],
   );
-  const facts = useMemo(
-    (): SongListFacts => ({
+  const cardActions = useMemo(
+    (): SongListActions => ({
       current,
       play: (chosen) =>
-        chosen.id === current.get() ? acts.current.course.play() : acts.current.course.go(chosen, true),
+        chosen.id === current.get() ? latest.current.queue.play() : latest.current.queue.go(chosen, true),
       like,
       comments: (chosen) => {
         if (chosen.id === current.get()) return focusBox();
         focusBox('next');
-        acts.current.course.go(chosen);
+        latest.current.queue.go(chosen);
       },
     }),
     [current, like, focusBox],
@@ -86,9 +86,9 @@ export function useReviewing(asked: ReviewQueueInput, onKeys: () => void): Revie
       '1': onCurrent('approved'),
       '2': onCurrent('pending'),
       '3': onCurrent('declined'),
-      j: () => course.step(1),
-      k: () => course.step(-1),
-      ' ': course.play,
+      j: () => queue.step(1),
+      k: () => queue.step(-1),
+      ' ': queue.play,
       l: () => song && like(song),
       c: () => focusBox(),
       r: () => (song && song.decision.decision !== null ? deciding.explain(song) : deciding.explain()),
@@ -102,15 +102,15 @@ export function useReviewing(asked: ReviewQueueInput, onKeys: () => void): Revie
   }, [isOn]);
 
   return {
-    course,
-    facts,
+    queue,
+    cardActions,
     decide,
     takeBack: deciding.takeBack,
     explain: deciding.explain,
     like,
     begin: () => {
       focusTitle();
-      course.begin();
+      queue.begin();
     },
     titleRef,
     boxRef,
@@ -129,9 +129,9 @@ const pressable = 'a, button, summary, label, input, select, [role=slider]';
 /** Single keys of a screen. Off if single keys are switched off; Space is left to a focused button. */
 function useKeys(keys: Keys, isOn = true): void {
   usePress((sign, target, { repeat }) => {
-    const act = keys[sign];
-    if (act === undefined || !areKeysOn() || (sign === ' ' && target.closest(pressable))) return false;
+    const action = keys[sign];
+    if (action === undefined || !areKeysOn() || (sign === ' ' && target.closest(pressable))) return false;
     // Holding a key moves on, but decides nothing.
-    return (repeat && !'jk'.includes(sign)) || act() !== false;
+    return (repeat && !'jk'.includes(sign)) || action() !== false;
   }, isOn);
 }

@@ -9,12 +9,12 @@ interface Swiping {
 }
 
 /** How far a finger must move to count. */
-const meantPx = 96;
+const minPx = 96;
 
 /** The side a finger has moved to, and whether far enough; vertical moves scroll, and don't count. */
-export function sideOf(x: number, y: number, isRtl: boolean): { side: Side; isMeant: boolean } | null {
+export function sideOf(x: number, y: number, isRtl: boolean): { side: Side; isFarEnough: boolean } | null {
   if (Math.abs(x) < 12 || Math.abs(x) < 1.5 * Math.abs(y)) return null;
-  return { side: x > 0 === isRtl ? 'start' : 'end', isMeant: Math.abs(x) >= meantPx };
+  return { side: x > 0 === isRtl ? 'start' : 'end', isFarEnough: Math.abs(x) >= minPx };
 }
 
 /**
@@ -23,12 +23,12 @@ export function sideOf(x: number, y: number, isRtl: boolean): { side: Side; isMe
  */
 export function useSwipe(onSwipe: ((side: Side) => void) | null) {
   const swiping = useRef<Swiping | null>(null);
-  const letGo = (card: HTMLElement) => {
+  const reset = (card: HTMLElement) => {
     swiping.current = null;
     card.style.removeProperty('--swiped');
     delete card.dataset.side;
   };
-  const going = ({ clientX, clientY }: PointerEvent, { x, y }: Swiping) =>
+  const directionOf = ({ clientX, clientY }: PointerEvent, { x, y }: Swiping) =>
     sideOf(clientX - x, clientY - y, document.documentElement.dir === 'rtl');
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -39,18 +39,18 @@ export function useSwipe(onSwipe: ((side: Side) => void) | null) {
       const from = swiping.current;
       if (from?.id !== event.pointerId) return;
       const card = event.currentTarget;
-      const to = going(event, from);
+      const to = directionOf(event, from);
       card.style.setProperty('--swiped', `${to === null ? 0 : event.clientX - from.x}px`);
-      if (to?.isMeant) card.dataset.side = to.side;
+      if (to?.isFarEnough) card.dataset.side = to.side;
       else delete card.dataset.side;
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const from = swiping.current;
       if (from?.id !== event.pointerId) return;
-      const to = going(event, from);
-      letGo(event.currentTarget);
-      if (to?.isMeant) onSwipe?.(to.side);
+      const to = directionOf(event, from);
+      reset(event.currentTarget);
+      if (to?.isFarEnough) onSwipe?.(to.side);
     },
-    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => letGo(currentTarget),
+    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => reset(currentTarget),
   };
 }

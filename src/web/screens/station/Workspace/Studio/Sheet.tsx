@@ -4,7 +4,7 @@ import { presenterCardText } from '../../../../../text/releases/presenter-card.t
 import { studioText } from '../../../../../text/stations/studio.ts';
 import { useText } from '../../../../browser/language.ts';
 import { SayingButton, type useSaying } from '../../../../features/player/Saying.tsx';
-import { usePresenterLines } from '../../../../features/releases/presenter-lines.ts';
+import { usePresenterLines } from '../../../../features/releases/usePresenterLines.ts';
 import { Ltr, Typed } from '../../../../formats/Bidi.tsx';
 import { duration } from '../../../../formats/durations.ts';
 import { classes } from '../../../../ui/classes.ts';

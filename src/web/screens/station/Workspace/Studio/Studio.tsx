@@ -21,7 +21,7 @@ import { usePress } from '../keys/usePress.ts';
 import { Neighbour } from './Neighbour.tsx';
 import { Sheet } from './Sheet.tsx';
 import css from './Studio.module.css';
-import { StudioWaiting } from './StudioWaiting.tsx';
+import { StudioSkeleton } from './StudioSkeleton.tsx';
 import { cardQuery, useStudio } from './useStudio.ts';
 
 const LiveConnection = lazily(() => import('../../../../features/stations/live/LiveConnection.tsx'));
@@ -90,7 +90,7 @@ function OneCard({ station, releaseId }: { station: Station; releaseId: string }
   const query = useQuery(cardQuery(station.id, releaseId));
   const { data: card, error } = query;
   const saying = useSaying(card?.saying_url ?? null);
-  usePress((sign, target) => sign === ' ' && !target.closest(pressable) && heard(saying));
+  usePress((sign, target) => sign === ' ' && !target.closest(pressable) && toggleSaying(saying));
   return (
     <Frame station={station} title={text.card} about={text.card} canPrint={card !== undefined}>
       {card ? (
@@ -98,7 +98,7 @@ function OneCard({ station, releaseId }: { station: Station; releaseId: string }
       ) : error ? (
         <Failure level={2} title={text.failed} query={query} />
       ) : (
-        <StudioWaiting />
+        <StudioSkeleton />
       )}
     </Frame>
   );
@@ -106,7 +106,7 @@ function OneCard({ station, releaseId }: { station: Station; releaseId: string }
 
 const pressable = 'a, button, summary, label, input, select';
 /** Plays how the names are said, or stops: then the key is done. */
-const heard = (saying: ReturnType<typeof useSaying>): boolean => {
+const toggleSaying = (saying: ReturnType<typeof useSaying>): boolean => {
   saying.toggle();
   return true;
 };
@@ -121,7 +121,7 @@ function OnAirNow({ station }: { station: Station }) {
   // In Hebrew "next" is on the left.
   const [left, right] = language === 'he' ? ([1, -1] as const) : ([-1, 1] as const);
   usePress((sign, target) => {
-    if (sign === ' ') return !target.closest(pressable) && heard(saying);
+    if (sign === ' ') return !target.closest(pressable) && toggleSaying(saying);
     const by = { arrowleft: left, arrowright: right, j: 1, k: -1, pagedown: 1, pageup: -1 }[sign] as
       | 1
       | -1
@@ -168,7 +168,7 @@ function OnAirNow({ station }: { station: Station }) {
         error ? (
           <Failure level={2} title={text.failed} query={studio} />
         ) : (
-          <StudioWaiting />
+          <StudioSkeleton />
         )
       ) : list === null || (data.release_id === null && data.next === null) ? (
         <div className={css.rest}>

@@ -147,13 +147,13 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
       <h3 id="settings-reasons">{text.listTitle}</h3>
       <p className="note">{text.listHelp}</p>
       <ol className={css.rows}>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <li key={row.key} className={css.row}>
             <span className={css.digit} aria-hidden="true">
-              <Kbd>{String(at + 1)}</Kbd>
+              <Kbd>{String(index + 1)}</Kbd>
             </span>
             <TextField
-              label={text.he(at + 1)}
+              label={text.he(index + 1)}
               labelHidden
               value={row.he}
               maxLength={40}
@@ -161,7 +161,7 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
             />
             <TextField
               ltr
-              label={text.en(at + 1)}
+              label={text.en(index + 1)}
               labelHidden
               value={row.en}
               maxLength={40}
@@ -170,7 +170,7 @@ function ReasonList({ stationId, say, reasons }: AnswersSettingsProps & { reason
             <Button
               kind="quiet"
               icon
-              aria-label={text.remove(at + 1)}
+              aria-label={text.remove(index + 1)}
               onClick={() => setRows((now) => now.filter(({ key }) => key !== row.key))}
             >
               <CloseIcon size={16} />

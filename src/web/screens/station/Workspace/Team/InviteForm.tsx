@@ -31,10 +31,10 @@ export function InviteForm({ stationId, say }: InviteFormProps) {
           body: {},
         })
       ).body,
-    onSuccess: (made) => {
+    onSuccess: (invite) => {
       setEmail('');
       setRole('member');
-      say(text.invited(made.email, made.role));
+      say(text.invited(invite.email, invite.role));
     },
     onError: (error) => {
       say(text.inviteFailed, true);

@@ -90,7 +90,7 @@ export function usePlaceFields(
       path: of('path'),
     };
   };
-  const given = Object.fromEntries(
+  const credentials = Object.fromEntries(
     secrets[protocol].map((name) => [name, typed[name] ?? '']).filter(([, value]) => value !== ''),
   );
   const controls = (
@@ -150,6 +150,9 @@ export function usePlaceFields(
     /** Clears typed secrets, once the server has them. */
     forget: () =>
       setTyped((now) => ({ ...now, ...Object.fromEntries(secrets[protocol].map((name) => [name, ''])) })),
-    body: () => ({ place: placed(), ...(Object.keys(given).length > 0 && { credentials: given }) }),
+    body: () => ({
+      place: placed(),
+      ...(Object.keys(credentials).length > 0 && { credentials: credentials }),
+    }),
   };
 }

@@ -15,9 +15,9 @@ export interface Outcome {
   reason: string | null;
 }
 
-const send = (act: TeamAction, { station_id: id, user_id: userId }: StationUser): Promise<unknown> => {
+const send = (action: TeamAction, { station_id: id, user_id: userId }: StationUser): Promise<unknown> => {
   const params = { id, userId };
-  switch (act) {
+  switch (action) {
     case 'approve':
       return call('POST /radio-stations/:id/users/:userId/approve', { params, body: { user_id: userId } });
     case 'reject':

@@ -124,20 +124,20 @@ function WayIn({ askedAt }: { askedAt: string | null }) {
   const current = askedAt === null ? 0 : 1;
   return (
     <ol className={css.path} aria-label={text.path}>
-      {text.steps.map((step, at) => (
+      {text.steps.map((step, index) => (
         <li
           key={step}
-          className={classes(css.step, at === current && css.current)}
-          aria-current={at === current ? 'step' : undefined}
+          className={classes(css.step, index === current && css.current)}
+          aria-current={index === current ? 'step' : undefined}
         >
-          {at < current ? (
+          {index < current ? (
             <CheckIcon className={css.done} />
           ) : (
-            <span className={css.number}>{`${at + 1}`}</span>
+            <span className={css.number}>{`${index + 1}`}</span>
           )}
           <span>
-            {at < current && <span className="sr">{text.done}: </span>}
-            {at === 0 && askedAt !== null ? text.askedAt(dateTime(askedAt, language)) : step}
+            {index < current && <span className="sr">{text.done}: </span>}
+            {index === 0 && askedAt !== null ? text.askedAt(dateTime(askedAt, language)) : step}
           </span>
         </li>
       ))}

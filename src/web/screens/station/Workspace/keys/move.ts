@@ -18,13 +18,13 @@ export function stepOf(
   id: string,
   direction: Direction,
 ): number | null {
-  const at = lines.findIndex((line) => line.some((song) => song.id === id));
-  const here = lines[at];
+  const index = lines.findIndex((line) => line.some((song) => song.id === id));
+  const here = lines[index];
   if (here === undefined) return null;
   const column = here.findIndex((song) => song.id === id);
   if (direction === 'forward') return 1;
-  if (direction === 'back') return at > 0 || column > 0 ? -1 : null;
-  const next = lines[at + (direction === 'down' ? 1 : -1)];
+  if (direction === 'back') return index > 0 || column > 0 ? -1 : null;
+  const next = lines[index + (direction === 'down' ? 1 : -1)];
   if (next === undefined) return direction === 'down' ? here.length - column : null;
   const nearest = Math.min(column, next.length - 1);
   return direction === 'down' ? here.length - column + nearest : nearest - next.length - column;

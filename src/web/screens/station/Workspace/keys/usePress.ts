@@ -8,23 +8,23 @@ export type Press = (sign: string, target: Element, event: KeyboardEvent) => boo
 
 /** Handles the keys of a screen, in every layout. Off in fields and dialogs. */
 export function usePress(press: Press, isOn = true): void {
-  const now = useRef(press);
+  const latest = useRef(press);
   // Before the screen is painted: people who see it may press.
   useLayoutEffect(() => {
-    now.current = press;
+    latest.current = press;
   });
   useLayoutEffect(() => {
     if (!isOn) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
         return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (isTypedInto(target) || isDialogOpen()) return;
-      if (now.current(signOf(event), target, event)) event.preventDefault();
+      if (latest.current(signOf(event), target, event)) event.preventDefault();
     };
     // On the document, so that it runs before the player's own handler on the window.
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
 }
 

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import type { StationSong } from '../../../../../contract/stations/songs.ts';
 import { areKeysOn } from '../../../../features/player/shortcuts.ts';
 import { playerState } from '../../../../features/player/store.ts';
-import type { SongListFacts } from '../song/song-list-context.ts';
+import type { SongListActions } from '../song/song-list-context.ts';
 import type { SongsHandle } from '../song/WindowedSongs.tsx';
 import { directionOf, stepOf } from './move.ts';
 import { usePress } from './usePress.ts';
 
-interface Keyed {
+interface SongKeysInput {
   box: RefObject<HTMLElement | null>;
   cards: RefObject<SongsHandle | null>;
   songs: readonly StationSong[];
-  facts: SongListFacts;
+  actions: SongListActions;
   more: (() => void) | null;
 }
 
@@ -21,7 +21,7 @@ interface Keyed {
  * the arrows are off if single keys are switched off. If a page has several lists, the one with the current song
  * handles them.
  */
-export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
+export function useSongKeys({ box, cards, songs, actions: facts, more }: SongKeysInput): void {
   const isStepping = useRef(false);
   const goTo = (song: StationSong) => {
     isStepping.current = true;
@@ -32,10 +32,10 @@ export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
     flushSync(() => cards.current?.show(song.id, 'focus'));
   };
   usePress((sign, target, { repeat, shiftKey }) => {
-    const here = cardOfKeys();
-    if (shiftKey || here === null || !box.current?.contains(here)) return false;
-    const at = songs.findIndex(({ id }) => id === facts.current.get());
-    const song = songs[at];
+    const card = cardOfKeys();
+    if (shiftKey || card === null || !box.current?.contains(card)) return false;
+    const index = songs.findIndex(({ id }) => id === facts.current.get());
+    const song = songs[index];
     const go = (to: number): boolean => {
       const next = songs[to];
       // Holding a key moves only as far as is rendered: on a slow machine the list would otherwise continue after
@@ -49,12 +49,12 @@ export function useSongKeys({ box, cards, songs, facts, more }: Keyed): void {
       // Elsewhere an arrow scrolls the page.
       if (song === undefined || !target.closest('[data-song]')) return false;
       const step = stepOf(cards.current?.lines() ?? [], song.id, directionOf(sign));
-      return step !== null && go(at + step);
+      return step !== null && go(index + step);
     }
     if (!areKeysOn()) return false;
     if (sign === 'j' || sign === 'k') {
-      if (song === undefined) return go(songs.findIndex(({ id }) => id === here.dataset.song));
-      return go(sign === 'j' ? at + 1 : Math.max(0, at - 1));
+      if (song === undefined) return go(songs.findIndex(({ id }) => id === card.dataset.song));
+      return go(sign === 'j' ? index + 1 : Math.max(0, index - 1));
     }
     if (repeat || song === undefined) return false;
     if (sign === ' ') {

@@ -41,11 +41,11 @@ export const SongLine = memo(function SongLine(props: SongLineProps) {
       )}
       style={top === undefined ? undefined : { insetBlockStart: top }}
     >
-      {songs.map((song, at) =>
+      {songs.map((song, index) =>
         card(song, {
-          position: from + at + 1,
+          position: from + index + 1,
           setSize: of.size ?? -1,
-          eager: isFirst && from + at < eagerCards,
+          eager: isFirst && from + index < eagerCards,
         }),
       )}
     </ul>

@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/Toasts.tsx';
 import { useListKeys } from '../keys/useListKeys.ts';
 import { useSongKeys } from '../keys/useSongKeys.ts';
 import { useWorkspace } from '../workspace-context.ts';
-import { SongListContext, type SongListFacts } from './song-list-context.ts';
+import { type SongListActions, SongListContext } from './song-list-context.ts';
 import { type SongsHandle, WindowedSongs, type WindowedSongsProps } from './WindowedSongs.tsx';
 
 export interface SongListProps extends Omit<WindowedSongsProps, 'ref'> {
@@ -26,42 +26,42 @@ export function SongList({ songs, ...shown }: SongListProps) {
   const { mutate: like } = useLike(station.id);
   const box = useRef<HTMLDivElement>(null);
   const cards = useRef<SongsHandle>(null);
-  const now = useRef({ songs, name, like, showComments, language, toast });
+  const latest = useRef({ songs, name, like, showComments, language, toast });
   useEffect(() => {
-    now.current = { songs, name, like, showComments, language, toast };
+    latest.current = { songs, name, like, showComments, language, toast };
   });
 
   // The same object while the list is mounted, so that a card renders again only for its own song.
-  const facts = useMemo(
-    (): SongListFacts => ({
+  const actions = useMemo(
+    (): SongListActions => ({
       current,
       play(song) {
         const track = toTrack(song);
-        if (track) toggle(track, tracksOf(now.current.songs), { label: now.current.name });
+        if (track) toggle(track, tracksOf(latest.current.songs), { label: latest.current.name });
       },
       like: ({ id, stats }) =>
-        now.current.like(
+        latest.current.like(
           { releaseId: id, stats },
           {
             onError: async (error) =>
-              now.current.toast({ text: await failureText(error, now.current.language) }),
+              latest.current.toast({ text: await failureText(error, latest.current.language) }),
           },
         ),
-      comments: (song) => now.current.showComments(song),
+      comments: (song) => latest.current.showComments(song),
     }),
     [current],
   );
   useListKeys();
-  useSongKeys({ box, cards, songs, facts, more });
+  useSongKeys({ box, cards, songs, actions: actions, more });
 
-  const follow = (event: FocusEvent) => {
+  const setCurrent = (event: FocusEvent) => {
     const id = event.target.closest<HTMLElement>('[data-song]')?.dataset.song;
     if (id) current.set(id);
   };
   return (
-    <SongListContext value={facts}>
+    <SongListContext value={actions}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is */}
-      <div ref={box} onFocus={follow}>
+      <div ref={box} onFocus={setCurrent}>
         <WindowedSongs {...shown} ref={cards} />
       </div>
     </SongListContext>

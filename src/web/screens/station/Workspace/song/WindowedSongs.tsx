@@ -80,25 +80,25 @@ export function WindowedSongs(props: WindowedSongsProps) {
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     // A line keeps its measured height at this width.
-    getItemKey: useCallback((at: number) => `${items[at]?.key} ${width}`, [items, width]),
-    estimateSize: (at) => {
-      const item = items[at];
+    getItemKey: useCallback((index: number) => `${items[index]?.key} ${width}`, [items, width]),
+    estimateSize: (index) => {
+      const item = items[index];
       const line = lineHeight.current ?? width + captionPx;
       const guess = { note: headingPx, heading: headingPx, line, shelf: headingPx + line };
       return item ? (sizeOf(`${item.key} ${width}`) ?? guess[item.kind]) : 0;
     },
     rangeExtractor: useCallback(
       (range: Range) => {
-        const drawn = new Set(isNear ? defaultRangeExtractor(range) : []);
-        const held = [wanted?.id, current.get(), focusedIn(box.current)];
-        items.forEach(({ songs }, at) => {
-          if (songs.some((song) => held.includes(song.id))) drawn.add(at);
+        const rendered = new Set(isNear ? defaultRangeExtractor(range) : []);
+        const always = [wanted?.id, current.get(), focusedIn(box.current)];
+        items.forEach(({ songs }, index) => {
+          if (songs.some((song) => always.includes(song.id))) rendered.add(index);
         });
-        for (const at of [...drawn]) {
+        for (const at of [...rendered]) {
           const item = items[at];
-          if (item?.kind === 'line' && item.heading !== null) drawn.add(item.heading);
+          if (item?.kind === 'line' && item.heading !== null) rendered.add(item.heading);
         }
-        return [...drawn].sort((one, other) => one - other);
+        return [...rendered].sort((one, other) => one - other);
       },
       [items, isNear, current, wanted],
     ),
@@ -106,7 +106,7 @@ export function WindowedSongs(props: WindowedSongsProps) {
     overscan,
   });
   const height = virtualizer.getTotalSize();
-  useHeldPlace(items, margin, virtualizer);
+  useScrollAnchor(items, margin, virtualizer);
   const near = virtualizer.getVirtualItems();
   const ready = useDeferredValue(near);
   const isStepping = useDeferredValue(wanted) !== wanted;
@@ -145,8 +145,8 @@ export function WindowedSongs(props: WindowedSongsProps) {
     [items],
   );
 
-  const topOf = (at: number) => (virtualizer.measurementsCache[at]?.start ?? margin) - margin;
-  const endOf = (at: number) => (virtualizer.measurementsCache[at]?.end ?? margin) - margin;
+  const topOf = (index: number) => (virtualizer.measurementsCache[index]?.start ?? margin) - margin;
+  const endOf = (index: number) => (virtualizer.measurementsCache[index]?.end ?? margin) - margin;
   const { measureElement } = virtualizer;
   const isFirst = (section: SongSection) => section === parts.find((part) => 'songs' in part);
   const line = (at: number, item: SongItem & { kind: 'line' }, from: number) => (
@@ -242,23 +242,23 @@ type Virtualizer = ReturnType<typeof useWindowVirtualizer<HTMLElement>>;
 /**
  * Keeps the line at the top of the screen in place when songs are added above it, or what is above the list grows.
  */
-function useHeldPlace(items: readonly SongItem[], margin: number, virtualizer: Virtualizer): void {
-  const held = useRef<{ id: string; start: number } | null>(null);
+function useScrollAnchor(items: readonly SongItem[], margin: number, virtualizer: Virtualizer): void {
+  const anchor = useRef<{ id: string; start: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other reasons for a new place are the virtualizer's to see to
   useLayoutEffect(() => {
-    if (held.current === null) return;
-    const { id, start } = held.current;
+    if (anchor.current === null) return;
+    const { id, start } = anchor.current;
     const at = items.findIndex(({ songs }) => songs.some((song) => song.id === id));
     const now = virtualizer.measurementsCache[at]?.start;
     if (now !== undefined && now !== start) scrollBy({ top: now - start });
   }, [items, margin]);
   useLayoutEffect(() => {
     const from = virtualizer.range?.startIndex ?? 0;
-    const at = items.findIndex(({ songs }, at) => at >= from && songs.length > 0);
+    const at = items.findIndex(({ songs }, index) => index >= from && songs.length > 0);
     const id = items[at]?.songs[0]?.id;
     const start = virtualizer.measurementsCache[at]?.start;
     const top = virtualizer.scrollOffset ?? 0;
     const isInside = top > margin && top < margin + virtualizer.getTotalSize();
-    held.current = isInside && id !== undefined && start !== undefined ? { id, start } : null;
+    anchor.current = isInside && id !== undefined && start !== undefined ? { id, start } : null;
   });
 }

@@ -4,7 +4,7 @@ import { listOf, number, pairOf, readStored, shapeOf, text } from '../../../../b
 
 const storageKey = 'workspace place';
 /** How many positions are remembered over a reload. */
-const maxKept = 20;
+const maxPositions = 20;
 const songsOfPage = 30;
 
 /** A position in a list. */
@@ -20,11 +20,11 @@ const isPlace = shapeOf<Place>({ top: number, songs: number, sizes: listOf(pairO
 const arePlaces = listOf(pairOf(text, isPlace));
 
 /** By history entry and list; for this visit in this tab, including reloads. */
-const kept = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
+const places = new Map(readStored(() => sessionStorage, storageKey, arePlaces));
 
 function store(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...kept].slice(-maxKept)));
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-maxPositions)));
   } catch {
     // Without storage a reload begins at the top.
   }
@@ -51,7 +51,7 @@ export function useScrollRestoration(name: string): {
 } {
   const { key } = useLocation();
   const entry = `${key} ${name}`;
-  const [place] = useState(() => kept.get(entry));
+  const [place] = useState(() => places.get(entry));
   const [sizes] = useState(() => new Map(place?.sizes));
   const wanted = useRef(place);
   const last = useRef<ListState>(undefined);
@@ -61,8 +61,8 @@ export function useScrollRestoration(name: string): {
     if (wanted.current === undefined) return;
     const { top, songs } = wanted.current;
     // Some songs may have left a filtered list since, but not a whole page of them.
-    const isHere = state.songs + songsOfPage > songs;
-    if (!isHere || document.documentElement.scrollHeight - innerHeight < top - 1) state.more?.();
+    const isLoaded = state.songs + songsOfPage > songs;
+    if (!isLoaded || document.documentElement.scrollHeight - innerHeight < top - 1) state.more?.();
     else {
       wanted.current = undefined;
       if (Math.abs(scrollY - top) > 1) scrollTo({ top });
@@ -70,27 +70,27 @@ export function useScrollRestoration(name: string): {
   }, []);
   // Before the content below moves, and so before that scrolls to its own top.
   useLayoutEffect(() => {
-    const keep = () => {
+    const savePosition = () => {
       const now = last.current;
       if (now === undefined) return;
-      kept.delete(entry);
-      kept.set(entry, { top: scrollY, songs: now.songs, sizes: now.sizes() });
+      places.delete(entry);
+      places.set(entry, { top: scrollY, songs: now.songs, sizes: now.sizes() });
       store();
     };
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', savePosition);
     return () => {
-      removeEventListener('pagehide', keep);
-      keep();
+      removeEventListener('pagehide', savePosition);
+      savePosition();
     };
   }, [entry]);
   useEffect(() => {
-    const leaveAlone = () => {
+    const cancel = () => {
       wanted.current = undefined;
     };
-    const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-    for (const kind of own) addEventListener(kind, leaveAlone, { passive: true });
+    const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+    for (const kind of userEvents) addEventListener(kind, cancel, { passive: true });
     return () => {
-      for (const kind of own) removeEventListener(kind, leaveAlone);
+      for (const kind of userEvents) removeEventListener(kind, cancel);
     };
   }, []);
   return { sizeOf, reportState };

@@ -58,14 +58,14 @@ export function ColumnsDialog({ log, say, onClose }: ColumnsDialogProps) {
           {text.columnsLead}
         </p>
         <ul className={css.columns} aria-describedby={id}>
-          {columns.map(({ head, field, cells }, at) => (
+          {columns.map(({ head, field, cells }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file don't move, and two may be called the same
-            <li key={at}>
+            <li key={index}>
               <Select
                 label={<bdi>{head}</bdi>}
                 value={field ?? ''}
                 onChange={({ currentTarget: { value } }) =>
-                  set(at, playFields.find((each) => each === value) ?? null)
+                  set(index, playFields.find((each) => each === value) ?? null)
                 }
               >
                 <option value="">{text.noField}</option>

@@ -41,7 +41,7 @@ export function Doubts({ count: n, say }: DoubtsProps) {
     [client, station.id, n],
   );
 
-  const tell = async (work: () => Promise<string>) => {
+  const report = async (work: () => Promise<string>) => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -54,7 +54,7 @@ export function Doubts({ count: n, say }: DoubtsProps) {
   };
   const answer = (releaseId: string | null) =>
     doubt &&
-    tell(async () => {
+    report(async () => {
       const song = doubt.candidates.find(({ id }) => id === releaseId);
       await call('PUT /radio-stations/:id/plays/doubts/:songId', {
         params: { id: station.id, songId: doubt.id },
@@ -71,7 +71,7 @@ export function Doubts({ count: n, say }: DoubtsProps) {
     });
   const undo = () =>
     last &&
-    tell(async () => {
+    report(async () => {
       await call('DELETE /radio-stations/:id/plays/doubts/:songId', {
         params: { id: station.id, songId: last.id },
       });
@@ -138,7 +138,7 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
         <p className={css.quiet}>{text.doubtLead}</p>
       </div>
       <ol className={css.choices}>
-        {doubt.candidates.map((song, at) => (
+        {doubt.candidates.map((song, index) => (
           <li key={song.id}>
             <button type="button" className={css.choice} onClick={() => onAnswer(song.id)}>
               <span className={css.cover}>
@@ -151,7 +151,7 @@ function OneDoubt({ doubt, onAnswer }: OneDoubtProps) {
                 </span>
               </span>
               <span className={css.key} aria-hidden="true">
-                <Kbd>{String(at + 1)}</Kbd>
+                <Kbd>{String(index + 1)}</Kbd>
               </span>
             </button>
           </li>

@@ -48,18 +48,18 @@ export function Summary({ summary }: { summary: PlaysSummary }) {
           role="img"
           aria-label={[text.weeksOf, ...said].join(', ')}
         >
-          {weeks.map(({ week, plays, approved: ours }, at) => (
+          {weeks.map(({ week, plays, approved: ours }, index) => (
             <g key={week}>
               <rect
                 className={css.restBar}
-                x={at * 10 + 1}
+                x={index * 10 + 1}
                 y={tall - height(plays)}
                 width={8}
                 height={height(plays)}
               />
               <rect
                 className={css.oursBar}
-                x={at * 10 + 1}
+                x={index * 10 + 1}
                 y={tall - height(ours)}
                 width={8}
                 height={height(ours)}

@@ -1,0 +1,19 @@
+import { artistText } from '../../../../text/artists/artist.ts';
+import { useText } from '../../../browser/language.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { MainLink } from '../../shell/MainLink.tsx';
+import { Logout } from './Logout.tsx';
+import css from './Owner.module.css';
+
+/** A link to the artist's own songs, and on a phone the logout button. */
+export function MySongs() {
+  return (
+    <div className={css.mySongs}>
+      <MainLink className={buttonClass()} to={paths.myReleases()}>
+        {useText(artistText).myReleases}
+      </MainLink>
+      <Logout className={css.onPhone} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, useRevalidator } from 'react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Fault } from '../shell/Fault.tsx';
+
+interface NotLoadedProps {
+  /** Why loading failed; null if there is no such song or album. */
+  message: string | null;
+  title: string;
+  text: string;
+  /** The text of the link to the artist's songs. */
+  link: string;
+}
+
+/** Shown instead of an artist's song or album that doesn't exist, or that couldn't be loaded. */
+export function NotLoaded({ message, title, text, link }: NotLoadedProps) {
+  const { revalidate, state } = useRevalidator();
+  if (message !== null)
+    return <Fault message={message} isBusy={state === 'loading'} onRetry={() => void revalidate()} />;
+  return (
+    <Empty
+      state="lost"
+      level={1}
+      title={title}
+      text={text}
+      action={
+        <Link className={buttonClass({ kind: 'lamp' })} to={paths.myReleases()}>
+          {link}
+        </Link>
+      }
+    />
+  );
+}

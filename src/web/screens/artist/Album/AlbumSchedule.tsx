@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Album, AlbumSong } from '../../../../contract/releases/albums.ts';
+import { nextIsraelMidnight } from '../../../../contract/vocabulary/dates.ts';
+import { albumText } from '../../../../text/releases/album.ts';
+import { call } from '../../../api.ts';
+import { useLanguage, useText } from '../../../browser/language.ts';
+import { dateTime, dayKey } from '../../../formats/dates.ts';
+import { errorText } from '../../../formats/error-text.ts';
+import { useDateTexts } from '../../../formats/useDateTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { useConfirm } from '../../../ui/useConfirm.tsx';
+import css from './Album.module.css';
+
+interface AlbumScheduleProps {
+  album: Album;
+  songs: readonly AlbumSong[];
+  onSaved: (album: Album) => void;
+}
+
+/** Sets or cancels the day on which the album comes out at services as one product, instead of as singles. */
+export function AlbumSchedule({ album, songs, onSaved }: AlbumScheduleProps) {
+  const text = useText(albumText);
+  const language = useLanguage();
+  const dateTexts = useDateTexts();
+  const { ask, dialog } = useConfirm();
+  const today = dayKey(Date.now());
+  const [day, setDay] = useState<string | null>(dayKey(nextIsraelMidnight(new Date())));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const releaseDate = album.digital_release_date;
+  const isStopped = songs.length === 0 || songs.some((song) => song.is_draft || song.stops.length > 0);
+  async function schedule(digital_release_date: string | null) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { body } = await call('POST /albums/:id/schedule', {
+        params: { id: album.id },
+        body: { digital_release_date },
+      });
+      onSaved(body);
+    } catch (error) {
+      setFailure(errorText(error, language));
+    }
+    setBusy(false);
+  }
+  async function cancel() {
+    const { title, text: meaning, go, stay } = text.takeBack;
+    if (await ask({ title, text: meaning, go, stay, destroys: true })) await schedule(null);
+  }
+  return (
+    <section className={css.box} aria-labelledby="album-day">
+      <h2 id="album-day">{text.day}</h2>
+      <p className="note">{text.dayWhy}</p>
+      {releaseDate !== null ? (
+        <>
+          <p>{dateTime(releaseDate, language)}</p>
+          <Button kind="undo" aria-disabled={isBusy} onClick={() => !isBusy && void cancel()}>
+            {text.takeBack.act}
+          </Button>
+        </>
+      ) : isStopped ? (
+        <p>{songs.length === 0 ? text.noSongs : text.isStopped}</p>
+      ) : (
+        <>
+          <DateField
+            label={text.day}
+            labelHidden
+            words={dateTexts}
+            today={today}
+            min={today}
+            value={day}
+            onChange={setDay}
+          />
+          <Button kind="lamp" disabled={isBusy || !day} onClick={() => void schedule(`${day}T00:01`)}>
+            {text.distribute}
+          </Button>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className={css.stopped}>
+          {failure}
+        </p>
+      )}
+      {dialog}
+    </section>
+  );
+}

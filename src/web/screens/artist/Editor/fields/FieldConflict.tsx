@@ -1,0 +1,102 @@
+import { creditRoles } from '../../../../../contract/vocabulary/credit-roles.ts';
+import { genres, subgenresOf } from '../../../../../contract/vocabulary/genres.ts';
+import { languages } from '../../../../../contract/vocabulary/languages.ts';
+import { nameIn } from '../../../../../contract/vocabulary/locale.ts';
+import { versions } from '../../../../../contract/vocabulary/versions.ts';
+import { workTypes } from '../../../../../contract/vocabulary/work-types.ts';
+import { editorText } from '../../../../../text/releases/editor.ts';
+import { useLanguage, useText } from '../../../../browser/language.ts';
+import type { FieldId, Values } from '../../../../features/releases/editing/fields.ts';
+import { Typed } from '../../../../formats/Bidi.tsx';
+import { duration } from '../../../../formats/durations.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { AlertIcon } from '../../../../ui/icons.ts';
+import css from './FieldConflict.module.css';
+import { useEditor, useEditorState } from './useEditor.tsx';
+
+/** If two people changed one field: both versions side by side, and a choice. Other fields are saved meanwhile. */
+export function FieldConflict({ id }: { id: FieldId }) {
+  const text = useText(editorText).stale;
+  const editor = useEditor();
+  const { value, theirs } = useEditorState(({ fields }) => fields[id]);
+  const fieldText = useFieldText();
+  if (theirs === null) return null;
+  const sides = [
+    { name: text.mine, content: fieldText(id, value), label: text.keepMine, choose: editor.keepMine },
+    {
+      name: text.theirs,
+      content: fieldText(id, theirs.value),
+      label: text.takeTheirs,
+      choose: editor.takeTheirs,
+    },
+  ];
+  return (
+    <div className={css.box} role="alert">
+      <p className={css.title}>
+        <AlertIcon size={16} />
+        {text.title}
+      </p>
+      <div className={css.sides}>
+        {sides.map(({ name, content, label, choose }) => (
+          <section key={name} className={css.side} aria-label={name}>
+            <h4>{name}</h4>
+            <p className={css.content}>{content === '' ? text.none : <Typed>{content}</Typed>}</p>
+            <Button size="small" onClick={() => choose(id)}>
+              {label}
+            </Button>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A value as readable text, a line for each row; empty for none. */
+function useFieldText(): <K extends FieldId>(id: K, value: Values[K]) => string {
+  const text = useText(editorText);
+  const files = useEditorState(({ release }) => release.files);
+  const language = useLanguage();
+  const nameOf = (all: readonly { id: string; he: string; name: string }[], id: string): string => {
+    const match = all.find((option) => option.id === id);
+    return match ? nameIn(match, language) : id;
+  };
+  const fileName = (path: string | null) =>
+    path === null ? '' : (files.find((file) => file.path === path)?.name ?? text.fields.cover_image_path);
+  const people = (rows: Values['collaborators'], hasRole: boolean) =>
+    rows
+      .map(({ name, role, percent }) =>
+        [name, ...(hasRole ? [nameOf(creditRoles, role)] : []), ...(percent ? [`${percent}%`] : [])].join(
+          ', ',
+        ),
+      )
+      .join('\n');
+  const formatters: { [K in FieldId]?: (value: Values[K]) => string } = {
+    version: (value) => nameOf(versions, value),
+    work_type: (value) => nameOf(workTypes, value),
+    genre: ({ genre, subgenre }) =>
+      [nameOf(genres, genre), subgenre && nameOf(subgenresOf(genre), subgenre)].filter(Boolean).join(', '),
+    primary_language: (value) => nameOf(languages, value),
+    secondary_language: (value) => nameOf(languages, value),
+    translations: (rows) =>
+      rows.map((row) => `${nameOf(languages, row.language)}: ${row.title} ${row.artist_name}`).join('\n'),
+    explicit: (value) => (value === null ? '' : value ? text.yes : text.no),
+    intro_seconds: (value) => (value === null ? '' : duration(value)),
+    hook_seconds: (value) => (value === null ? '' : duration(value)),
+    credits: ({ lyrics, composition, producer }) =>
+      [lyrics, composition, producer].filter(Boolean).join('\n'),
+    copyright_holders: (rows) => rows.map(({ year, holder }) => `© ${year} ${holder}`).join('\n'),
+    composition_partners: (rows) => people(rows, true),
+    master_partners: (rows) => people(rows, false),
+    collaborators: (rows) => people(rows, true),
+    additional_credits: (rows) => rows.map(({ name, role }) => `${role}: ${name}`).join('\n'),
+    streaming_links: (rows) => rows.map(({ url }) => url).join('\n'),
+    cover_image_path: fileName,
+    lyrics_file_path: fileName,
+    pitch_file_path: fileName,
+    mp3_path: fileName,
+    wav_file_path: fileName,
+    presenter_card: (card) => Object.values(card).filter(Boolean).join('\n'),
+    saying_path: fileName,
+  };
+  return (id, value) => formatters[id]?.(value) ?? String(value ?? '');
+}
